@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { TEXT } from './errors.ts';
+
+/** Bounds of account fields. E-mail: RFC 5321's 254. Names: long enough for any passport. */
+export const ACCOUNT_LIMITS = {
+  nameMax: 80,
+  emailMax: 254,
+  /** Length first: NIST SP 800-63B asks for 8 and no composition rules. */
+  passwordMin: 8,
+  passwordMax: 128,
+} as const;
+
+const name = (label: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `Enter your ${label}.`),
+      z.maxLength(ACCOUNT_LIMITS.nameMax, `Keep your ${label} under ${ACCOUNT_LIMITS.nameMax} characters.`),
+    );
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your e-mail address.'),
+    z.maxLength(ACCOUNT_LIMITS.emailMax, 'This e-mail address is too long.'),
+    z.email('Enter an e-mail address like name@company.com.'),
+  );
+
+/** The login form. */
+export const LoginForm = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+});
+export type LoginForm = z.infer<typeof LoginForm>;
+
+/** The registration form; `confirmPassword` must repeat `password`. */
+export const RegisterForm = z
+  .object({
+    firstName: name('first name'),
+    lastName: name('last name'),
+    email,
+    password: z
+      .string()
+      .check(
+        z.minLength(
+          ACCOUNT_LIMITS.passwordMin,
+          `Use at least ${ACCOUNT_LIMITS.passwordMin} characters for your password.`,
+        ),
+        z.maxLength(ACCOUNT_LIMITS.passwordMax, `Use at most ${ACCOUNT_LIMITS.passwordMax} characters.`),
+      ),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine(form => form.password === form.confirmPassword, {
+      error: TEXT.passwordMismatch,
+      path: ['confirmPassword'],
+    }),
+  );
+export type RegisterForm = z.infer<typeof RegisterForm>;
+
+/** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
+export const UserProfile = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+/** First plus last name, as stored in `displayName`. */
+export function displayNameOf(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Splits a display name at its first space; the counterpart of `displayNameOf` for accounts without a profile. */
+export function namesFromDisplayName(displayName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
+  return {
+    firstName: firstName.slice(0, ACCOUNT_LIMITS.nameMax),
+    lastName: rest.join(' ').slice(0, ACCOUNT_LIMITS.nameMax),
+  };
+}
+
+/** What the shell greets a person with: first name, else display name, else e-mail. */
+export function welcomeNameOf(person: {
+  firstName?: string | null | undefined;
+  displayName?: string | null | undefined;
+  email?: string | null | undefined;
+}): string {
+  return person.firstName || person.displayName || person.email || '';
+}
+
+/** The local copy of the signed-in user under the key `firebase_user`; it carries nothing secret. */
+export const StoredUser = z.object({
+  uid: z.string(),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+});
+export type StoredUser = z.infer<typeof StoredUser>;
+export const STORED_USER_KEY = 'firebase_user';

@@ -1,0 +1,8 @@
+/** The company's name and address, wherever they appear: pages, mail, checkout, share images. */
+export const BRAND = {
+  name: 'Atrium AI',
+  product: 'AI-Powered SaaS Marketplace',
+  contactEmail: 'hello@atrium.example',
+  /** The year of the first release; pages print this year or a later current one, never an older one. */
+  firstYear: 2025,
+} as const;

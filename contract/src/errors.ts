@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/** Every code an API answer, a callable or a rule-checked write can fail with, and its HTTP status. */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  captcha_failed: 400,
+  price_not_available: 400,
+  signature_invalid: 400,
+  unauthenticated: 401,
+  permission_denied: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_mismatch: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  payment_provider_error: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every failed API answer. `requestId` is the one in the server's log. */
+export const ApiErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.optional(z.string()),
+});
+export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
+
+/** Sentences of the specification's error catalogue (§8), word for word. */
+export const TEXT = {
+  authenticationRequired: 'Authentication required',
+  profileNotFound: 'User profile not found',
+  marketplaceUnavailable: 'Marketplace Temporarily Unavailable',
+  marketplaceLoadFailed: 'Failed to load marketplace services. Please try again.',
+  servicesLoadFailed: 'Failed to load services',
+  paymentIntentFailed: 'Failed to create payment intent',
+  paymentInitFailed: 'Could not initialize payment. Please try again.',
+  checkoutFailed: 'Failed to create checkout session',
+  checkoutStartFailed: 'Could not start checkout. Please try again.',
+  subscriptionCheckoutFailed: 'Failed to create subscription checkout',
+  subscriptionCheckoutStartFailed: 'Could not start subscription checkout. Please try again.',
+  captchaFailed: 'reCAPTCHA verification failed',
+  passwordMismatch: 'Passwords do not match',
+  logoutFailed: 'Logout failed',
+  useAuthOutsideProvider: 'useAuth must be used within an AuthProvider',
+  noTransactions: 'No transactions found.',
+  stripeNotAvailable: 'Stripe.js not available',
+  stripeLoadFailed: 'Failed to load Stripe.js',
+} as const;
+
+/**
+ * The one error class of domain code, on the server and in the browser.
+ * `message` is a sentence a person can act on; `code` selects the status.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  /** The HTTP status that goes with the code. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** One readable sentence from a failed zod parse: the first issue, with the field it concerns. */
+export function describeIssues(error: {
+  issues: readonly { path: PropertyKey[]; message: string }[];
+}): string {
+  const issue = error.issues[0];
+  if (!issue) return 'The request is not valid.';
+  const field = issue.path.map(String).join('.');
+  return field ? `${field}: ${issue.message}` : issue.message;
+}
