@@ -1,0 +1,30 @@
+import { namesFromDisplayName } from '@atrium/contract/accounts';
+import { AppError, TEXT } from '@atrium/contract/errors';
+import { requireCaller } from '../access/authenticate.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { Route } from '../platform/http.ts';
+import { createProfile, findProfile } from './profile-store.ts';
+
+/**
+ * `POST /api/profile`: the caller's profile, created from the account when registration was interrupted
+ * between the account and its document. Calling it again changes nothing.
+ */
+export const ensureProfileRoute: Route = {
+  method: 'POST',
+  path: '/api/profile',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const existing = await findProfile(uid);
+    if (existing) return { body: existing };
+    const account = await (await getAdminAuth()).getUser(uid);
+    const displayName = account.displayName ?? '';
+    await createProfile(uid, {
+      email: account.email ?? '',
+      displayName,
+      ...namesFromDisplayName(displayName),
+    });
+    const created = await findProfile(uid);
+    if (!created) throw new AppError('not_found', TEXT.profileNotFound);
+    return { body: created };
+  },
+};

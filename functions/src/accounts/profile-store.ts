@@ -1,0 +1,31 @@
+import type { UserProfile } from '@atrium/contract/accounts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firebase.ts';
+
+const ALREADY_EXISTS = 6;
+
+/** Reads `users/{uid}`, or null. */
+export async function findProfile(uid: string): Promise<UserProfile | null> {
+  const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
+  if (!snapshot.exists) return null;
+  const text = (field: string) => String(snapshot.get(field) ?? '');
+  return {
+    email: text('email'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    displayName: text('displayName'),
+  };
+}
+
+/** Creates `users/{uid}` unless it is there already; the existing one always wins. */
+export async function createProfile(uid: string, profile: UserProfile): Promise<void> {
+  const now = FieldValue.serverTimestamp();
+  try {
+    await (await getDatabase())
+      .collection('users')
+      .doc(uid)
+      .create({ ...profile, createdAt: now, updatedAt: now });
+  } catch (error) {
+    if ((error as { code?: number }).code !== ALREADY_EXISTS) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { setGlobalOptions } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
+import { getMarketplaceRoute } from './marketplace/get-marketplace.http.ts';
+import { listServicesRoute } from './marketplace/list-services.http.ts';
+import { BACKEND_KEY_NAMES } from './marketplace/sources/app-backends.ts';
+import { createCheckoutSessionRoute } from './payments/create-checkout-session.http.ts';
+import { createPaymentIntentRoute } from './payments/create-payment-intent.http.ts';
+import { createSubscriptionCheckoutRoute } from './payments/create-subscription-checkout.http.ts';
+import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
+import { serveRoutes } from './platform/http.ts';
+import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
+
+setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
+
+/** Everything under `/api`. */
+export const api = onRequest(
+  { secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', ...BACKEND_KEY_NAMES] },
+  serveRoutes([
+    createPaymentIntentRoute,
+    createCheckoutSessionRoute,
+    createSubscriptionCheckoutRoute,
+    listTransactionsRoute,
+    listServicesRoute,
+    getMarketplaceRoute,
+    ensureProfileRoute,
+  ]),
+);
+
+/** Stripe's deliveries, at `/hooks/stripe`. */
+export const stripeWebhook = onRequest(
+  { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES] },
+  serveRoutes([stripeWebhookRoute]),
+);

@@ -1,0 +1,33 @@
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
+import { setting } from '../../platform/environment.ts';
+
+/** Where one app's back end is, and how to speak to it. */
+export interface AppBackend {
+  serviceId: ServiceId;
+  /** The info endpoint; undefined while the app is not configured. */
+  infoUrl: string | undefined;
+  apiKey: string | undefined;
+  /** The app's production sign-up address. */
+  signupUrl: string | undefined;
+}
+
+/** `ai-caller` is configured by APP_AI_CALLER_URL, APP_AI_CALLER_KEY and APP_AI_CALLER_SIGNUP_URL. */
+function variablePrefix(serviceId: ServiceId): string {
+  return `APP_${serviceId.toUpperCase().replaceAll('-', '_')}`;
+}
+
+/** The names of all API key secrets, for the functions that use them. */
+export const BACKEND_KEY_NAMES = SERVICE_IDS.map(serviceId => `${variablePrefix(serviceId)}_KEY`);
+
+/** The seven back ends as configured now, in catalogue order. */
+export function configuredBackends(): AppBackend[] {
+  return SERVICE_IDS.map(serviceId => {
+    const prefix = variablePrefix(serviceId);
+    return {
+      serviceId,
+      infoUrl: setting(`${prefix}_URL`),
+      apiKey: setting(`${prefix}_KEY`),
+      signupUrl: setting(`${prefix}_SIGNUP_URL`),
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import type { PaymentMethod, TransactionStatus } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import type { TransactionRecord } from '../transactions/transaction.ts';
+
+/** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
+export interface PaymentTerms {
+  userId: string;
+  appId: string;
+  description: string;
+  paymentMethod: PaymentMethod;
+  amountCents: number;
+  /** Upper case. */
+  currency: string;
+}
+
+const date = (seconds: number) => new Date(seconds * 1000);
+
+/**
+ * The ledger's record of a PaymentIntent (with `latest_charge` expanded); null while the payer has not acted,
+ * so an abandoned form never shows. It depends on the intent alone, so the order of events does not matter.
+ */
+export function transactionRecordOf(
+  intent: Stripe.PaymentIntent,
+  terms: PaymentTerms,
+  id: string,
+): TransactionRecord | null {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const status = statusOf(intent, charge, terms);
+  if (status === null) return null;
+  const settled = intent.status === 'succeeded' && status !== 'flagged';
+  return {
+    id,
+    userId: terms.userId,
+    createdAt: date(intent.created),
+    completedAt: settled ? date(charge?.created ?? intent.created) : null,
+    appId: terms.appId,
+    amountCents: terms.amountCents,
+    currency: terms.currency,
+    paymentMethod: terms.paymentMethod,
+    status,
+    description: terms.description,
+    stripePaymentIntentId: intent.id,
+    failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
+    receiptUrl: charge?.receipt_url ?? null,
+  };
+}
+
+function statusOf(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  terms: PaymentTerms,
+): TransactionStatus | null {
+  switch (intent.status) {
+    case 'succeeded':
+      return settledStatus(intent, charge, terms);
+    case 'processing':
+    case 'requires_action':
+    case 'requires_capture':
+      return 'pending';
+    case 'requires_payment_method':
+      return intent.last_payment_error ? 'failed' : null;
+    case 'canceled':
+      return charge || intent.last_payment_error ? 'canceled' : null;
+    case 'requires_confirmation':
+      return null;
+    default:
+      throw new Error(`PaymentIntent status ${intent.status} is not known.`);
+  }
+}
+
+function settledStatus(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  terms: PaymentTerms,
+): TransactionStatus {
+  const asAsked =
+    intent.amount_received === terms.amountCents && intent.currency.toUpperCase() === terms.currency;
+  if (!asAsked) return 'flagged';
+  if (charge?.refunded) return 'refunded';
+  if (charge && charge.amount_refunded > 0) return 'partially_refunded';
+  if (charge?.disputed) return 'disputed';
+  return 'completed';
+}

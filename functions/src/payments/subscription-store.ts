@@ -1,0 +1,76 @@
+import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firebase.ts';
+import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
+
+/** A user has a handful; an ended one is kept as history. */
+const MAX_SUBSCRIPTIONS = 200;
+
+/** What stood in the ledger about a user before a change, for a guarded write later. */
+export interface SeenSubscriptions {
+  userId: string;
+  records: SubscriptionRecord[];
+  /** Last write of each subscription document, by id. */
+  updateTimes: Map<string, Timestamp>;
+  entitlementsUpdateTime: Timestamp | null;
+}
+
+/** All subscriptions of a user, ended ones included. */
+export async function listSubscriptions(userId: string): Promise<SubscriptionRecord[]> {
+  return (await readSubscriptions(userId)).records;
+}
+
+/** Reads a user's subscriptions and the times of the last writes to them and to the entitlements. */
+export async function readSubscriptions(userId: string): Promise<SeenSubscriptions> {
+  const database = await getDatabase();
+  const [entitlements, subscriptions] = await Promise.all([
+    database.collection('entitlements').doc(userId).get(),
+    database.collection('subscriptions').where('userId', '==', userId).limit(MAX_SUBSCRIPTIONS).get(),
+  ]);
+  return {
+    userId,
+    records: subscriptions.docs.map(document => fromDocument(document.id, document.data())),
+    updateTimes: new Map(subscriptions.docs.map(document => [document.id, document.updateTime])),
+    entitlementsUpdateTime: entitlements.updateTime ?? null,
+  };
+}
+
+/**
+ * Adds a subscription and the entitlements that follow from it to a batch. The batch fails when either
+ * changed since `seen`, so two changes to one user's plans cannot overwrite each other.
+ */
+export async function stageSubscription(
+  batch: WriteBatch,
+  record: SubscriptionRecord,
+  seen: SeenSubscriptions,
+): Promise<void> {
+  const database = await getDatabase();
+  const { id, ...fields } = record;
+  const updatedAt = FieldValue.serverTimestamp();
+  const document = database.collection('subscriptions').doc(id);
+  const updateTime = seen.updateTimes.get(id);
+  if (updateTime) batch.update(document, { ...fields, updatedAt }, { lastUpdateTime: updateTime });
+  else batch.create(document, { ...fields, updatedAt });
+
+  const apps = entitlementsOf([...seen.records.filter(other => other.id !== id), record]);
+  const entitlements = database.collection('entitlements').doc(seen.userId);
+  if (seen.entitlementsUpdateTime) {
+    batch.update(entitlements, { apps, updatedAt }, { lastUpdateTime: seen.entitlementsUpdateTime });
+  } else {
+    batch.create(entitlements, { apps, updatedAt });
+  }
+}
+
+function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
+  return {
+    id,
+    userId: data.userId,
+    appId: data.appId,
+    tierId: data.tierId,
+    priceId: data.priceId,
+    status: data.status,
+    stripeCustomerId: data.stripeCustomerId,
+    createdAt: data.createdAt.toDate(),
+    currentPeriodEnd: data.currentPeriodEnd?.toDate() ?? null,
+    cancelAt: data.cancelAt?.toDate() ?? null,
+  };
+}

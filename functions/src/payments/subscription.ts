@@ -1,0 +1,77 @@
+import { type Entitlement, grantsAccess, SubscriptionStatus } from '@atrium/contract/subscriptions';
+import type Stripe from 'stripe';
+import { readSubscriptionMetadata } from './payment-metadata.ts';
+
+/** A subscription in the ledger; the id is Stripe's. */
+export interface SubscriptionRecord {
+  id: string;
+  userId: string;
+  appId: string;
+  tierId: string;
+  priceId: string;
+  status: SubscriptionStatus;
+  stripeCustomerId: string;
+  createdAt: Date;
+  currentPeriodEnd: Date | null;
+  /** When it ends instead of renewing. */
+  cancelAt: Date | null;
+}
+
+const date = (seconds: number) => new Date(seconds * 1000);
+
+/** The price that a subscription is billed at; each of ours has one item. */
+export function priceIdOf(subscription: Stripe.Subscription): string | null {
+  return subscription.items.data[0]?.price.id ?? null;
+}
+
+/**
+ * The ledger's record of a Stripe subscription; null for one that this server did not start.
+ * `catalogueTier` is the tier that its price has in the catalogue now, so that a plan changed at Stripe is
+ * followed; without one the tier that it was bought as counts.
+ */
+export function subscriptionRecordOf(
+  subscription: Stripe.Subscription,
+  catalogueTier: string | null,
+): SubscriptionRecord | null {
+  const metadata = readSubscriptionMetadata(subscription.metadata);
+  const item = subscription.items.data[0];
+  if (!metadata || !item) return null;
+  // A cancellation at Stripe's portal sets `cancel_at` alone; the API's sets the flag.
+  const cancelAt =
+    subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
+  return {
+    id: subscription.id,
+    userId: metadata.userId,
+    appId: metadata.appId,
+    tierId: catalogueTier ?? metadata.tierId,
+    priceId: item.price.id,
+    status: SubscriptionStatus.parse(subscription.status),
+    stripeCustomerId:
+      typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    createdAt: date(subscription.created),
+    currentPeriodEnd: date(item.current_period_end),
+    cancelAt: cancelAt === null ? null : date(cancelAt),
+  };
+}
+
+/** What a user may open, by app: of several subscriptions to one app the one that lasts longest counts. */
+export function entitlementsOf(subscriptions: readonly SubscriptionRecord[]): Record<string, Entitlement> {
+  const apps: Record<string, Entitlement> = {};
+  const byEnd = subscriptions
+    .filter(subscription => grantsAccess(subscription.status))
+    .sort((a, b) => endOf(a) - endOf(b) || a.id.localeCompare(b.id));
+  for (const subscription of byEnd) {
+    apps[subscription.appId] = {
+      tierId: subscription.tierId,
+      status: subscription.status,
+      subscriptionId: subscription.id,
+      currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
+      cancelAt: subscription.cancelAt?.toISOString() ?? null,
+    };
+  }
+  return apps;
+}
+
+function endOf(subscription: SubscriptionRecord): number {
+  return subscription.currentPeriodEnd?.getTime() ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** The admin SDK, loaded by the first handler that needs it so that a cold start does not pay for it. */
+
+let app: Promise<import('firebase-admin/app').App> | undefined;
+let database: Promise<Firestore> | undefined;
+let auth: Promise<Auth> | undefined;
+
+async function getApp() {
+  app ??= import('firebase-admin/app').then(({ getApps, initializeApp }) => getApps()[0] ?? initializeApp());
+  return app;
+}
+
+/** The project's Firestore; undefined fields are left out of writes. */
+export function getDatabase(): Promise<Firestore> {
+  database ??= Promise.all([import('firebase-admin/firestore'), getApp()]).then(([module, adminApp]) => {
+    const firestore = module.getFirestore(adminApp);
+    firestore.settings({ ignoreUndefinedProperties: true });
+    return firestore;
+  });
+  return database;
+}
+
+/** The project's authentication service. */
+export function getAdminAuth(): Promise<Auth> {
+  auth ??= Promise.all([import('firebase-admin/auth'), getApp()]).then(([module, adminApp]) =>
+    module.getAuth(adminApp),
+  );
+  return auth;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
+import { logger } from 'firebase-functions/v2';
+import type { Request } from 'firebase-functions/v2/https';
+
+/** One call as a handler sees it; independent of the server framework. */
+export interface ApiRequest {
+  requestId: string;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** Parsed JSON; undefined when the request had none. */
+  body: unknown;
+  /** The body exactly as it was sent, for signatures. */
+  rawBody: Buffer;
+  header(name: string): string | undefined;
+}
+
+/** A handler's answer; `body` is sent as JSON, or as it is when it is a string. */
+export interface ApiReply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** One operation of the API. */
+export interface Route {
+  method: 'GET' | 'POST';
+  path: string;
+  handle(request: ApiRequest): Promise<ApiReply>;
+}
+
+/** The part of an Express response that is used here. */
+interface ServerResponse {
+  status(code: number): ServerResponse;
+  set(headers: Record<string, string>): ServerResponse;
+  send(body: string): unknown;
+  end(): unknown;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Serves routes over HTTP. Every failure is JSON `{error, code, requestId}` with its status; the request id
+ * is also in the `X-Request-Id` header and in the log. Unknown errors are logged whole and answered as 500.
+ */
+export function serveRoutes(routes: readonly Route[]) {
+  return async (request: Request, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    const reply = await answer(routes, request, requestId).catch(error =>
+      errorReply(error, requestId, request),
+    );
+    const headers: Record<string, string> = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...reply.headers,
+      'X-Request-Id': requestId,
+    };
+    response.status(reply.status ?? 200).set(headers);
+    if (reply.body === undefined || request.method === 'HEAD') response.end();
+    else response.send(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+  };
+}
+
+async function answer(routes: readonly Route[], request: Request, requestId: string): Promise<ApiReply> {
+  const path = request.path.replace(/\/+$/, '') || '/';
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const candidates = routes.filter(route => route.path === path);
+  if (candidates.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+  const route = candidates.find(candidate => candidate.method === method);
+  if (!route) {
+    const allowed = candidates.map(candidate => candidate.method).join(', ');
+    return {
+      ...errorReply(new AppError('method_not_allowed', `Use ${allowed} here.`), requestId, request),
+      headers: { Allow: allowed },
+    };
+  }
+  return route.handle({
+    requestId,
+    method,
+    path,
+    query: singleValues(request.query),
+    body: route.method === 'POST' ? request.body : undefined,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    header: name => request.get(name) ?? undefined,
+  });
+}
+
+/** The JSON body of a POST, or the reason why there is none. */
+export function requireJsonBody(request: ApiRequest): unknown {
+  if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+  }
+  if (request.rawBody.length > MAX_BODY_BYTES) {
+    throw new AppError('payload_too_large', 'The request is larger than 64 kB.');
+  }
+  return request.body;
+}
+
+/** A query parameter given twice counts once, the first time. */
+function singleValues(query: Request['query']): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries(query)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string' && first !== '') values[key] = first;
+  }
+  return values;
+}
+
+function errorReply(error: unknown, requestId: string, request: Request): ApiReply {
+  const known = error instanceof AppError ? error : undefined;
+  const code = known?.code ?? 'internal';
+  const details = { requestId, method: request.method, path: request.path, code };
+  if (!known || known.status >= 500) logger.error('api.failed', { ...details, cause: describe(error) });
+  else logger.info('api.refused', { ...details, reason: known.message });
+  return {
+    status: ERROR_STATUS[code],
+    body: {
+      error: known?.message ?? 'Something went wrong on our side. Please try again.',
+      code,
+      requestId,
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,47 @@
+import { fromCents } from '@atrium/contract/payments';
+import type { PaymentMethod, Transaction, TransactionStatus } from '@atrium/contract/transactions';
+
+/** A payment in the ledger. Money is whole cents; times are dates. */
+export interface TransactionRecord {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  completedAt: Date | null;
+  appId: string;
+  amountCents: number;
+  /** Upper case, such as USD. */
+  currency: string;
+  paymentMethod: PaymentMethod;
+  status: TransactionStatus;
+  description: string;
+  stripePaymentIntentId: string;
+  failureMessage: string | null;
+  receiptUrl: string | null;
+}
+
+/** The record as the API answers it. */
+export function toTransaction(record: TransactionRecord): Transaction {
+  const { userId: _owner, amountCents, createdAt, completedAt, ...rest } = record;
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    amount: fromCents(amountCents),
+  };
+}
+
+/** Shortest word that is worth searching for. */
+const MIN_WORD = 2;
+const MAX_WORDS = 40;
+
+/** The lower-case words of a text, each once. */
+export function searchWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].filter(word => word.length >= MIN_WORD);
+}
+
+/** What `search` finds a record by: words of description and app, and the shown part of the id. */
+export function searchTokensOf(record: Pick<TransactionRecord, 'id' | 'appId' | 'description'>): string[] {
+  const words = searchWords(`${record.appId} ${record.description}`);
+  return [...new Set([record.id.slice(0, 8), record.appId.toLowerCase(), ...words])].slice(0, MAX_WORDS);
+}
