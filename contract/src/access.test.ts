@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { accessFromClaims, hasAnyPermission, PERMISSIONS } from './access.ts';
+
+describe('accessFromClaims', () => {
+  it('is a guest without a token and a user without claims', () => {
+    expect(accessFromClaims(null)).toEqual({ role: 'guest', permissions: [] });
+    expect(accessFromClaims({})).toEqual({ role: 'user', permissions: [] });
+  });
+
+  it('gives an admin every permission', () => {
+    expect(accessFromClaims({ role: 'admin' }).permissions).toEqual(PERMISSIONS);
+  });
+
+  it('keeps known permissions only', () => {
+    const access = accessFromClaims({ role: 'user-manager', permissions: ['manage_users', 'fly'] });
+    expect(access).toEqual({ role: 'user-manager', permissions: ['manage_users'] });
+    expect(hasAnyPermission(access, ['manage_users', 'admin_access'])).toBe(true);
+    expect(hasAnyPermission(access, ['admin_access'])).toBe(false);
+  });
+
+  it.each([
+    { role: 'root' },
+    { role: ['admin'] },
+    { role: true },
+    { role: 'user', permissions: 'admin_access' },
+    { role: 'finance-manager', permissions: { admin_access: true } },
+  ])('%j grants nothing', claims => {
+    expect(accessFromClaims(claims)).toEqual({ role: 'user', permissions: [] });
+  });
+});

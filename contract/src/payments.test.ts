@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { amountProblem, CreatePaymentIntentRequest, parseAmount, toCents } from './payments.ts';
+
+const request = {
+  amount: 10,
+  appId: 'demo-app',
+  description: 'Demo payment',
+  currency: 'USD',
+  recaptchaToken: 't',
+};
+
+describe('toCents', () => {
+  it.each([
+    [0.5, 50],
+    [10, 1000],
+    [7.99, 799],
+    [0.1 + 0.2, 30],
+    [1.15, 115],
+    [999_999.99, 99_999_999],
+    [-0, 0],
+  ])('%d dollars are %d cents', (amount, cents) => {
+    expect(toCents(amount)).toBe(cents);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, 10.005, 0.001, 9.999])(
+    '%d is no whole cents',
+    amount => {
+      expect(toCents(amount)).toBeNull();
+    },
+  );
+
+  it('is right for every cent up to $1,000', () => {
+    for (let cents = 0; cents <= 100_000; cents += 1)
+      expect(toCents(Number((cents / 100).toFixed(2)))).toBe(cents);
+  });
+});
+
+describe('amountProblem', () => {
+  it('names the smallest and the largest payment', () => {
+    expect(amountProblem(0.49)).toContain('$0.50');
+    expect(amountProblem(0.5)).toBeNull();
+    expect(amountProblem(999_999.99)).toBeNull();
+    expect(amountProblem(1_000_000)).toContain('$999,999.99');
+    expect(amountProblem(-5)).not.toBeNull();
+  });
+});
+
+describe('parseAmount', () => {
+  it.each([
+    ['10', 10],
+    [' 10.50 ', 10.5],
+    ['', 0],
+    ['abc', 0],
+    ['1,5', 0],
+    ['Infinity', 0],
+  ])('%j becomes %d', (input, amount) => {
+    expect(parseAmount(input)).toBe(amount);
+  });
+});
+
+describe('CreatePaymentIntentRequest', () => {
+  it('accepts the default payment', () => {
+    expect(CreatePaymentIntentRequest.safeParse(request).success).toBe(true);
+  });
+
+  it.each([
+    { amount: '10' },
+    { amount: 0.49 },
+    { amount: [10] },
+    { amount: Number.NaN },
+    { currency: 'EUR' },
+    { appId: '' },
+    { appId: '../x' },
+    { description: ' ' },
+    { description: 'x'.repeat(201) },
+    { recaptchaToken: undefined },
+    { paymentIntentId: 'cus_1' },
+    { successUrl: 'https://evil.example' },
+  ])('refuses %j', change => {
+    expect(CreatePaymentIntentRequest.safeParse({ ...request, ...change }).success).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { TransactionQuery } from './transactions.ts';
+
+describe('TransactionQuery', () => {
+  it('defaults to the first page of ten', () => {
+    expect(TransactionQuery.parse({})).toEqual({ page: 1, limit: 10 });
+  });
+
+  it('reads numbers from text', () => {
+    expect(TransactionQuery.parse({ page: '3', amountMin: '2.50' })).toMatchObject({
+      page: 3,
+      amountMin: 2.5,
+    });
+  });
+
+  it.each([
+    { page: '0' },
+    { page: '1.5' },
+    { page: 'x' },
+    { limit: '101' },
+    { status: 'paid' },
+    { paymentMethod: 'cash' },
+    { dateFrom: 'yesterday' },
+    { dateTo: '2026-13-45' },
+    { amountMin: '-1' },
+    { search: 'x'.repeat(101) },
+  ])('refuses %j', query => {
+    expect(TransactionQuery.safeParse(query).success).toBe(false);
+  });
+});
