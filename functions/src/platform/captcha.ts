@@ -15,10 +15,10 @@ const SIBLING_WAIT_MS = 3_000;
 /** The answer of siteverify. https://developers.google.com/recaptcha/docs/verify */
 interface Verification {
   success: boolean;
-  score?: number;
-  action?: string;
-  hostname?: string;
-  challenge_ts?: string;
+  score?: number | undefined;
+  action?: string | undefined;
+  hostname?: string | undefined;
+  challenge_ts?: string | undefined;
   'error-codes'?: string[];
 }
 
@@ -74,7 +74,10 @@ export function problemWith(verification: Verification, action: CaptchaAction, n
   if (!verification.success) return verification['error-codes']?.join(', ') || 'not successful';
   if (verification.action !== action) return `made for the action ${verification.action}`;
   if (!((verification.score ?? 0) >= CAPTCHA_LIMITS.minScore)) return `score ${verification.score}`;
-  const hostnames = (setting('RECAPTCHA_HOSTNAMES') ?? '').split(',').map(name => name.trim());
+  const hostnames = (setting('RECAPTCHA_HOSTNAMES') ?? '')
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean);
   if (!hostnames.includes(verification.hostname ?? '')) return `made on ${verification.hostname}`;
   const age = (now - Date.parse(verification.challenge_ts ?? '')) / 1000;
   if (!(age <= CAPTCHA_LIMITS.maxAgeSeconds)) return `${age} s old`;

@@ -1,0 +1,80 @@
+import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { describe, expect, it } from 'vitest';
+import {
+  assembleCatalogue,
+  findPlan,
+  type SourceResult,
+  sampleCatalogue,
+  toMarketplaceData,
+} from './catalogue.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const noUrls = new Map<ServiceId, string>();
+
+function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResult {
+  const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
+  const { data: info } = BackendInfo.parse({ success: true, data });
+  return {
+    ok: true,
+    info: { ...info, pricingTiers: info.pricingTiers.map(tier => ({ ...tier, stripePriceId: priceId })) },
+  };
+}
+
+describe('assembleCatalogue', () => {
+  it('takes live data, then the last known, then the sample', () => {
+    const first = assembleCatalogue(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
+    expect(first.services.map(service => service.source)).toEqual(['live', ...Array(6).fill('sample')]);
+    const later = assembleCatalogue(
+      new Map<ServiceId, SourceResult>([
+        ['ai-caller', { ok: false, reason: 'answered 500' }],
+        ['blooger', live('blooger')],
+      ]),
+      first,
+      noUrls,
+      NOW + 60_000,
+    );
+    expect(later.services.slice(0, 3).map(service => service.source)).toEqual(['cached', 'live', 'sample']);
+    expect(later.services[0]?.fetchedAt).toBe('2026-03-01T12:00:00.000Z');
+  });
+
+  it('takes the sign-up address from configuration', () => {
+    const urls = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
+    const catalogue = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, urls, NOW);
+    expect(catalogue.services[1]?.signupUrl).toBe('https://blog.example/join');
+    expect(catalogue.services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
+  });
+});
+
+describe('toMarketplaceData', () => {
+  it('shows two apps and knows all seven', () => {
+    const data = toMarketplaceData(sampleCatalogue(NOW), NOW);
+    expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
+    expect(data.categories).toEqual(['all', 'Communication', 'Content']);
+    expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
+    expect(data.sources.every(source => source.source === 'sample' && source.ageMs === null)).toBe(true);
+  });
+
+  it('says how old live data is', () => {
+    const catalogue = assembleCatalogue(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
+    expect(toMarketplaceData(catalogue, NOW + 5_000).sources[0]).toEqual({
+      serviceId: 'ai-caller',
+      source: 'live',
+      ageMs: 5_000,
+    });
+  });
+});
+
+describe('findPlan', () => {
+  it('finds the plan of a price that a back end named, and no other', () => {
+    const catalogue = assembleCatalogue(
+      new Map([['blooger', live('blooger', 'price_b')]]),
+      null,
+      noUrls,
+      NOW,
+    );
+    expect(findPlan(catalogue, 'price_b')?.service.id).toBe('blooger');
+    expect(findPlan(catalogue, 'price_x')).toBeNull();
+    expect(findPlan(sampleCatalogue(NOW), 'price_b')).toBeNull();
+  });
+});

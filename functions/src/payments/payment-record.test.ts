@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { type PaymentTerms, transactionRecordOf } from './payment-record.ts';
+
+const terms: PaymentTerms = {
+  userId: 'u1',
+  appId: 'demo-app',
+  description: 'Demo payment',
+  paymentMethod: 'stripe',
+  amountCents: 1000,
+  currency: 'USD',
+};
+
+function intent(change: object): Stripe.PaymentIntent {
+  return {
+    id: 'pi_1',
+    created: 1_700_000_000,
+    amount: 1000,
+    amount_received: 0,
+    currency: 'usd',
+    latest_charge: null,
+    last_payment_error: null,
+    ...change,
+  } as Stripe.PaymentIntent;
+}
+
+const paid = { status: 'succeeded', amount_received: 1000 };
+const charge = {
+  created: 1_700_000_060,
+  receipt_url: 'https://pay.example/r',
+  amount_refunded: 0,
+  refunded: false,
+  disputed: false,
+};
+
+describe('transactionRecordOf', () => {
+  it('records a payment as it was asked for', () => {
+    expect(transactionRecordOf(intent({ ...paid, latest_charge: charge }), terms, 't1')).toMatchObject({
+      id: 't1',
+      status: 'completed',
+      amountCents: 1000,
+      currency: 'USD',
+      completedAt: new Date('2023-11-14T22:14:20Z'),
+      receiptUrl: 'https://pay.example/r',
+    });
+  });
+
+  it.each([
+    [{ status: 'processing' }, 'pending'],
+    [{ status: 'requires_action' }, 'pending'],
+    [{ status: 'requires_payment_method', last_payment_error: { message: 'Declined.' } }, 'failed'],
+    [{ status: 'canceled', last_payment_error: { message: 'Declined.' } }, 'canceled'],
+    [{ ...paid, latest_charge: { ...charge, amount_refunded: 1000, refunded: true } }, 'refunded'],
+    [{ ...paid, latest_charge: { ...charge, amount_refunded: 300 } }, 'partially_refunded'],
+    [{ ...paid, latest_charge: { ...charge, disputed: true } }, 'disputed'],
+  ])('%j is %s', (change, status) => {
+    expect(transactionRecordOf(intent(change), terms, 't1')?.status).toBe(status);
+  });
+
+  it.each([{ amount_received: 999 }, { amount_received: 100_000 }, { currency: 'jpy' }])(
+    'flags a payment with %j and never completes it',
+    change => {
+      expect(transactionRecordOf(intent({ ...paid, ...change }), terms, 't1')).toMatchObject({
+        status: 'flagged',
+        completedAt: null,
+      });
+    },
+  );
+
+  it.each([
+    { status: 'requires_payment_method' },
+    { status: 'requires_confirmation' },
+    { status: 'canceled' },
+  ])('has no record of an abandoned form: %j', change => {
+    expect(transactionRecordOf(intent(change), terms, 't1')).toBeNull();
+  });
+
+  it("keeps the card provider's sentence of a failure", () => {
+    const declined = intent({
+      status: 'requires_payment_method',
+      last_payment_error: { message: 'Declined.' },
+    });
+    expect(transactionRecordOf(declined, terms, 't1')?.failureMessage).toBe('Declined.');
+  });
+});

@@ -1,0 +1,41 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { verifyDelivery } from './webhook-signature.ts';
+
+const stripe = new Stripe('sk_test_x');
+const secret = 'whsec_test';
+const now = 1_700_000_000;
+const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' });
+
+function sign(timestamp: number, key = secret, body = payload) {
+  return stripe.webhooks.generateTestHeaderString({ payload: body, secret: key, timestamp });
+}
+
+const verify = (signature: string | undefined, body = payload) =>
+  verifyDelivery(Buffer.from(body), signature, secret, stripe, now);
+
+describe('verifyDelivery', () => {
+  it.each([0, -299, 299])('accepts a right signature %d s from now', offset => {
+    expect(verify(sign(now + offset)).id).toBe('evt_1');
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['garbage', 'garbage'],
+    ['too old', sign(now - 301)],
+    ['too new', sign(now + 301)],
+    ['of another secret', sign(now, 'whsec_other')],
+    ['of another body', sign(now, secret, '{}')],
+    ['without a time', sign(now).replace(/t=\d+,/, '')],
+    ['with another time', sign(now).replace(/t=\d+/, `t=${now - 10}`)],
+  ])('refuses a signature that is %s', (_name, signature) => {
+    expect(() => verify(signature)).toThrowError(
+      expect.objectContaining({ code: 'signature_invalid', status: 400 }),
+    );
+  });
+
+  it('refuses a body that was changed after signing', () => {
+    expect(() => verify(sign(now), payload.replace('evt_1', 'evt_2'))).toThrow('signature');
+  });
+});

@@ -1,0 +1,102 @@
+import { AppError } from '@atrium/contract/errors';
+import { logger } from 'firebase-functions/v2';
+import type { Request } from 'firebase-functions/v2/https';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Route, requireJsonBody, serveRoutes } from './http.ts';
+
+vi.mock('firebase-functions/v2', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+const routes: Route[] = [
+  { method: 'GET', path: '/api/ok', handle: async request => ({ body: request.query }) },
+  { method: 'POST', path: '/api/echo', handle: async request => ({ body: requireJsonBody(request) }) },
+  { method: 'GET', path: '/api/known', handle: () => Promise.reject(new AppError('conflict', 'Taken.')) },
+  { method: 'GET', path: '/api/unknown', handle: () => Promise.reject(new Error('secret detail')) },
+];
+
+async function call(
+  method: string,
+  path: string,
+  extra: { query?: object; headers?: Record<string, string>; body?: unknown } = {},
+) {
+  const sent = { status: 0, headers: {} as Record<string, string>, body: '' };
+  const response = {
+    status(code: number) {
+      sent.status = code;
+      return response;
+    },
+    set(headers: Record<string, string>) {
+      Object.assign(sent.headers, headers);
+      return response;
+    },
+    send(body: string) {
+      sent.body = body;
+    },
+    end() {},
+  };
+  const request = {
+    method,
+    path,
+    query: extra.query ?? {},
+    body: extra.body,
+    rawBody: Buffer.from(JSON.stringify(extra.body ?? '')),
+    get: (name: string) => extra.headers?.[name.toLowerCase()],
+  } as unknown as Request;
+  await serveRoutes(routes)(request, response);
+  return { ...sent, json: sent.body ? JSON.parse(sent.body) : undefined };
+}
+
+describe('serveRoutes', () => {
+  const written = vi.mocked(logger.error);
+  beforeEach(() => written.mockClear());
+
+  it('answers JSON with a request id, and never lets it be stored', async () => {
+    const reply = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
+    expect(reply).toMatchObject({ status: 200, json: { a: '1' } });
+    expect(reply.headers).toMatchObject({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['DELETE', '/api/ok', 405, 'method_not_allowed'],
+    ['GET', '/api/echo', 405, 'method_not_allowed'],
+    ['GET', '/api/known', 409, 'conflict'],
+    ['GET', '/api/unknown', 500, 'internal'],
+  ])('%s %s is %d %s', async (method, path, status, code) => {
+    const reply = await call(method, path);
+    expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });
+    expect(reply.json.requestId).toBe(reply.headers['X-Request-Id']);
+  });
+
+  it('says which methods are allowed', async () => {
+    expect((await call('GET', '/api/echo')).headers.Allow).toBe('POST');
+  });
+
+  it('hides an unknown error from the caller and logs it under the request id', async () => {
+    const reply = await call('GET', '/api/unknown');
+    expect(reply.body).not.toContain('secret detail');
+    expect(written).toHaveBeenCalledWith('api.failed', {
+      requestId: reply.json.requestId,
+      method: 'GET',
+      path: '/api/unknown',
+      code: 'internal',
+      cause: expect.stringContaining('secret detail'),
+    });
+  });
+
+  it('takes JSON bodies of reasonable size only', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await call('POST', '/api/echo', { headers: json, body: { a: 1 } })).json).toEqual({ a: 1 });
+    expect(
+      (await call('POST', '/api/echo', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status,
+    ).toBe(415);
+    expect((await call('POST', '/api/echo', { headers: json, body: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('answers HEAD like GET without a body', async () => {
+    expect(await call('HEAD', '/api/ok')).toMatchObject({ status: 200, body: '' });
+  });
+});
