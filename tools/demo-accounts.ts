@@ -1,0 +1,25 @@
+import type { Role } from '@atrium/contract/access';
+
+export const DEMO_PASSWORD = 'Atrium-demo-1';
+
+export interface DemoAccount {
+  uid: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  /** What to see with it, for the list that `npm start` prints. */
+  purpose: string;
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('ada', 'Ada', 'Okafor', 'user', 'a customer'),
+  account('admin', 'Ines', 'Almeida', 'admin', 'every permission'),
+  account('finance', 'Farid', 'Nazari', 'finance-manager', 'payments'),
+  account('services', 'Selma', 'Lindqvist', 'service-manager', 'services'),
+  account('users', 'Ugo', 'Bianchi', 'user-manager', 'accounts and inquiries'),
+];
+
+function account(name: string, firstName: string, lastName: string, role: Role, purpose: string): DemoAccount {
+  return { uid: `demo-${name}`, email: `${name}@atrium.example`, firstName, lastName, role, purpose };
+}

@@ -1,0 +1,70 @@
+import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import type { World } from './world/start-world.ts';
+
+type Target = Pick<World, 'projectId' | 'urls'>;
+
+/** The emulators take this token for their project's owner: no rule and no password stands in its way. */
+const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+/** Puts the demo accounts and their profiles into an empty world; a second run changes nothing. */
+export async function seedDemo(world: Target): Promise<void> {
+  await Promise.all(
+    DEMO_ACCOUNTS.map(async account => {
+      await seedAccount(world, account);
+      await seedProfile(world, account);
+    }),
+  );
+}
+
+/** Creates the account, or brings the existing one to the same state. */
+async function seedAccount({ projectId, urls }: Target, account: DemoAccount): Promise<void> {
+  const accounts = `${urls.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  const fields = {
+    localId: account.uid,
+    email: account.email,
+    password: DEMO_PASSWORD,
+    displayName: displayName(account),
+    emailVerified: true,
+  };
+  const created = await call('POST', accounts, fields);
+  if (!created.ok && !/DUPLICATE_LOCAL_ID|EMAIL_EXISTS/.test(created.text)) throw unexpected(account.email, created);
+
+  const claims = { role: account.role, permissions: ROLE_PERMISSIONS[account.role] };
+  const updated = await call('POST', `${accounts}:update`, { ...fields, customAttributes: JSON.stringify(claims) });
+  if (!updated.ok) throw unexpected(account.email, updated);
+}
+
+/** Writes users/{uid} as the registration form does; an existing profile keeps its times. */
+async function seedProfile({ projectId, urls }: Target, account: DemoAccount): Promise<void> {
+  const documents = `${urls.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+  const text = (stringValue: string) => ({ stringValue });
+  const now = { timestampValue: new Date().toISOString() };
+  const fields = {
+    email: text(account.email),
+    firstName: text(account.firstName),
+    lastName: text(account.lastName),
+    displayName: text(displayName(account)),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const created = await call('POST', `${documents}/users?documentId=${account.uid}`, { fields });
+  if (!created.ok && created.status !== 409) throw unexpected(`users/${account.uid}`, created);
+}
+
+const displayName = (account: DemoAccount) => `${account.firstName} ${account.lastName}`;
+
+interface Reply {
+  ok: boolean;
+  status: number;
+  text: string;
+}
+
+async function call(method: string, url: string, body: unknown): Promise<Reply> {
+  const response = await fetch(url, { method, headers: OWNER, body: JSON.stringify(body) });
+  return { ok: response.ok, status: response.status, text: await response.text() };
+}
+
+function unexpected(what: string, reply: Reply): Error {
+  return new Error(`The demo data could not be written (${what}): ${reply.status} ${reply.text}`);
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTreeCurrent } from './installed-tree.mjs';
+
+/** From this version on npm knows `allowScripts`; older ones would spend minutes building optional packages. */
+const NPM_WITH_ALLOW_SCRIPTS = 11;
+const LAST_LINES = 25;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs `npm ci` when the lock file differs from what is installed. Two commands started at once take turns.
+ * @param {string} root
+ * @returns {Promise<{ message: string, code: number } | null>} null when everything is in place
+ */
+export async function installDependencies(root) {
+  if (isInstalled(root)) return null;
+  const release = await takeTurn(root);
+  try {
+    if (isInstalled(root)) return null;
+    console.log('Installing dependencies (one to two minutes) ...');
+    const major = Number((await npm(root, ['--version'])).output.trim().split('.')[0]);
+    const steps =
+      major >= NPM_WITH_ALLOW_SCRIPTS
+        ? [['ci']]
+        : [
+            ['ci', '--ignore-scripts'],
+            ['rebuild', 'node', '--ignore-scripts=false'],
+          ];
+    for (const step of steps) {
+      const { code, output } = await npm(root, step);
+      if (code !== 0) return { code, message: failureMessage(step, code, output) };
+    }
+    if (!existsSync(ownNode(root))) {
+      return { code: 1, message: 'npm finished, but the package "node" is not in place: delete node_modules and try again.' };
+    }
+    writeFileSync(stampPath(root), lockHash(root));
+    return null;
+  } finally {
+    release();
+  }
+}
+
+/** npm's exit code and last lines, as they are: they name the cause better than we could. */
+function failureMessage(step, code, output) {
+  const tail = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  return `${tail}\n\n"npm ${step.join(' ')}" failed with exit code ${code}; its last lines stand above.`;
+}
+
+const ownNode = root => join(root, 'node_modules', '.bin', 'node');
+const stampPath = root => join(root, 'node_modules', '.atrium-setup');
+const lockHash = root =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+
+/** True when the stamp fits the lock file, or somebody has run npm by hand and its result fits. */
+function isInstalled(root) {
+  if (!existsSync(ownNode(root))) return false;
+  const hash = lockHash(root);
+  if (existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8') === hash) return true;
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  if (!isTreeCurrent(wanted, JSON.parse(readFileSync(hidden, 'utf8')))) return false;
+  writeFileSync(stampPath(root), hash);
+  return true;
+}
+
+/** Runs npm the way this process was run by it, so that version and settings are the caller's. */
+function npm(root, args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.includes('npm-cli') ? [process.execPath, [cli]] : ['npm', []];
+  return new Promise(resolve => {
+    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', chunk => {
+      output += chunk;
+    });
+    child.stderr.on('data', chunk => {
+      output += chunk;
+    });
+    const pass = signal => child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, pass);
+    const finish = (code, more = '') => {
+      for (const signal of SIGNALS) process.off(signal, pass);
+      resolve({ code, output: output + more });
+    };
+    child.on('error', error => finish(1, `\n${error.message}`));
+    child.on('close', code => finish(code ?? 1));
+  });
+}
+
+/** Waits until no other living set-up of this folder is installing, then returns the function that lets the next one in. */
+async function takeTurn(root) {
+  const lock = join(root, 'build', 'install.lock');
+  const own = `${lock}.${process.pid}`;
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(own, String(process.pid));
+  for (let told = false; ; ) {
+    try {
+      // A link appears whole: nobody reads a lock that has no number in it yet.
+      linkSync(own, lock);
+      rmSync(own);
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isAlive(Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0))) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!told) console.log('Another command is installing the dependencies; waiting for it ...');
+    told = true;
+    await new Promise(resolve => setTimeout(resolve, 500));
+  }
+}
+
+function isAlive(pid) {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,29 @@
+/** Sources by directive, in the order of the header. */
+export type Policy = Map<string, string[]>;
+
+export function parsePolicy(header: string): Policy {
+  const directives = header
+    .split(';')
+    .map(part => part.trim().split(/\s+/))
+    .filter(([name]) => name);
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+export function formatPolicy(policy: Policy): string {
+  return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/**
+ * Adds sources to directives. Throws when a directive is not in the policy: adding one would quietly replace what
+ * `default-src` says, and the derived policy would differ from production in more than its addresses.
+ */
+export function extendPolicy(header: string, additions: Record<string, readonly string[]>): string {
+  const policy = parsePolicy(header);
+  for (const [name, sources] of Object.entries(additions)) {
+    const present = policy.get(name);
+    if (!present) throw new Error(`The Content-Security-Policy of firebase.json has no ${name}: add it there first.`);
+    const kept = present.filter(source => source !== "'none'");
+    policy.set(name, [...kept, ...sources.filter(source => !kept.includes(source))]);
+  }
+  return formatPolicy(policy);
+}

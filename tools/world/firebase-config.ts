@@ -1,0 +1,74 @@
+import { extendPolicy } from './content-security-policy.ts';
+import type { Ports } from './ports.ts';
+
+/** The parts of firebase.json that the launcher reads or changes. */
+export interface FirebaseConfig {
+  hosting: { public: string; headers: HeaderRule[]; [key: string]: unknown };
+  functions: Record<string, unknown>[];
+  firestore: { rules: string; indexes: string };
+  emulators?: unknown;
+}
+interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
+/** Ports of firebase-tools' own parts; nobody talks to them but itself. */
+export const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
+export type InnerPorts = Record<(typeof INNER_PORT_NAMES)[number], number>;
+
+const HOST = '127.0.0.1';
+
+/**
+ * The emulators' configuration: firebase.json with built folders beside it, ports, and a Content-Security-Policy that
+ * also names the emulators and the sandbox. firebase-tools refuses paths outside the configuration's own folder, so
+ * rules and indexes are copies there too.
+ */
+export function deriveFirebaseConfig(production: FirebaseConfig, ports: Ports, inner: InnerPorts): FirebaseConfig {
+  const [functions, ...others] = production.functions;
+  if (!functions || others.length) throw new Error('firebase.json must name exactly one functions codebase.');
+  const { predeploy: _builtAlready, ...codebase } = functions;
+  const { predeploy: _alsoBuilt, ...hosting } = production.hosting;
+  const listen = (port: number) => ({ host: HOST, port });
+  return {
+    hosting: { ...hosting, public: 'web', headers: production.hosting.headers.map(rule => allowLocal(rule, ports)) },
+    functions: [{ ...codebase, source: 'functions' }],
+    firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+    emulators: {
+      // Tests use other project ids beside the usual one, for data that must not count in the rules' coverage.
+      singleProjectMode: false,
+      hosting: listen(ports.HOSTING_PORT),
+      functions: listen(ports.FUNCTIONS_PORT),
+      firestore: { ...listen(ports.FIRESTORE_PORT), websocketPort: inner.websocket },
+      auth: listen(ports.AUTH_PORT),
+      hub: listen(inner.hub),
+      logging: listen(inner.logging),
+      eventarc: listen(inner.eventarc),
+      tasks: listen(inner.tasks),
+      ui: { enabled: false },
+    },
+  };
+}
+
+/** Extends the policy in a header rule by the local addresses of what production has at Stripe, Google and Firebase. */
+function allowLocal(rule: HeaderRule, ports: Ports): HeaderRule {
+  const sandbox = localOrigins(ports.SANDBOX_PORT);
+  const emulators = [...localOrigins(ports.AUTH_PORT), ...localOrigins(ports.FIRESTORE_PORT)];
+  const additions = {
+    'script-src': sandbox,
+    'connect-src': [...sandbox, ...emulators],
+    'frame-src': sandbox,
+    'img-src': sandbox,
+    'form-action': sandbox,
+  };
+  return {
+    ...rule,
+    headers: rule.headers.map(header =>
+      header.key === 'Content-Security-Policy'
+        ? { ...header, value: extendPolicy(header.value, additions) }
+        : header,
+    ),
+  };
+}
+
+const localOrigins = (port: number) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`];

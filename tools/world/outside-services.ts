@@ -1,0 +1,88 @@
+import { SERVICE_IDS } from '@atrium/contract/marketplace';
+import type { Ports } from './ports.ts';
+
+/** What the sandbox answers to; not secret. */
+const SANDBOX_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_atrium_sandbox',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_atrium_sandbox',
+  RECAPTCHA_SECRET: 'atrium_sandbox_recaptcha_secret',
+  VITE_RECAPTCHA_SITE_KEY: 'atrium_sandbox_recaptcha_site_key',
+} as const;
+
+type Env = Record<string, string | undefined>;
+export type Settings = Record<string, string>;
+
+/** The variables of everything outside Firebase, by the place that reads them. */
+export interface OutsideServices {
+  /** For the functions' dotenv file. */
+  settings: Settings;
+  /** For the functions' secrets file. */
+  secrets: Settings;
+  /** For the web build. */
+  web: Settings;
+}
+
+/**
+ * Where Stripe, reCAPTCHA and the seven back ends are: in the sandbox, or at the real address for each part whose
+ * keys stand in `env`. Throws a sentence when a part's keys are incomplete or live.
+ */
+export function outsideServices(env: Env, ports: Ports): OutsideServices {
+  refuseLiveKeys(env);
+  const server = `http://127.0.0.1:${ports.SANDBOX_PORT}`;
+  const browser = `http://localhost:${ports.SANDBOX_PORT}`;
+
+  const stripe = realPart(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VITE_STRIPE_PUBLISHABLE_KEY']);
+  const captcha = realPart(env, ['RECAPTCHA_SECRET', 'VITE_RECAPTCHA_SITE_KEY']);
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, VITE_STRIPE_PUBLISHABLE_KEY } = stripe ?? SANDBOX_KEYS;
+  const { RECAPTCHA_SECRET, VITE_RECAPTCHA_SITE_KEY } = captcha ?? SANDBOX_KEYS;
+
+  const result: OutsideServices = {
+    settings: {
+      STRIPE_API_BASE: stripe ? '' : server,
+      RECAPTCHA_VERIFY_URL: captcha ? '' : `${server}/recaptcha/api/siteverify`,
+    },
+    secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, RECAPTCHA_SECRET },
+    web: {
+      VITE_STRIPE_PUBLISHABLE_KEY,
+      VITE_STRIPE_JS_URL: stripe ? '' : `${browser}/endive/stripe.js`,
+      VITE_RECAPTCHA_SITE_KEY,
+      VITE_RECAPTCHA_JS_URL: captcha ? '' : `${browser}/recaptcha/api.js`,
+    },
+  };
+  for (const id of SERVICE_IDS) {
+    const name = `APP_${id.toUpperCase().replaceAll('-', '_')}`;
+    const url = `${name}_URL` as const;
+    const key = `${name}_KEY` as const;
+    const real = realPart(env, [url, key]);
+    result.settings[url] = real?.[url] ?? `${server}/apps/${id}/api/info`;
+    result.settings[`${name}_SIGNUP_URL`] = env[`${name}_SIGNUP_URL`]?.trim() || `${browser}/apps/${id}/signup`;
+    result.secrets[key] = real?.[key] ?? `sandbox-key-${id}`;
+  }
+  return result;
+}
+
+/** The values of a part whose variables are all set; null when none is. Half a part is a mistake, not a choice. */
+function realPart<const Name extends string>(env: Env, names: readonly Name[]): Record<Name, string> | null {
+  const values = names.map(name => [name, env[name]?.trim() ?? ''] as const);
+  const isSandbox = ([name, value]: readonly [string, string]) =>
+    (SANDBOX_KEYS as Settings)[name] === value && value !== '';
+  if (values.every(entry => entry[1] === '' || isSandbox(entry))) return null;
+  const missing = values.find(([, value]) => value === '');
+  if (missing) {
+    const given = values.filter(([, value]) => value !== '').map(([name]) => name);
+    throw new Error(
+      `${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set, but ${missing[0]} is not: set ${names.join(', ')} together, or none of them.`,
+    );
+  }
+  return Object.fromEntries(values) as Record<Name, string>;
+}
+
+/** The emulators are for test keys: a live one would move real money from a developer's machine. */
+function refuseLiveKeys(env: Env): void {
+  for (const name of ['STRIPE_SECRET_KEY', 'VITE_STRIPE_PUBLISHABLE_KEY']) {
+    if (/^(sk|rk|pk)_live_/.test(env[name]?.trim() ?? '')) {
+      throw new Error(`${name} holds a live key: on the emulators use a test key (…_test_…) or leave it empty.`);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net';
+
+/** One variable per port; each value is the default (design: people and checks rely on them). */
+export const PORT_DEFAULTS = {
+  HOSTING_PORT: 5002,
+  FUNCTIONS_PORT: 5001,
+  FIRESTORE_PORT: 8080,
+  AUTH_PORT: 9099,
+  SANDBOX_PORT: 12111,
+  VITE_PORT: 5173,
+} as const;
+export type PortName = keyof typeof PORT_DEFAULTS;
+export type Ports = Record<PortName, number>;
+export const PORT_NAMES = Object.keys(PORT_DEFAULTS) as PortName[];
+
+/** Free ports are looked for here: above the well-known ones, below those the system gives to outgoing connections. */
+const FREE_RANGE = { from: 20_000, to: 32_000 };
+
+/** A port may be taken on one address only, and a browser tries both for `localhost`. */
+const ADDRESSES = ['127.0.0.1', '::1', '0.0.0.0'];
+
+/** The ports that the environment asks for. Throws a sentence that names the variable when one is no port. */
+export function portsFrom(env: Record<string, string | undefined>): Ports {
+  const ports: Ports = { ...PORT_DEFAULTS };
+  for (const name of PORT_NAMES) {
+    const text = env[name]?.trim();
+    if (!text) continue;
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Error(`${name} is "${text}": give it a port number between 1 and 65535.`);
+    }
+    ports[name] = port;
+  }
+  for (const [index, name] of PORT_NAMES.entries()) {
+    const other = PORT_NAMES.slice(0, index).find(known => ports[known] === ports[name]);
+    if (other) throw new Error(`${other} and ${name} are both ${ports[name]}: give each its own port.`);
+  }
+  return ports;
+}
+
+/** True when nothing listens on the port, on any address that `localhost` may stand for. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ADDRESSES) {
+    if (!(await canListen(host, port))) return false;
+  }
+  return true;
+}
+
+function canListen(host: string, port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const server = createServer();
+    // A machine without IPv6 is no reason to refuse.
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+    );
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** That many different free ports, chosen at random so that two worlds started at once rarely meet. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = FREE_RANGE.from + Math.floor(Math.random() * (FREE_RANGE.to - FREE_RANGE.from));
+    if (!found.has(port) && (await isPortFree(port))) found.add(port);
+  }
+  return [...found];
+}
+
+/** A whole set of free ports, for a world beside the usual one. */
+export async function findFreeWorldPorts(): Promise<Ports> {
+  const free = await findFreePorts(PORT_NAMES.length);
+  return Object.fromEntries(PORT_NAMES.map((name, index) => [name, free[index]])) as Ports;
+}
+
+/** What to tell somebody whose port is taken; `owner` is the address of the Atrium that holds it, when it is one. */
+export function portTakenMessage(name: PortName, port: number, owner?: string): string {
+  const remedy = `set ${name} to a free port`;
+  return owner
+    ? `Port ${port} (${name}) is taken by the Atrium at ${owner}: stop that one, or ${remedy}.`
+    : `Port ${port} (${name}) is taken by another program: stop it, or ${remedy} (for example ${name}=${port + 10_000 > 65_535 ? port - 10_000 : port + 10_000} npm start).`;
+}

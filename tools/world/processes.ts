@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Every process of a world carries this variable, whatever started it. It finds those that left the process group
+ * (firebase-tools starts Java in a group of its own) or lost their parent in a crash.
+ */
+export const MARK_VARIABLE = 'ATRIUM_WORLD';
+
+/** The ids of the living processes that carry the mark, without this one. */
+export function findMarkedProcesses(mark: string): number[] {
+  const needle = `${MARK_VARIABLE}=${mark}`;
+  const found = process.platform === 'linux' ? readProcFolder(needle) : readProcessList(needle);
+  return found.filter(pid => pid !== process.pid);
+}
+
+function readProcFolder(needle: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(pid => pid > 0)
+    .filter(pid => {
+      try {
+        // Another user's process cannot be read, one that just ended is gone, and one that waits to be reaped is empty.
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(needle);
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** macOS: `-E` adds the environment to each line of the caller's own processes. */
+function readProcessList(needle: string): number[] {
+  const list = spawnSync('ps', ['-axww', '-E', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return (list.stdout ?? '')
+    .split('\n')
+    .filter(line => ` ${line} `.includes(` ${needle} `))
+    .map(line => Number.parseInt(line, 10));
+}
+
+/** Ends the processes at once; one that is gone already is what was wanted. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids) sendSignal(pid, 'SIGKILL');
+}
+
+/** True when the signal could be sent. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Kills everything with the mark until nothing of it is left: a process may start another while we look. */
+export async function killMarkedProcesses(mark: string, keep: readonly number[] = []): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    const left = findMarkedProcesses(mark).filter(pid => !keep.includes(pid));
+    if (left.length === 0) return;
+    killAll(left);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}

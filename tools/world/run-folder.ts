@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findMarkedProcesses, killMarkedProcesses } from './processes.ts';
+import { isPortFree, type PortName, type Ports, portTakenMessage } from './ports.ts';
+
+/** Who holds a run folder: the supervisor's process, the mark of all its processes, and their ports. */
+interface Claim {
+  pid: number;
+  mark: string;
+  ports: Ports;
+}
+
+const CLAIM = 'claim.json';
+const USED_BY_EVERY_WORLD: readonly PortName[] = [
+  'HOSTING_PORT',
+  'FUNCTIONS_PORT',
+  'FIRESTORE_PORT',
+  'AUTH_PORT',
+  'SANDBOX_PORT',
+];
+
+/** The folder with everything that a running world generates; it goes when the world stops. */
+export function runFolder(root: string, ports: Ports): string {
+  return join(root, 'build', `run-${ports.HOSTING_PORT}`);
+}
+
+/**
+ * Takes the run folder for this process, after removing what a crash has left there (files and processes).
+ * Throws a sentence when the same world is running or a port is taken.
+ */
+export async function claimRunFolder(root: string, ports: Ports, mark: string, withVite: boolean): Promise<string> {
+  const folder = runFolder(root, ports);
+  const holder = readClaim(folder);
+  if (holder && isAlive(holder)) {
+    throw new Error(
+      `Atrium is already running at http://localhost:${ports.HOSTING_PORT} (process ${holder.pid}): stop it first, or set other ports (${USED_BY_EVERY_WORLD.join(', ')}).`,
+    );
+  }
+  if (holder) await killMarkedProcesses(holder.mark);
+  rmSync(folder, { recursive: true, force: true });
+
+  for (const name of withVite ? [...USED_BY_EVERY_WORLD, 'VITE_PORT' as const] : USED_BY_EVERY_WORLD) {
+    if (!(await isPortFree(ports[name]))) {
+      throw new Error(portTakenMessage(name, ports[name], findOwner(root, ports[name])));
+    }
+  }
+  mkdirSync(folder, { recursive: true });
+  const claim: Claim = { pid: process.pid, mark, ports };
+  writeFileSync(join(folder, CLAIM), JSON.stringify(claim), { flag: 'wx' });
+  return folder;
+}
+
+function readClaim(folder: string): Claim | null {
+  const file = join(folder, CLAIM);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** Process ids are used again; only one that carries the claim's mark is the claimant. */
+function isAlive(claim: Claim): boolean {
+  return findMarkedProcesses(claim.mark).includes(claim.pid);
+}
+
+/** The address of another running world of this checkout that uses the port. */
+function findOwner(root: string, port: number): string | undefined {
+  const folders = readdirSync(join(root, 'build')).filter(name => name.startsWith('run-'));
+  const claims = folders.flatMap(name => readClaim(join(root, 'build', name)) ?? []);
+  const owner = claims.find(claim => Object.values(claim.ports).includes(port) && isAlive(claim));
+  return owner && `http://localhost:${owner.ports.HOSTING_PORT}`;
+}

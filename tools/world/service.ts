@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+
+export interface ServiceSpec {
+  /** How messages call it, for example "the emulators". */
+  name: string;
+  args: readonly string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+  /** Its output goes here. */
+  log: string;
+}
+
+/** A child process on the project's own Node, in a process group of its own, so that a signal meant for one part stays with it. */
+export class Service {
+  readonly name: string;
+  readonly #log: string;
+  readonly #child: ChildProcess;
+  /** Resolves when the process has ended, with its exit code (null after a signal). */
+  readonly ended: Promise<number | null>;
+  hasEnded = false;
+
+  constructor(spec: ServiceSpec) {
+    this.name = spec.name;
+    this.#log = spec.log;
+    const output = openSync(spec.log, 'w');
+    this.#child = spawn(process.execPath, spec.args, {
+      cwd: spec.cwd,
+      env: spec.env,
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    this.ended = new Promise(resolve => {
+      const end = (code: number | null) => {
+        this.hasEnded = true;
+        resolve(code);
+      };
+      this.#child.once('error', () => end(null));
+      this.#child.once('exit', end);
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  readLog(): string {
+    return readFileSync(this.#log, 'utf8');
+  }
+
+  /** Asks it to end; its children are its own business first. */
+  terminate(): void {
+    this.#child.kill('SIGTERM');
+  }
+
+  /** The end of its output and where the rest is. */
+  describeEnd(what: string): string {
+    const tail = this.readLog().trimEnd().split('\n').slice(-20).join('\n');
+    return `${tail}\n\n${this.name} ${what}; the last lines of ${this.#log} stand above.`;
+  }
+}
+
+/** Resolves when the service has ended well; throws with the end of its output otherwise. */
+export async function runToEnd(service: Service): Promise<void> {
+  const code = await service.ended;
+  if (code !== 0) throw new Error(service.describeEnd(`failed (exit code ${code ?? 'none'})`));
+}

@@ -1,0 +1,121 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  commonEnvironment,
+  emulatorEnvironment,
+  formatDotenv,
+  functionSettings,
+  sandboxEnvironment,
+  webEnvironment,
+} from './environment.ts';
+import { deriveFirebaseConfig, INNER_PORT_NAMES, type InnerPorts } from './firebase-config.ts';
+import { findSdkJar, makePathingJar } from './firestore-jar.ts';
+import { outsideServices } from './outside-services.ts';
+import { findFreePorts } from './ports.ts';
+import { runToEnd, type Service, type ServiceSpec } from './service.ts';
+import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';
+import { PROJECT_ID, REGION, type WorldOptions } from './world-options.ts';
+
+export interface WorldContext {
+  options: WorldOptions;
+  /** Generated files; also the emulators' project folder. */
+  folder: string;
+  /** Short-lived files of the processes, at a short path: sockets take at most about 100 bytes. */
+  scratch: string;
+  mark: string;
+  launch(spec: ServiceSpec, lasting: boolean): Service;
+  progress(text: string): void;
+}
+
+/** Builds everything, starts sandbox and emulators, and resolves when all of them answer. */
+export async function startParts(context: WorldContext): Promise<void> {
+  const { options, folder, scratch, mark, launch, progress } = context;
+  const { root, ports } = options;
+  const outside = outsideServices(options.env, ports);
+  const common = commonEnvironment(process.env, root, mark, scratch);
+  const logs = join(root, 'build', 'logs');
+  await mkdir(logs, { recursive: true });
+  const spec = (name: string, args: string[], env: ServiceSpec['env'], cwd = root): ServiceSpec => ({
+    name: `The ${name}`,
+    args,
+    cwd,
+    env,
+    log: join(logs, `${ports.HOSTING_PORT}-${name.replaceAll(' ', '-')}.log`),
+  });
+
+  progress('Building functions and site ...');
+  const jar = await writeConfiguration(context);
+  const sandbox = launch(spec('sandbox', ['sandbox/src/main.ts'], sandboxEnvironment(common, ports)), true);
+  const webEnv = webEnvironment(common, options, outside);
+  const site =
+    options.mode === 'dev'
+      ? startVite(context, spec('Vite server', [], webEnv))
+      : runToEnd(launch(spec('web build', ['web/build.ts', '--out', join(folder, 'web')], webEnv), false));
+
+  await runToEnd(launch(spec('functions build', buildFunctionsArgs(folder), common), false));
+  await writeFile(join(folder, 'functions', `.env.${PROJECT_ID}`), formatDotenv(functionSettings(options, outside)));
+  await writeFile(join(folder, 'functions', '.secret.local'), formatDotenv(outside.secrets), { mode: 0o600 });
+
+  progress('Starting the emulators ...');
+  const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const args = [cli, 'emulators:start', '--project', PROJECT_ID, '--config', join(folder, 'firebase.json')];
+  const emulators = launch(
+    spec('emulators', [...args, '--only', 'auth,firestore,functions,hosting'], emulatorEnvironment(common, folder, jar), folder),
+    true,
+  );
+
+  const local = (port: number, path = '/') => `http://127.0.0.1:${port}${path}`;
+  await Promise.all([
+    site,
+    waitFor(sandbox, () => succeeds(local(ports.SANDBOX_PORT, '/_sandbox/health'))),
+    waitFor(emulators, () => answers(local(ports.AUTH_PORT))),
+    waitFor(emulators, () => answers(local(ports.FIRESTORE_PORT))),
+    waitFor(emulators, () => hasFunctions(`http://127.0.0.1:${ports.FUNCTIONS_PORT}`)),
+  ]);
+  // The first request to each function starts its process; the first visitor should not wait for that.
+  const functions = local(ports.FUNCTIONS_PORT, `/${PROJECT_ID}/${REGION}`);
+  await Promise.all([
+    waitFor(emulators, () => answers(`${functions}/api/api/warm-up`)),
+    waitFor(emulators, () => answers(`${functions}/stripeWebhook`)),
+    waitFor(emulators, () => answers(local(ports.HOSTING_PORT))),
+  ]);
+}
+
+/** What `node` runs to bundle the functions into the run folder. */
+export function buildFunctionsArgs(folder: string, name = 'functions'): string[] {
+  return ['functions/build.ts', '--out', join(folder, name)];
+}
+
+/** Vite in the place of the built site; Hosting wants its folder all the same. */
+async function startVite({ options, folder, launch }: WorldContext, spec: ServiceSpec): Promise<void> {
+  await mkdir(join(folder, 'web'), { recursive: true });
+  const cli = join(options.root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const port = String(options.ports.VITE_PORT);
+  const args = [cli, '--port', port, '--strictPort'];
+  const vite = launch({ ...spec, args, cwd: join(options.root, 'web') }, true);
+  await waitFor(vite, () => answers(`http://localhost:${port}/`));
+}
+
+/** Writes the emulators' project folder; returns the path of the pathing jar when one is needed. */
+async function writeConfiguration({ options, folder }: WorldContext): Promise<string | null> {
+  const production = JSON.parse(await readFile(join(options.root, 'firebase.json'), 'utf8'));
+  const free = await findFreePorts(INNER_PORT_NAMES.length);
+  const inner = Object.fromEntries(INNER_PORT_NAMES.map((name, index) => [name, free[index]])) as InnerPorts;
+  const config = deriveFirebaseConfig(production, options.ports, inner);
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
+  await copyFile(join(options.root, production.firestore.rules), join(folder, config.firestore.rules));
+  await copyFile(join(options.root, production.firestore.indexes), join(folder, config.firestore.indexes));
+
+  // firebase-tools asks nothing and fetches no news when it finds these answers.
+  const configstore = join(folder, 'config', 'configstore');
+  await mkdir(configstore, { recursive: true });
+  const answers = { usage: false, motd: { fetched: Date.now() } };
+  await writeFile(join(configstore, 'firebase-tools.json'), JSON.stringify(answers));
+
+  const sdkJar = findSdkJar(process.env);
+  if (!sdkJar) return null;
+  const jar = join(folder, 'firestore-emulator.jar');
+  await writeFile(jar, makePathingJar(sdkJar));
+  return jar;
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Ports, portsFrom } from './ports.ts';
+import { killMarkedProcesses, MARK_VARIABLE } from './processes.ts';
+import {
+  PROJECT_ID,
+  publicOriginOf,
+  REGION,
+  type SupervisorReport,
+  type SupervisorRequest,
+  type WorldOptions,
+} from './world-options.ts';
+
+export interface StartOptions {
+  /** Default: the variables of the environment, else the usual ports. */
+  ports?: Ports;
+  mode?: WorldOptions['mode'];
+  /** Variables that may name real services. Default: none, everything outside Firebase is the sandbox. */
+  env?: WorldOptions['env'];
+  /** Fills the empty world, for example with the demo accounts. */
+  seed?: (world: World) => Promise<void>;
+  log?: (text: string) => void;
+  /** When this resolves before the world is ready, starting is given up. */
+  until?: Promise<unknown>;
+}
+
+export interface World {
+  projectId: string;
+  ports: Ports;
+  urls: WorldUrls;
+  /** Resolves with a message when a part has ended on its own; the world is gone then. Never settles otherwise. */
+  failed: Promise<string>;
+  /** Resolves when no process and no generated file is left. */
+  stop(): Promise<void>;
+}
+
+export interface WorldUrls {
+  /** The site as people see it. */
+  site: string;
+  hosting: string;
+  /** Followed by a function's name. */
+  functions: string;
+  auth: string;
+  firestore: string;
+  sandbox: string;
+}
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const SUPERVISOR = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
+
+/** Builds and starts emulators and sandbox. Rejects with a sentence for people when that is not possible. */
+export async function startWorld(start: StartOptions = {}): Promise<World> {
+  const ports = start.ports ?? portsFrom(process.env);
+  const options: WorldOptions = { root: ROOT, ports, mode: start.mode ?? 'built', env: start.env ?? {} };
+  const mark = randomUUID();
+  const supervisor = spawn(process.execPath, [SUPERVISOR], {
+    env: { ...process.env, [MARK_VARIABLE]: mark },
+    // A session of its own: Ctrl-C in the terminal reaches the command only, which then stops things in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>(resolve => {
+    supervisor.once('exit', () => resolve());
+    supervisor.once('error', () => resolve());
+  });
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    send(supervisor, { type: 'stop' });
+    await ended;
+    // Only if the supervisor was itself killed is there anything left to find.
+    await killMarkedProcesses(mark);
+  };
+
+  const { ready, failed } = listen(supervisor, start.log ?? (() => undefined));
+  void ended.then(() => {
+    if (!stopping) failed.resolve('The supervisor of the emulators ended unexpectedly.');
+  });
+  send(supervisor, { type: 'start', options });
+  const givenUp = start.until?.then(() => 'Stopped before everything was ready.');
+  const failure = await Promise.race([ready.promise, failed.promise, ...(givenUp ? [givenUp] : [])]);
+  if (failure) {
+    await stop();
+    throw new Error(failure);
+  }
+
+  const world: World = { projectId: PROJECT_ID, ports, urls: urlsOf(options), failed: failed.promise, stop };
+  try {
+    await start.seed?.(world);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return world;
+}
+
+function send(supervisor: ChildProcess, request: SupervisorRequest): void {
+  if (supervisor.connected) supervisor.send(request, () => undefined);
+}
+
+/** `ready` resolves with nothing, `failed` with the reason. */
+function listen(supervisor: ChildProcess, log: (text: string) => void) {
+  const ready = Promise.withResolvers<undefined>();
+  const failed = Promise.withResolvers<string>();
+  supervisor.on('message', (message: SupervisorReport) => {
+    if (message.type === 'progress') log(message.text);
+    else if (message.type === 'ready') ready.resolve(undefined);
+    else failed.resolve(message.message);
+  });
+  return { ready, failed };
+}
+
+function urlsOf(options: WorldOptions): WorldUrls {
+  const { ports } = options;
+  return {
+    site: publicOriginOf(options),
+    hosting: `http://localhost:${ports.HOSTING_PORT}`,
+    functions: `http://127.0.0.1:${ports.FUNCTIONS_PORT}/${PROJECT_ID}/${REGION}`,
+    auth: `http://127.0.0.1:${ports.AUTH_PORT}`,
+    firestore: `http://127.0.0.1:${ports.FIRESTORE_PORT}`,
+    sandbox: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Owns every process and file of one world. It runs apart from the command that wants the world, in a session of its
+ * own, and ends with it: on request, or when the channel to it closes, however that command ended.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { followSources } from './follow-sources.ts';
+import { killMarkedProcesses, MARK_VARIABLE } from './processes.ts';
+import { claimRunFolder } from './run-folder.ts';
+import { Service, type ServiceSpec } from './service.ts';
+import { startParts } from './start-parts.ts';
+import type { SupervisorReport, SupervisorRequest, WorldOptions } from './world-options.ts';
+
+/** firebase-tools waits for running functions before it ends; longer than this nobody waits for it. */
+const GRACE_MS = 8_000;
+
+const mark = process.env[MARK_VARIABLE] ?? randomUUID();
+const services: Service[] = [];
+const folders: string[] = [];
+let stopping: Promise<void> | undefined;
+
+function report(message: SupervisorReport): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
+
+/** Starts a part and stops the world when that part ends on its own. */
+function launch(spec: ServiceSpec, lasting: boolean): Service {
+  if (stopping) throw new Error('The world is stopping.');
+  const service = new Service(spec);
+  services.push(service);
+  if (lasting) void service.ended.then(() => fail(service.describeEnd('stopped unexpectedly')));
+  return service;
+}
+
+async function start(options: WorldOptions): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'atrium-'));
+  folders.push(scratch);
+  const folder = await claimRunFolder(options.root, options.ports, mark, options.mode === 'dev');
+  folders.push(folder);
+  const context = { options, folder, scratch, mark, launch, progress: (text: string) => report({ type: 'progress', text }) };
+  await startParts(context);
+  if (options.mode === 'dev') followSources(context);
+  report({ type: 'ready' });
+}
+
+function fail(message: string): void {
+  if (stopping) return;
+  report({ type: 'failed', message });
+  void stop(1);
+}
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    const running = services.filter(service => !service.hasEnded);
+    for (const service of running) service.terminate();
+    const grace = new Promise(resolve => setTimeout(resolve, GRACE_MS));
+    await Promise.race([Promise.all(running.map(service => service.ended)), grace]);
+    await killMarkedProcesses(mark);
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+process.on('message', (request: SupervisorRequest) => {
+  if (request.type === 'stop') void stop(0);
+  else start(request.options).catch((error: Error) => fail(error.message));
+});
+process.on('disconnect', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', error => fail(error.stack ?? error.message));

@@ -1,0 +1,27 @@
+import type { Ports } from './ports.ts';
+
+export const PROJECT_ID = 'demo-atrium';
+export const REGION = 'us-central1';
+
+/** What the supervisor is told; it travels between processes, so it is plain data. */
+export interface WorldOptions {
+  root: string;
+  ports: Ports;
+  /** `built`: the site as it deploys. `dev`: Vite serves it, and functions and rules follow their sources. */
+  mode: 'built' | 'dev';
+  /** Variables that may name real services; empty for tests, which always use the sandbox. */
+  env: Record<string, string | undefined>;
+}
+
+export type SupervisorRequest = { type: 'start'; options: WorldOptions } | { type: 'stop' };
+
+export type SupervisorReport =
+  | { type: 'progress'; text: string }
+  | { type: 'ready' }
+  /** Starting failed, or a part ended on its own later; everything is stopped after it. */
+  | { type: 'failed'; message: string };
+
+/** Where people look at the site: Hosting, or Vite while developing. */
+export function publicOriginOf(options: Pick<WorldOptions, 'ports' | 'mode'>): string {
+  return `http://localhost:${options.mode === 'dev' ? options.ports.VITE_PORT : options.ports.HOSTING_PORT}`;
+}
