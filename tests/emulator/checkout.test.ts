@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { world } from '../world.ts';
+import { get, post } from './api.ts';
+import { newPerson, type Person } from './people.ts';
+import { captchaToken, stripe } from './sandbox.ts';
+
+const PAYMENT = '/api/payments/stripe/create-checkout-session';
+const SUBSCRIPTION = '/api/payments/stripe/create-subscription-checkout';
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+async function sessionOf(url: string) {
+  const { data } = await stripe.checkout.sessions.list({ limit: 20 });
+  const session = data.find(candidate => candidate.url === url);
+  if (!session) throw new Error(`No session has the address ${url}.`);
+  return session;
+}
+
+describe('create-checkout-session', () => {
+  it('answers a hosted page that leads back to this site only', async () => {
+    const body = {
+      amount: 12.34,
+      appId: 'demo-app',
+      description: 'Demo payment',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('checkout'),
+    };
+    const answer = await post(PAYMENT, body, {
+      as: ada,
+      headers: {
+        origin: 'https://evil.example',
+        'x-forwarded-host': 'evil.example',
+        referer: 'https://evil.example/',
+      },
+    });
+    expect(answer.status).toBe(200);
+    const session = await sessionOf(answer.json.url);
+    expect(session).toMatchObject({
+      mode: 'payment',
+      amount_total: 1234,
+      currency: 'usd',
+      client_reference_id: ada.uid,
+    });
+    for (const target of [session.success_url, session.cancel_url]) {
+      expect(new URL(target ?? '').origin).toBe(world.hostingUrl);
+    }
+  });
+
+  it('needs a captcha token of its own action', async () => {
+    const body = {
+      amount: 10,
+      appId: 'demo-app',
+      description: 'x',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('payment'),
+    };
+    expect(await post(PAYMENT, body, { as: ada })).toMatchObject({
+      status: 400,
+      json: { code: 'captcha_failed' },
+    });
+  });
+});
+
+describe('create-subscription-checkout', () => {
+  const wanted = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+
+  it('sells a plan of the catalogue, without a captcha', async () => {
+    const { json: catalogue } = await get('/api/marketplace');
+    const tier = catalogue.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
+    const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier.stripePriceId }, { as: ada });
+    expect(answer.status).toBe(200);
+    const session = await sessionOf(answer.json.url);
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      amount_total: 4900,
+      metadata: { userId: ada.uid, appId: 'ai-caller', tierId: 'starter' },
+    });
+  });
+
+  it('does not believe names from the request', async () => {
+    const answer = await post(
+      SUBSCRIPTION,
+      { ...wanted, serviceName: 'Free stuff', tierName: 'x' },
+      { as: ada },
+    );
+    const session = await sessionOf(answer.json.url);
+    expect(session.metadata).toMatchObject({ description: 'AI Caller, Starter' });
+  });
+
+  it('refuses prices that the catalogue does not sell', async () => {
+    const product = await stripe.products.create({ name: 'Another product' });
+    const foreign = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 1,
+      recurring: { interval: 'month' },
+    });
+    for (const priceId of ['price_unknown', foreign.id, 'prod_ai_caller_starter', 'price_irs2290_filing']) {
+      expect(await post(SUBSCRIPTION, { ...wanted, priceId }, { as: ada }), priceId).toMatchObject({
+        status: 400,
+        json: { code: 'price_not_available' },
+      });
+    }
+  });
+
+  it('refuses a price that was withdrawn at Stripe', async () => {
+    await stripe.prices.update('price_personalcfo_business', { active: false });
+    const answer = await post(
+      SUBSCRIPTION,
+      { ...wanted, priceId: 'price_personalcfo_business' },
+      { as: ada },
+    );
+    expect(answer).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
+    await stripe.prices.update('price_personalcfo_business', { active: true });
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { post } from './api.ts';
+import { newPerson, type Person } from './people.ts';
+import { captchaToken, control, stripe } from './sandbox.ts';
+
+const PATH = '/api/payments/stripe/create-payment-intent';
+const payment = { amount: 10, appId: 'demo-app', description: 'Demo payment', currency: 'USD' };
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+async function create(change: object = {}, options: { as?: Person; key?: string } = {}) {
+  const body = { ...payment, recaptchaToken: await captchaToken('payment'), ...change };
+  return post(PATH, body, {
+    as: options.as ?? ada,
+    ...(options.key && { headers: { 'Idempotency-Key': options.key } }),
+  });
+}
+
+describe('create-payment-intent', () => {
+  it('creates the intent that was asked for, in cents, for one customer', async () => {
+    const first = await create({ amount: 7.99 });
+    expect(first).toMatchObject({
+      status: 200,
+      json: {
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        clientSecret: expect.stringContaining('_secret_'),
+        transactionId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      },
+    });
+    const intent = await stripe.paymentIntents.retrieve(first.json.paymentIntentId);
+    expect(intent).toMatchObject({
+      amount: 799,
+      currency: 'usd',
+      description: 'Demo payment',
+      metadata: { userId: ada.uid, appId: 'demo-app', amountCents: '799', currency: 'USD' },
+    });
+    const second = await create();
+    const other = await stripe.paymentIntents.retrieve(second.json.paymentIntentId);
+    expect(other.id).not.toBe(intent.id);
+    expect(other.customer).toBe(intent.customer);
+  });
+
+  it('changes the open intent of an attempt instead of leaving an orphan', async () => {
+    const { json: first } = await create();
+    const changed = await create({
+      amount: 25.5,
+      appId: 'blooger',
+      description: 'Other',
+      paymentIntentId: first.paymentIntentId,
+    });
+    expect(changed.json).toEqual(first);
+    expect(await stripe.paymentIntents.retrieve(first.paymentIntentId)).toMatchObject({
+      amount: 2550,
+      description: 'Other',
+      metadata: { appId: 'blooger', amountCents: '2550' },
+    });
+  });
+
+  it('leaves a finished intent alone and starts a new one', async () => {
+    const { json: first } = await create();
+    await stripe.paymentIntents.confirm(first.paymentIntentId, { payment_method: 'pm_card_visa' });
+    const next = await create({ amount: 99, paymentIntentId: first.paymentIntentId });
+    expect(next.json.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
+  });
+
+  it("does not touch another person's intent", async () => {
+    const { json: first } = await create();
+    const stranger = await newPerson();
+    const attack = await create({ amount: 0.5, paymentIntentId: first.paymentIntentId }, { as: stranger });
+    expect(attack).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
+    expect(await create({ paymentIntentId: 'pi_doesnotexist' })).toMatchObject({ status: 404 });
+  });
+
+  it('makes one intent of 50 identical calls at once', async () => {
+    const person = await newPerson();
+    const body = { ...payment, recaptchaToken: await captchaToken('payment') };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(PATH, body, { as: person })));
+    expect(answers.map(answer => answer.status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map(answer => answer.json.paymentIntentId)).size).toBe(1);
+    const { customer } = await stripe.paymentIntents.retrieve(answers[0]?.json.paymentIntentId);
+    const { data } = await stripe.paymentIntents.list({ customer: String(customer), limit: 100 });
+    expect(data).toHaveLength(1);
+  });
+
+  it('answers a repeat with the same key the same, and other parameters with 409', async () => {
+    const key = randomUUID();
+    const first = await create({}, { key });
+    expect((await create({}, { key })).json).toEqual(first.json);
+    expect(await create({ amount: 11 }, { key })).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch' },
+    });
+    // The same key of another person is another key.
+    const stranger = await newPerson();
+    const theirs = await create({}, { key, as: stranger });
+    expect(theirs.json.paymentIntentId).not.toBe(first.json.paymentIntentId);
+    expect(await create({}, { key: 'bad key' })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    { amount: 0.49 },
+    { amount: 0 },
+    { amount: -10 },
+    { amount: 10.005 },
+    { amount: 1e308 },
+    { amount: 1_000_000 },
+    { amount: '10' },
+    { amount: null },
+    { amount: [10] },
+    { currency: 'EUR' },
+    { appId: '' },
+    { description: '' },
+    { successUrl: 'https://evil.example' },
+  ])('refuses %j with a sentence', async change => {
+    const answer = await create(change);
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.any(String) },
+    });
+  });
+
+  it('needs a captcha token of this action and site, used once, good enough', async () => {
+    const refused = { status: 400, json: { code: 'captcha_failed', error: 'reCAPTCHA verification failed' } };
+    expect(await create({ recaptchaToken: '' })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: 'made-up' })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: await captchaToken('checkout') })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: await captchaToken('payment', 'evil.example') })).toMatchObject(
+      refused,
+    );
+    const used = await captchaToken('payment');
+    expect((await create({ recaptchaToken: used })).status).toBe(200);
+    expect(await create({ recaptchaToken: used, amount: 12 })).toMatchObject(refused);
+    await control('POST', '/recaptcha', { score: 0.1, times: 1 });
+    expect(await create()).toMatchObject(refused);
+    expect((await create()).status).toBe(200);
+  });
+});

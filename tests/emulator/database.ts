@@ -1,0 +1,24 @@
+import { initializeApp } from 'firebase-admin/app';
+import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import { world } from '../world.ts';
+
+process.env.FIRESTORE_EMULATOR_HOST = world.firestoreHost;
+
+/** The emulator's database, past the rules, as the server sees it. */
+export const database = getFirestore(initializeApp({ projectId: world.projectId }, 'tests'));
+
+/** Waits until a document satisfies the condition and answers it. */
+export function awaitDocument(
+  path: string,
+  condition: (data: DocumentData) => boolean = () => true,
+): Promise<DocumentData> {
+  return vi.waitFor(
+    async () => {
+      const data = (await database.doc(path).get()).data();
+      if (!data || !condition(data)) throw new Error(`${path} is ${JSON.stringify(data)}`);
+      return data;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { world } from '../world.ts';
+
+/** A signed-in person of the Auth emulator. */
+export interface Person {
+  uid: string;
+  email: string;
+  idToken: string;
+}
+
+const PASSWORD = 'correct horse battery';
+
+async function identity<T>(method: string, body: object, owner = false): Promise<T> {
+  const base = `http://${world.authHost}/identitytoolkit.googleapis.com/v1`;
+  const path = owner ? `${base}/projects/${world.projectId}/${method}` : `${base}/${method}?key=demo`;
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(owner && { authorization: 'Bearer owner' }) },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  return answer as T;
+}
+
+/** Registers a new person, with claims if any are given, and signs them in. */
+export async function newPerson(claims?: object): Promise<Person> {
+  const email = `person-${randomUUID()}@atrium.example`;
+  const credentials = { email, password: PASSWORD, returnSecureToken: true };
+  const { localId } = await identity<{ localId: string }>('accounts:signUp', credentials);
+  if (claims) {
+    await identity('accounts:update', { localId, customAttributes: JSON.stringify(claims) }, true);
+  }
+  const { idToken } = await identity<{ idToken: string }>('accounts:signInWithPassword', credentials);
+  return { uid: localId, email, idToken };
+}

@@ -1,0 +1,35 @@
+import { assertFails, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { collection, doc, getDoc, getDocs, limit, query, setDoc } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+
+/** Collections that browsers have no business with, and one that nobody ever heard of. */
+const CLOSED = [
+  'customers',
+  'stripe_events',
+  'marketplace',
+  'captcha_tokens',
+  'rate_limits',
+  'audit_log',
+  'mail',
+  'analytics_rollups',
+  'anything_else',
+];
+
+/** Closed by default, for everyone. */
+export function describeClosed(environment: () => RulesTestEnvironment) {
+  describe.each(CLOSED)('%s', name => {
+    it('is closed to guests, users and admins alike', async () => {
+      const contexts = [
+        environment().unauthenticatedContext(),
+        environment().authenticatedContext('ada'),
+        environment().authenticatedContext('root', { role: 'admin', permissions: ['admin_access'] }),
+      ];
+      for (const context of contexts) {
+        const db = context.firestore();
+        await assertFails(getDoc(doc(db, `${name}/ada`)));
+        await assertFails(getDocs(query(collection(db, name), limit(1))));
+        await assertFails(setDoc(doc(db, `${name}/ada`), { userId: 'ada' }));
+      }
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../world.ts';
+import { describeClosed } from './closed.suite.ts';
+import { readCoverage } from './coverage.ts';
+import { openEnvironment, RULES_PROJECT, rulesSource } from './environment.ts';
+import { describeLedger } from './ledger.suite.ts';
+import { describeUsers } from './users.suite.ts';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await openEnvironment();
+});
+beforeEach(() => environment.clearFirestore());
+afterAll(() => environment.cleanup());
+
+describeUsers(() => environment);
+describeLedger(() => environment);
+describeClosed(() => environment);
+
+describe('the rules themselves', () => {
+  it('compile without a warning', async () => {
+    const response = await fetch(
+      `http://${world.firestoreHost}/emulator/v1/projects/demo-rules-upload:securityRules`,
+      {
+        method: 'PUT',
+        body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: rulesSource }] } }),
+      },
+    );
+    expect(response.status).toBe(200);
+    expect((await response.json()).issues ?? []).toEqual([]);
+  });
+
+  // Last in the file: it judges all requests above.
+  it('were seen to be both true and false in every expression', async () => {
+    const expressions = await readCoverage(RULES_PROJECT, rulesSource);
+    expect(expressions.length).toBeGreaterThan(20);
+    const oneSided = expressions
+      .filter(expression => expression.seen.size < 2)
+      .map(({ line, text, seen }) => `line ${line}: ${text} was only ${[...seen].join()}`);
+    expect(oneSided).toEqual([]);
+  });
+});

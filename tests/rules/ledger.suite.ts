@@ -1,0 +1,75 @@
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+/** The ledger: people read their own part of it, and nobody but the server writes. */
+export function describeLedger(environment: () => RulesTestEnvironment) {
+  const as = (uid: string, claims: object = {}) =>
+    environment().authenticatedContext(uid, claims).firestore();
+  const nobody = () => environment().unauthenticatedContext().firestore();
+
+  describe.each(['transactions', 'subscriptions'])('%s', name => {
+    beforeEach(() =>
+      environment().withSecurityRulesDisabled(async context => {
+        await setDoc(doc(context.firestore(), `${name}/a1`), { userId: 'ada', amountCents: 100 });
+        await setDoc(doc(context.firestore(), `${name}/e1`), { userId: 'eve', amountCents: 100 });
+      }),
+    );
+    const listOf = (db: ReturnType<typeof as>, uid: string, max: number) =>
+      getDocs(query(collection(db, name), where('userId', '==', uid), limit(max)));
+
+    it('are read by their owner', async () => {
+      await assertSucceeds(getDoc(doc(as('ada'), `${name}/a1`)));
+      expect((await assertSucceeds(listOf(as('ada'), 'ada', 100))).size).toBe(1);
+    });
+
+    it('are not read by anyone else, whatever they claim', async () => {
+      for (const db of [as('eve'), nobody(), as('eve', { role: ['admin'] }), as('eve', { admin: true })]) {
+        await assertFails(getDoc(doc(db, `${name}/a1`)));
+        await assertFails(listOf(db, 'ada', 10));
+      }
+    });
+
+    it('are never listed whole or without a limit', async () => {
+      const db = as('ada');
+      await assertFails(getDocs(query(collection(db, name), limit(10))));
+      await assertFails(listOf(db, 'ada', 101));
+      await assertFails(getDocs(query(collection(db, name), where('userId', '==', 'ada'))));
+    });
+
+    it('are not written from a browser', async () => {
+      for (const db of [as('ada'), as('ada', { role: 'admin', permissions: ['admin_access'] }), nobody()]) {
+        await assertFails(setDoc(doc(db, `${name}/new`), { userId: 'ada', amountCents: 100 }));
+        await assertFails(updateDoc(doc(db, `${name}/a1`), { amountCents: 1 }));
+        await assertFails(deleteDoc(doc(db, `${name}/a1`)));
+      }
+    });
+  });
+
+  describe('entitlements', () => {
+    beforeEach(() =>
+      environment().withSecurityRulesDisabled(context =>
+        setDoc(doc(context.firestore(), 'entitlements/ada'), { apps: {} }),
+      ),
+    );
+
+    it('are read by their owner alone and written by nobody', async () => {
+      await assertSucceeds(getDoc(doc(as('ada'), 'entitlements/ada')));
+      await assertFails(getDoc(doc(as('eve'), 'entitlements/ada')));
+      await assertFails(getDoc(doc(nobody(), 'entitlements/ada')));
+      await assertFails(getDocs(query(collection(as('ada'), 'entitlements'), limit(1))));
+      await assertFails(setDoc(doc(as('ada'), 'entitlements/ada'), { apps: { 'ai-caller': {} } }));
+    });
+  });
+}

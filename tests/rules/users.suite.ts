@@ -1,0 +1,94 @@
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+
+const email = 'ada@atrium.example';
+
+function profile(change: object = {}) {
+  return {
+    email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    displayName: 'Ada Lovelace',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+    ...change,
+  };
+}
+
+function without(field: string) {
+  return Object.fromEntries(Object.entries(profile()).filter(([name]) => name !== field));
+}
+
+/** `users/{uid}`: the owner reads, creates and renames; nobody else does anything. */
+export function describeUsers(environment: () => RulesTestEnvironment) {
+  const as = (uid: string, token: { email?: string } = { email }) =>
+    environment().authenticatedContext(uid, token).firestore();
+  const nobody = () => environment().unauthenticatedContext().firestore();
+  const create = (data: object, uid = 'ada') => setDoc(doc(as(uid), 'users/ada'), data);
+  const seed = () =>
+    environment().withSecurityRulesDisabled(context =>
+      setDoc(doc(context.firestore(), 'users/ada'), profile({ createdAt: Timestamp.now() })),
+    );
+
+  describe('users', () => {
+    it('the owner creates a complete profile', async () => {
+      await assertSucceeds(create(profile()));
+    });
+
+    it.each([
+      ['an extra field', profile({ role: 'admin' })],
+      ['another e-mail', profile({ email: 'other@atrium.example' })],
+      ['a number for a name', profile({ firstName: 7 })],
+      ['a last name of another type', profile({ lastName: null })],
+      ['a name too long', profile({ firstName: 'x'.repeat(81) })],
+      ['a display name of another type', profile({ displayName: ['x'] })],
+      ['a display name too long', profile({ displayName: 'x'.repeat(162) })],
+      ['a creation time of its own', profile({ createdAt: Timestamp.fromMillis(0) })],
+      ['an update time of its own', profile({ updatedAt: Timestamp.fromMillis(0) })],
+      ['no last name', without('lastName')],
+      ['no update time', without('updatedAt')],
+    ])('a profile with %s is refused', async (_name, data) => {
+      await assertFails(create(data));
+    });
+
+    it('nobody creates a profile for another', async () => {
+      await assertFails(create(profile(), 'eve'));
+      await assertFails(setDoc(doc(nobody(), 'users/ada'), profile()));
+    });
+
+    it('the owner reads it, and nobody else', async () => {
+      await seed();
+      await assertSucceeds(getDoc(doc(as('ada'), 'users/ada')));
+      await assertFails(getDoc(doc(as('eve'), 'users/ada')));
+      await assertFails(getDoc(doc(nobody(), 'users/ada')));
+      await assertFails(getDocs(query(collection(as('ada'), 'users'), limit(1))));
+    });
+
+    it('the owner changes names, and nothing else', async () => {
+      await seed();
+      const own = doc(as('ada'), 'users/ada');
+      const names = { firstName: 'Augusta', displayName: 'Augusta Lovelace', updatedAt: serverTimestamp() };
+      await assertSucceeds(updateDoc(own, names));
+      await assertFails(updateDoc(own, { ...names, role: 'admin' }));
+      await assertFails(updateDoc(own, { ...names, email: 'eve@atrium.example' }));
+      await assertFails(updateDoc(own, { ...names, createdAt: serverTimestamp() }));
+      await assertFails(updateDoc(own, { ...names, updatedAt: Timestamp.fromMillis(0) }));
+      await assertFails(updateDoc(own, { ...names, firstName: 7 }));
+      await assertFails(updateDoc(doc(as('eve'), 'users/ada'), names));
+      await assertFails(deleteDoc(own));
+    });
+  });
+}
