@@ -1,6 +1,7 @@
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
+import { currentCatalogue } from './marketplace/current-catalogue.ts';
 import { getMarketplaceRoute } from './marketplace/get-marketplace.http.ts';
 import { listServicesRoute } from './marketplace/list-services.http.ts';
 import { BACKEND_KEY_NAMES } from './marketplace/sources/app-backends.ts';
@@ -22,7 +23,7 @@ export const api = onRequest(
     createSubscriptionCheckoutRoute,
     listTransactionsRoute,
     listServicesRoute,
-    getMarketplaceRoute,
+    getMarketplaceRoute(currentCatalogue),
     ensureProfileRoute,
   ]),
 );

@@ -11,6 +11,13 @@ export interface CatalogueSources {
   onRefreshError(error: unknown): void;
 }
 
+export interface CatalogueCache {
+  /** The current catalogue; waits only when nothing at all is known yet. */
+  get(): Promise<Catalogue>;
+  /** A catalogue asked for just now, unless the last one is only seconds old. */
+  refresh(): Promise<Catalogue>;
+}
+
 /** How soon to ask again while an app that is on display has no live data. */
 const RETRY_MS = 30_000;
 
@@ -21,7 +28,7 @@ const MIN_REFRESH_INTERVAL_MS = 5_000;
  * Memory, then snapshot, then the back ends. A stale catalogue is answered at once while one refresh runs;
  * however many callers ask, at most one refresh is under way.
  */
-export function createCatalogueCache(sources: CatalogueSources) {
+export function createCatalogueCache(sources: CatalogueSources): CatalogueCache {
   let current: Catalogue | null = null;
   let loading: Promise<Catalogue> | null = null;
 
@@ -42,7 +49,6 @@ export function createCatalogueCache(sources: CatalogueSources) {
   const age = (catalogue: Catalogue) => sources.now() - catalogue.refreshedAt;
 
   return {
-    /** The current catalogue; waits only when nothing at all is known yet. */
     async get(): Promise<Catalogue> {
       if (!current && !loading) {
         const snapshot = await sources.loadSnapshot();
@@ -52,7 +58,6 @@ export function createCatalogueCache(sources: CatalogueSources) {
       if (age(current) > freshFor(current)) load().catch(sources.onRefreshError);
       return current;
     },
-    /** A catalogue asked for just now, unless the last one is only seconds old. */
     async refresh(): Promise<Catalogue> {
       if (current && age(current) < MIN_REFRESH_INTERVAL_MS) return current;
       return load();

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Pool } from 'undici';
+import { type Figure, percentile } from './figure.ts';
+
+const CONNECTIONS = 20;
+const REQUESTS = 4_000;
+const ROUNDS = 7;
+
+/** Requests a second of the warm marketplace over those of an empty function, in turns on one server. */
+export async function measureWarmMarketplace(): Promise<Figure[]> {
+  const server = fork(new URL('functions-server.worker.ts', import.meta.url));
+  try {
+    const [port] = await once(server, 'message');
+    const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS });
+    await requestsPerSecond(pool, '/api/marketplace');
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const empty = await requestsPerSecond(pool, '/empty');
+      ratios.push((await requestsPerSecond(pool, '/api/marketplace')) / empty);
+    }
+    await pool.close();
+    return [
+      {
+        name: 'aggregation, warm: requests/s over an empty function',
+        value: percentile(ratios, 50),
+        unit: '×',
+        goal: 0.9,
+        better: 'higher',
+      },
+    ];
+  } finally {
+    server.disconnect();
+  }
+}
+
+async function requestsPerSecond(pool: Pool, path: string): Promise<number> {
+  let left = REQUESTS;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const { statusCode, body } = await pool.request({ method: 'GET', path });
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+        await body.dump();
+      }
+    }),
+  );
+  return REQUESTS / ((performance.now() - start) / 1000);
+}

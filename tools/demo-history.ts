@@ -1,0 +1,133 @@
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import Stripe from 'stripe';
+import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
+import { transactionRecordOf } from '../functions/src/payments/payment-record.ts';
+import { searchTokensOf } from '../functions/src/transactions/transaction.ts';
+import { transactionIdOf } from '../functions/src/transactions/transaction-id.ts';
+import type { World } from './world/start-world.ts';
+
+/** Ada's past: 55 single payments here and two subscriptions, whose first bills make it 57 transactions. */
+const ADA = 'demo-ada';
+const SINGLE_PAYMENTS = 55;
+const DAY = 86_400;
+
+const PURCHASES = [
+  { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },
+  { appId: 'ai-caller', description: 'Extra call minutes', amountCents: 2500 },
+  { appId: 'blooger', description: 'Article pack', amountCents: 1450 },
+  { appId: 'invoicer', description: 'Invoice template', amountCents: 900 },
+  { appId: 'personalcfo', description: 'Cash review with an adviser', amountCents: 12_000 },
+  { appId: 'demo-app', description: 'Demo payment', amountCents: 1000 },
+] as const;
+
+/** What became of a payment, by its place in the row; the rest went through. */
+const CARDS: Record<number, string> = {
+  9: 'pm_card_chargeDeclined',
+  23: 'pm_card_chargeDeclinedInsufficientFunds',
+  41: 'pm_card_chargeDeclined',
+  54: 'pm_card_threeDSecure2Required',
+};
+const REFUNDED = [17];
+
+const SUBSCRIPTIONS = [
+  {
+    appId: 'ai-caller',
+    tierId: 'growth',
+    price: 'price_ai_caller_growth',
+    description: 'AI Caller, Growth',
+    daysAgo: 12,
+  },
+  {
+    appId: 'blooger',
+    tierId: 'pro',
+    price: 'price_blooger_pro',
+    description: 'Blogger Pro, Blogger Pro',
+    daysAgo: 5,
+  },
+] as const;
+
+/**
+ * Gives the demo customer a history that the sandbox's Stripe and the ledger agree on. The past payments are
+ * written by the ledger's own code without 200 deliveries; the subscriptions take the whole way by webhook.
+ */
+export async function seedHistory(world: Pick<World, 'projectId' | 'urls'>): Promise<void> {
+  const database = openDatabase(world);
+  if ((await database.doc(`customers/${ADA}`).get()).exists) return;
+  const stripe = openStripe(world);
+  const control = (path: string, body: object) => send(`${world.urls.sandbox}/_sandbox${path}`, body);
+  const now = Math.floor(Date.now() / 1000);
+
+  await control('/chaos', { drop: 1 });
+  const customer = await stripe.customers.create({ email: 'ada@atrium.example', metadata: { userId: ADA } });
+  await database.doc(`customers/${ADA}`).create({ stripeCustomerId: customer.id, createdAt: new Date() });
+  for (let i = 0; i < SINGLE_PAYMENTS; i += 1) {
+    await control('/clock', { now: now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321 });
+    await seedPayment(i, customer.id, stripe, database);
+  }
+  await control('/chaos', { drop: 0 });
+
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  for (const { appId, tierId, price, description, daysAgo } of SUBSCRIPTIONS) {
+    await control('/clock', { now: now - daysAgo * DAY });
+    await stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: card.id,
+      items: [{ price }],
+      description,
+      metadata: { userId: ADA, appId, tierId, description },
+    });
+  }
+  await control('/clock', { now: null });
+  await control('/webhooks/flush', {});
+}
+
+async function seedPayment(i: number, customer: string, stripe: Stripe, database: Firestore): Promise<void> {
+  const { appId, description, amountCents } = PURCHASES[i % PURCHASES.length] ?? PURCHASES[0];
+  const paymentMethod = i % 3 === 0 ? 'stripe_checkout' : 'stripe';
+  const terms = { userId: ADA, appId, paymentMethod, amountCents, currency: 'USD' } as const;
+  const { id } = await stripe.paymentIntents.create({
+    amount: amountCents,
+    currency: 'usd',
+    customer,
+    description,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: toStripeMetadata(terms),
+  });
+  await stripe.paymentIntents.confirm(id, { payment_method: CARDS[i] ?? 'pm_card_visa' }).catch(error => {
+    if (error.type !== 'StripeCardError') throw error;
+  });
+  if (REFUNDED.includes(i)) await stripe.refunds.create({ payment_intent: id });
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const record = transactionRecordOf(intent, { ...terms, description }, transactionIdOf(id));
+  if (!record) throw new Error(`The demo payment ${id} has no outcome.`);
+  const { id: transactionId, ...fields } = record;
+  await database
+    .doc(`transactions/${transactionId}`)
+    .create({ ...fields, searchTokens: searchTokensOf(record), updatedAt: record.createdAt });
+}
+
+function openStripe({ urls }: Pick<World, 'urls'>): Stripe {
+  const address = new URL(urls.sandbox);
+  return new Stripe('sk_test_atrium_sandbox', {
+    host: address.hostname,
+    port: address.port,
+    protocol: 'http',
+    telemetry: false,
+  });
+}
+
+function openDatabase({ projectId, urls }: Pick<World, 'projectId' | 'urls'>): Firestore {
+  process.env.FIRESTORE_EMULATOR_HOST = new URL(urls.firestore).host;
+  return getFirestore(initializeApp({ projectId }, 'demo-history'));
+}
+
+async function send(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`The demo history could not be written: ${response.status} ${await response.text()}`);
+}
