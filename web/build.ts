@@ -1,0 +1,47 @@
+/** Builds the site: `node web/build.ts --out DIR`. Client bundle, server bundle, then every public page as HTML. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { prerender } from './prerender/prerender.ts';
+
+process.env.NODE_ENV = 'production';
+
+const root = import.meta.dirname;
+const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } });
+const outDir = resolve(values.out);
+const serverDir = await mkdtemp(join(tmpdir(), 'atrium-prerender-'));
+const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
+
+try {
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: {
+        input: { boot: join(root, 'src/app/boot.ts'), 'session-hint': join(root, 'src/app/session-hint.ts') },
+      },
+    },
+  });
+  await build({
+    ...shared,
+    // Everything inside one bundle: the temporary folder has no node_modules to resolve from.
+    ssr: { noExternal: true },
+    build: {
+      outDir: serverDir,
+      emptyOutDir: true,
+      ssr: join(root, 'src/app/server.tsx'),
+      copyPublicDir: false,
+      rolldownOptions: {
+        output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      },
+    },
+  });
+  const files = await prerender({ outDir, serverEntry: join(serverDir, 'server.mjs') });
+  console.log(`web: ${files.length} pages written to ${outDir}`);
+} finally {
+  await rm(serverDir, { recursive: true, force: true });
+}

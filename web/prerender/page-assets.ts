@@ -1,0 +1,42 @@
+import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+
+/** The part of Vite's manifest that is read here. https://vite.dev/guide/backend-integration */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+>;
+
+/** The files a page's `<head>` names, as addresses from the root of the site. */
+export interface PageAssets {
+  script: string;
+  sessionHint: string;
+  css: string[];
+  fonts: string[];
+}
+
+/** Picks a page's files from the manifest; a missing one is a broken build and throws. */
+export function pageAssets(manifest: Manifest, page: PrerenderedPage): PageAssets {
+  const boot = entry(manifest, 'src/app/boot.ts');
+  return {
+    script: address(boot.file),
+    sessionHint: address(entry(manifest, 'src/app/session-hint.ts').file),
+    css: (boot.css ?? []).map(address),
+    fonts: page.fonts.map(name => address(fontFile(boot.assets ?? [], name))),
+  };
+}
+
+function entry(manifest: Manifest, source: string): Manifest[string] {
+  const found = manifest[source];
+  if (!found) throw new Error(`The build has no entry ${source}.`);
+  return found;
+}
+
+function fontFile(assets: readonly string[], name: string): string {
+  const file = assets.find(asset => asset.includes(name) && asset.endsWith('.woff2'));
+  if (!file) throw new Error(`The build has no font ${name}.`);
+  return file;
+}
+
+function address(file: string): string {
+  return `/${file}`;
+}

@@ -1,0 +1,30 @@
+import {
+  categoriesOf,
+  DISPLAYED_SERVICE_IDS,
+  featuredOf,
+  type MarketplaceData,
+} from '@atrium/contract/marketplace';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+
+/**
+ * The catalogue that the marketplace page is prerendered with: the sample data, which has no Stripe ids and so
+ * sells nothing. The page asks the server for the current one as soon as it is alive.
+ */
+export function buildCatalogue(): MarketplaceData {
+  const services = sampleServices
+    .filter(service => DISPLAYED_SERVICE_IDS.includes(service.serviceId))
+    .map(({ pricingTiers, ...service }) => ({
+      ...service,
+      id: service.serviceId,
+      pricing: pricingTiers,
+      source: 'sample' as const,
+      fetchedAt: null,
+    }));
+  return {
+    services,
+    featuredApps: featuredOf(services),
+    categories: categoriesOf(services),
+    lastUpdated: new Date(0).toISOString(),
+    sources: sampleServices.map(({ serviceId }) => ({ serviceId, source: 'sample', ageMs: null })),
+  };
+}

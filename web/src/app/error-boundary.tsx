@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { Button, buttonClass } from '../design/button.tsx';
+
+/** Catches what fails during rendering and offers the two ways on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="wrap grid min-h-[70vh] content-center gap-6">
+        <h1 className="max-w-[18ch] text-h2">This page stopped working.</h1>
+        <p className="max-w-[52ch] text-soft">
+          Nothing you saved is lost. Load the page again; if it fails once more, start from the home page and
+          tell us what you were doing.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Load the page again</Button>
+          <a href="/" className={buttonClass('secondary')}>
+            Go to the home page
+          </a>
+        </p>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { readStoredUser } from '../session/stored-user.ts';
+import { App } from './app.tsx';
+import { PageDataProvider, readPageData } from './page-data.tsx';
+import { preloadRoute } from './route-table.tsx';
+import { whenCommitted } from './when-committed.tsx';
+
+/**
+ * Brings the page to life: takes over prerendered HTML, or renders afresh where there is none or where a
+ * signed-in visitor sees another page. Resolves when the first render stands.
+ */
+export async function mount(container: HTMLElement): Promise<void> {
+  await preloadRoute(location.pathname);
+  const { promise, Mark } = whenCommitted();
+  const app = (
+    <BrowserRouter>
+      <PageDataProvider data={readPageData()}>
+        <App />
+      </PageDataProvider>
+      <Mark />
+    </BrowserRouter>
+  );
+  const prerendered = container.childElementCount > 0 && !container.querySelector('[data-placeholder]');
+  const forSignedOut = container.querySelector('[data-signed-out]') !== null;
+  if (prerendered && !(forSignedOut && readStoredUser())) {
+    startTransition(() => void hydrateRoot(container, app));
+  } else {
+    container.replaceChildren();
+    createRoot(container).render(app);
+  }
+  await promise;
+}

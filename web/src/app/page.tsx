@@ -1,0 +1,30 @@
+import { BRAND } from '@atrium/contract/brand';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The address the document was loaded with; its focus and scroll are the browser's own business. */
+let shownBefore = false;
+
+/**
+ * A page's title, and what a reader of screens expects after following a link: the view at the top and the
+ * focus on the main heading.
+ */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes it a new page
+  useEffect(() => {
+    if (shownBefore && !hash) {
+      scrollTo(0, 0);
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    }
+    shownBefore = true;
+  }, [pathname]);
+  return (
+    <>
+      <title>{title === BRAND.name ? title : `${title} · ${BRAND.name}`}</title>
+      {children}
+    </>
+  );
+}

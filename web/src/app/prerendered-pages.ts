@@ -1,0 +1,90 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { MarketplaceData } from '@atrium/contract/marketplace';
+import { buildCatalogue } from './build-catalogue.ts';
+
+/** One HTML file of the build. */
+export interface PrerenderedPage {
+  /** File name in the output folder. */
+  file: string;
+  /** What is rendered; undefined for the empty page behind the login. */
+  location?: string;
+  /** The public address, for canonical links; undefined for pages that have none. */
+  path?: string;
+  description?: string;
+  /** Search engines may list it. */
+  indexed: boolean;
+  /** When the application takes over: at once, when the browser is idle, or at the first sign of interaction. */
+  hydrate: 'now' | 'idle' | 'interaction';
+  /** A signed-in visitor sees something else here, so the hint is read before first paint. */
+  sessionDecides: boolean;
+  /** Fonts of the first view, by the start of their file names. */
+  fonts: readonly string[];
+  /** Data that the page is rendered from. */
+  data?: MarketplaceData;
+  structuredData?: (origin: string) => unknown;
+}
+
+const FONTS = ['bricolage-grotesque', 'instrument-sans'];
+
+export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
+  {
+    file: 'index.html',
+    location: '/',
+    path: '/',
+    description:
+      'Atrium AI builds working AI for businesses and runs a marketplace of finished applications: phone calls, articles, payroll, tax forms, invoices. Plans from $7.99.',
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+    fonts: FONTS,
+    structuredData: origin => ({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: BRAND.name,
+      email: BRAND.contactEmail,
+      ...(origin ? { url: `${origin}/` } : {}),
+    }),
+  },
+  {
+    file: 'marketplace.html',
+    location: '/marketplace',
+    path: '/marketplace',
+    description:
+      'Compare AI applications and their plans side by side: what each one does, what it costs a month, and what is in every plan. Start free or subscribe in two minutes.',
+    indexed: true,
+    hydrate: 'idle',
+    sessionDecides: true,
+    fonts: FONTS,
+    data: buildCatalogue(),
+  },
+  {
+    file: 'login.html',
+    location: '/login',
+    path: '/login',
+    description: 'Sign in to your Atrium AI account.',
+    indexed: true,
+    hydrate: 'idle',
+    sessionDecides: true,
+    fonts: FONTS,
+  },
+  {
+    file: 'register.html',
+    location: '/register',
+    path: '/register',
+    description:
+      'Create an Atrium AI account: one login for every application, every plan and every receipt.',
+    indexed: true,
+    hydrate: 'idle',
+    sessionDecides: true,
+    fonts: FONTS,
+  },
+  {
+    file: '404.html',
+    location: '/404',
+    indexed: false,
+    hydrate: 'interaction',
+    sessionDecides: false,
+    fonts: FONTS,
+  },
+  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true, fonts: [] },
+];

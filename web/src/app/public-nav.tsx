@@ -1,0 +1,37 @@
+/** Where the public navigation leads. A section of the home page stands in for a page that has none of its own. */
+export const PUBLIC_NAV = [
+  { label: 'About', href: '/#about' },
+  { label: 'Marketplace', href: '/marketplace' },
+  { label: 'Make it Easy', href: '/#make-it-easy' },
+  { label: 'Future of Work', href: '/#future-of-work' },
+  { label: 'Empower', href: '/#empower-business' },
+  { label: 'AI Solutions', href: '/#ai-driven-solutions' },
+  { label: 'Contact', href: '/#contact' },
+] as const;
+
+export const FOOTER_NAV = [
+  {
+    title: 'Services',
+    links: [
+      { label: 'Marketplace', href: '/marketplace' },
+      { label: 'AI Solutions', href: '/#ai-driven-solutions' },
+      { label: 'Make it Easy', href: '/#make-it-easy' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About', href: '/#about' },
+      { label: 'Future of Work', href: '/#future-of-work' },
+      { label: 'Empower', href: '/#empower-business' },
+    ],
+  },
+  {
+    title: 'Your account',
+    links: [
+      { label: 'Dashboard', href: '/dashboard' },
+      { label: 'Sign In', href: '/login' },
+      { label: 'Register', href: '/register' },
+    ],
+  },
+] as const;

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  title: ReactNode;
+  /** Called once when the dialog closes, however that came about. */
+  onClose(): void;
+  /** The buttons at its foot; they stay in view on a phone. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog, a bottom sheet on phones. It is open while it is mounted. */
+export function Dialog({ title, onClose, actions, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  const close = () => ref.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={event => {
+        // Only a click beside the content reaches the dialog element itself.
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="flex min-h-full flex-col">
+        <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+          <h2 id={titleId} className="grow text-h3">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={close}
+            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
+          >
+            <span className="sr-only">Close</span>
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </div>
+        <div className="grow px-5 pt-4 pb-6 sm:px-7">{children}</div>
+        {actions ? (
+          <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-7 max-sm:[&>*]:grow">
+            {actions}
+          </div>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+interface PriceProps {
+  /** Whole currency units; 0 reads Free. */
+  amount: number;
+  currency?: string;
+  /** What follows the slash, such as `mo`; empty for a single payment. */
+  period?: string;
+  size?: 'large' | 'medium';
+}
+
+/** A typeset price: small sign, big number, quiet period. */
+export function Price({ amount, currency = 'USD', period = '', size = 'medium' }: PriceProps) {
+  const figure = size === 'large' ? 'text-[2.75rem]' : 'text-[1.875rem]';
+  if (amount === 0)
+    return <span className={`font-display font-semibold tracking-tight leading-none ${figure}`}>Free</span>;
+  return (
+    <span className="figures inline-flex items-start leading-none">
+      <span className="mt-[0.2em] mr-0.5 text-small font-medium">{currency === 'CAD' ? 'CA$' : '$'}</span>
+      <span className={`font-display font-semibold tracking-tight ${figure}`}>{priceFigure(amount)}</span>
+      {period ? <span className="ml-1 self-end pb-[0.15em] text-small text-soft">/{period}</span> : null}
+    </span>
+  );
+}
+
+/** The number of a price: cents only when there are some. */
+export function priceFigure(amount: number): string {
+  const cents = Number.isInteger(amount) ? 0 : 2;
+  return amount.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents });
+}

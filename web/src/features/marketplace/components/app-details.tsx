@@ -1,0 +1,49 @@
+import type { Service } from '@atrium/contract/marketplace';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import { priceFigure } from '../../../design/price.tsx';
+
+interface AppDetailsProps {
+  app: Service;
+  onShowPlans(app: Service): void;
+  onClose(): void;
+}
+
+/** Everything the catalogue knows of an application. */
+export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
+  return (
+    <Dialog
+      title={app.name}
+      onClose={onClose}
+      actions={
+        <>
+          <a
+            href={app.firebaseConfig?.hostedUrl ?? app.signupUrl}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center px-2 text-small underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            Visit {app.name}
+          </a>
+          <Button onClick={() => onShowPlans(app)}>Compare plans</Button>
+        </>
+      }
+    >
+      <p className="text-soft">{app.description}</p>
+      <ul className="mt-5 border-t border-line text-small">
+        {app.features.map(feature => (
+          <li key={feature} className="border-b border-line py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small text-soft">
+        {app.pricing.length} {app.pricing.length === 1 ? 'plan' : 'plans'}:{' '}
+        {app.pricing
+          .map(tier => `${tier.name} ${tier.price === 0 ? 'free' : `$${priceFigure(tier.price)}`}`)
+          .join(', ')}
+        .
+      </p>
+    </Dialog>
+  );
+}

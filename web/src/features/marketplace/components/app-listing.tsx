@@ -1,0 +1,74 @@
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { AppBadges } from './app-badges.tsx';
+import { AppIcon } from './app-icon.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+interface AppListingProps {
+  app: Service;
+  /** The tier that the signed-in user has of this app. */
+  ownedTierId?: string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+  onLearnMore(app: Service): void;
+}
+
+/** One application of the catalogue: what it is on the left, its plans side by side on the right. */
+export function AppListing({ app, ownedTierId, onSelect, onLearnMore }: AppListingProps) {
+  const [all, setAll] = useState(false);
+  const plans = all ? app.pricing : app.pricing.slice(0, MARKETPLACE_LIMITS.plansShown);
+  return (
+    <article
+      id={`app-${app.id}`}
+      aria-labelledby={`app-${app.id}-name`}
+      className="grid gap-x-8 gap-y-8 border-t border-ink pt-6 pb-14 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-3">
+        <div className="flex items-center gap-4">
+          <AppIcon id={app.id} icon={app.icon} />
+          <div>
+            <h3 id={`app-${app.id}-name`} tabIndex={-1} className="text-h3">
+              {app.name}
+            </h3>
+            <p className="text-fine text-soft">{app.category}</p>
+          </div>
+        </div>
+        <div className="mt-3 empty:hidden">
+          <AppBadges app={app} />
+        </div>
+        <p className="mt-4 max-w-[52ch] text-small text-soft">{app.description}</p>
+        <ul className="mt-4 text-small">
+          {app.features.slice(0, MARKETPLACE_LIMITS.featuresShown).map(feature => (
+            <li key={feature} className="border-t border-line py-1.5">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-x-5">
+          <Button
+            variant="quiet"
+            aria-label={`Learn More about ${app.name}`}
+            onClick={() => onLearnMore(app)}
+          >
+            Learn More
+          </Button>
+          {app.pricing.length > MARKETPLACE_LIMITS.plansShown ? (
+            <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show Fewer Plans' : 'View All Plans'}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:col-span-9 lg:grid-cols-3">
+        {plans.map(tier => (
+          <PlanCard
+            key={tier.tierId}
+            tier={tier}
+            owned={tier.tierId === ownedTierId}
+            onSelect={chosen => onSelect(app, chosen)}
+          />
+        ))}
+      </div>
+    </article>
+  );
+}

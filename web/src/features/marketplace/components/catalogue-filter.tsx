@@ -1,0 +1,60 @@
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace';
+import { useEffect, useRef } from 'react';
+
+interface CatalogueFilterProps {
+  query: string;
+  category: string;
+  categories: readonly string[];
+  onQuery(query: string): void;
+  onCategory(category: string): void;
+}
+
+/** Search box and category buttons. */
+export function CatalogueFilter({ query, category, categories, onQuery, onCategory }: CatalogueFilterProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed into the prerendered page before it came to life counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== query) onQuery(typed);
+  }, []);
+  return (
+    <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-center">
+      <search className="grow sm:max-w-sm">
+        <label className="relative block">
+          <span className="sr-only">Search applications</span>
+          <svg aria-hidden="true" viewBox="0 0 20 20" className="absolute top-3.5 left-3.5 size-5 text-soft">
+            <path
+              d="M9 15a6 6 0 100-12 6 6 0 000 12zM13.5 13.5L18 18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+            />
+          </svg>
+          <input
+            ref={input}
+            type="search"
+            value={query}
+            onChange={event => onQuery(event.target.value)}
+            placeholder="Search applications..."
+            className="min-h-12 w-full rounded-md border border-edge bg-paper pr-3 pl-11 text-body placeholder:text-soft"
+          />
+        </label>
+      </search>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Category</legend>
+        {categories.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === category}
+            onClick={() => onCategory(name)}
+            className="min-h-11 rounded-md border border-line px-4 text-small hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {name === ALL_CATEGORIES ? 'All' : name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

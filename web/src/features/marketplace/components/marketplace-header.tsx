@@ -1,0 +1,35 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { MarketplaceData } from '@atrium/contract/marketplace';
+
+/** Title and the three stats; one category of the list is `all`, which is none. */
+export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
+  const stats = [
+    { figure: data ? String(data.services.length) : '–', label: 'Applications' },
+    { figure: data ? String(Math.max(0, data.categories.length - 1)) : '–', label: 'Categories' },
+    { figure: '24/7', label: 'Support' },
+  ];
+  return (
+    <div className="grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <h1 className="max-w-[16ch] text-[clamp(2.25rem,1.6rem+2.6vw,3.75rem)] leading-none tracking-[-0.035em]">
+          {BRAND.product}
+        </h1>
+        <p className="mt-5 max-w-[52ch] text-lead text-soft">
+          Each application does one job. Compare what it costs and what is in every plan, then start where you
+          like: most have a free one.
+        </p>
+      </div>
+      <dl className="flex lg:col-span-4 lg:justify-end">
+        {stats.map(({ figure, label }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse border-l border-line pr-6 pl-4 first:border-0 first:pl-0 last:pr-0"
+          >
+            <dt className="text-fine text-soft">{label}</dt>
+            <dd className="figures font-display text-h3 font-semibold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

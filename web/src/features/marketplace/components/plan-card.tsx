@@ -1,0 +1,42 @@
+import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace';
+import { Badge } from '../../../design/badge.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Price } from '../../../design/price.tsx';
+
+interface PlanCardProps {
+  tier: PricingTier;
+  /** The signed-in user has this plan already. */
+  owned?: boolean;
+  /** All features instead of the first few. */
+  complete?: boolean;
+  onSelect(tier: PricingTier): void;
+}
+
+/** One plan, made to be compared with the ones beside it. */
+export function PlanCard({ tier, owned = false, complete = false, onSelect }: PlanCardProps) {
+  const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
+  const more = tier.features.length - shown.length;
+  return (
+    <article className="flex flex-col rounded-md border border-line bg-paper p-5">
+      <div className="flex items-center justify-between gap-2">
+        <h4 className="font-semibold">{tier.name}</h4>
+        {owned ? <Badge tone="accent">Your plan</Badge> : null}
+      </div>
+      <p className="mt-3">
+        <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
+      </p>
+      <p className="mt-3 text-small text-soft">{tier.description}</p>
+      <ul className="mt-4 mb-6 space-y-1 border-t border-line pt-3 text-small">
+        {shown.map(feature => (
+          <li key={feature} className="figures">
+            {feature}
+          </li>
+        ))}
+        {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
+      </ul>
+      <Button variant="secondary" className="mt-auto w-full" onClick={() => onSelect(tier)}>
+        Select {tier.name}
+      </Button>
+    </article>
+  );
+}

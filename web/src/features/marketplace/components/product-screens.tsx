@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { hueClass } from '../../../design/hue.ts';
+
+/** A drawn window of an application; a picture, so it is one thing to screen readers. */
+function Screen({
+  id,
+  title,
+  label,
+  children,
+}: {
+  id: string;
+  title: string;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={`overflow-hidden rounded-lg border border-line bg-paper text-fine shadow-lift ${hueClass(id)}`}
+    >
+      <div aria-hidden="true">
+        <div className="flex items-center gap-2 border-b border-(--tile-line) bg-(--tile) px-4 py-2.5 font-medium text-(--tile-ink)">
+          <span className="size-2 rounded-full bg-current" />
+          {title}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** AI Caller: a call just ended. */
+export function CallScreen() {
+  const bars = [5, 9, 14, 7, 18, 22, 12, 16, 8, 20, 24, 13, 6, 10, 17, 21, 11, 15, 7, 12, 19, 9, 5, 8];
+  return (
+    <Screen
+      id="ai-caller"
+      title="Call ended · 2 min 41 s"
+      label="A drawn screen of AI Caller: summary of a call with a booked appointment."
+    >
+      <div className="px-4 pt-4 text-(--tile-ink)">
+        <svg viewBox="0 0 240 28" className="w-full">
+          {bars.map((height, index) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+              key={index}
+              x={index * 10 + 2}
+              y={14 - height / 2}
+              width="4"
+              height={height}
+              rx="2"
+              fill="currentColor"
+              opacity={index < 16 ? 1 : 0.35}
+            />
+          ))}
+        </svg>
+      </div>
+      <div className="p-4">
+        <p className="text-small font-semibold">Mrs Okafor moves her fitting</p>
+        <p className="mt-1 text-soft">
+          Asked for a later slot. Offered Friday 10:30, accepted. Wants the alteration list by e-mail.
+        </p>
+        <dl className="figures mt-3 border-t border-line">
+          {[
+            ['Booked', 'Fri 14 March, 10:30'],
+            ['To do', 'Send alteration list'],
+            ['Handed over', 'No'],
+          ].map(([term, value]) => (
+            <div key={term} className="flex gap-3 border-b border-line py-1.5 last:border-0">
+              <dt className="w-24 text-soft">{term}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Screen>
+  );
+}
+
+/** Blogger Pro: a draft beside its sources. */
+export function DraftScreen() {
+  return (
+    <Screen
+      id="blooger"
+      title="Draft 3 · 840 words · 6 sources"
+      label="A drawn screen of Blogger Pro: an article draft with linked sources."
+    >
+      <div className="p-4">
+        <p className="font-display text-[1.0625rem] leading-tight font-semibold">
+          Before you replace the boiler, measure the house
+        </p>
+        <p className="mt-2 text-soft">
+          Three of the last five homes we surveyed{' '}
+          <span className="bg-(--tile) text-(--tile-ink)">needed a smaller pump than quoted</span>. The survey
+          takes an hour and decides the size of everything after it.
+        </p>
+        <ol className="mt-4 border-t border-line">
+          {[
+            ['Survey log, rows 12 to 16', 'checked'],
+            ['Installer handbook, ch. 4', 'checked'],
+            ['“takes an hour”', 'needs a source'],
+          ].map(([source, state]) => (
+            <li key={source} className="flex justify-between gap-3 border-b border-line py-1.5 last:border-0">
+              <span>{source}</span>
+              <span className={state === 'checked' ? 'text-done' : 'text-warn'}>{state}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,353 @@
+import { isometric, type Point3 } from './isometric.ts';
+
+const SIDE = 10;
+const HEIGHT = 4.6;
+const DOOR = { width: 1.25, spring: 1.75 };
+const LEFT_DOORS = [1.1, 4.3, 7.5];
+const RIGHT_DOORS = [0.75, 3.05, 5.35, 7.65];
+/** The two doors with an application behind them that can be opened today. */
+const OPEN = { left: 1, right: 1 };
+
+/** The house: a courtyard seen from above, seven doors, light falling in. */
+export function AtriumPicture({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="-286 -176 572 500"
+      role="img"
+      aria-label="A courtyard seen from above: light falls in from the open roof, and two of its seven doors stand open."
+      className={className}
+    >
+      <g stroke="var(--pic-line)" strokeWidth="1" strokeLinejoin="round">
+        <Ground />
+        <g fill="var(--pic-wall-a)">
+          <path
+            d={isometric([
+              [0, 0, 0],
+              [0, SIDE, 0],
+              [0, SIDE, HEIGHT],
+              [0, 0, HEIGHT],
+            ])}
+          />
+        </g>
+        <g fill="var(--pic-wall-b)">
+          <path
+            d={isometric([
+              [0, 0, 0],
+              [SIDE, 0, 0],
+              [SIDE, 0, HEIGHT],
+              [0, 0, HEIGHT],
+            ])}
+          />
+        </g>
+        <Roof />
+        {LEFT_DOORS.map((at, index) => (
+          <Door key={at} wall="left" at={at} open={index === OPEN.left} />
+        ))}
+        {RIGHT_DOORS.map((at, index) => (
+          <Door key={at} wall="right" at={at} open={index === OPEN.right} />
+        ))}
+        <Pool />
+        <Tree />
+        <Figure />
+      </g>
+      <path
+        d={isometric([
+          [0, 2.2, HEIGHT],
+          [0, 6.4, HEIGHT],
+          [6.2, 10, 0],
+          [6.2, 3.6, 0],
+        ])}
+        fill="var(--pic-light)"
+        opacity="0.16"
+      />
+    </svg>
+  );
+}
+
+function Ground() {
+  const rows = Array.from({ length: SIDE - 1 }, (_, index) => index + 1);
+  const edge = 0.45;
+  return (
+    <>
+      <path
+        d={isometric([
+          [SIDE, 0, 0],
+          [SIDE, SIDE, 0],
+          [SIDE, SIDE, -edge],
+          [SIDE, 0, -edge],
+        ])}
+        fill="var(--pic-wall-a)"
+      />
+      <path
+        d={isometric([
+          [0, SIDE, 0],
+          [SIDE, SIDE, 0],
+          [SIDE, SIDE, -edge],
+          [0, SIDE, -edge],
+        ])}
+        fill="var(--pic-top)"
+      />
+      <path
+        d={isometric([
+          [0, 0, 0],
+          [SIDE, 0, 0],
+          [SIDE, SIDE, 0],
+          [0, SIDE, 0],
+        ])}
+        fill="var(--pic-floor)"
+      />
+      <path
+        d={isometric([
+          [1.2, 3.6, 0],
+          [6.2, 3.6, 0],
+          [8.2, 10, 0],
+          [3.2, 10, 0],
+        ])}
+        fill="var(--pic-light)"
+        stroke="none"
+      />
+      <g strokeWidth="0.5" opacity="0.45">
+        {rows.map(row => (
+          <path
+            key={row}
+            d={isometric(
+              [
+                [row, 0, 0],
+                [row, SIDE, 0],
+              ],
+              false,
+            )}
+            fill="none"
+          />
+        ))}
+        {rows.map(row => (
+          <path
+            key={row}
+            d={isometric(
+              [
+                [0, row, 0],
+                [SIDE, row, 0],
+              ],
+              false,
+            )}
+            fill="none"
+          />
+        ))}
+      </g>
+    </>
+  );
+}
+
+function Roof() {
+  const out = 0.7;
+  return (
+    <g fill="var(--pic-top)">
+      <path
+        d={isometric([
+          [0, 0, HEIGHT],
+          [0, SIDE, HEIGHT],
+          [-out, SIDE, HEIGHT],
+          [-out, -out, HEIGHT],
+          [SIDE, -out, HEIGHT],
+          [SIDE, 0, HEIGHT],
+        ])}
+      />
+      <path
+        d={isometric([
+          [0, SIDE, HEIGHT],
+          [-out, SIDE, HEIGHT],
+          [-out, SIDE, 0],
+          [0, SIDE, 0],
+        ])}
+        fill="var(--pic-deep)"
+      />
+      <path
+        d={isometric([
+          [SIDE, 0, HEIGHT],
+          [SIDE, -out, HEIGHT],
+          [SIDE, -out, 0],
+          [SIDE, 0, 0],
+        ])}
+        fill="var(--pic-deep)"
+      />
+      <path
+        d={isometric(
+          [
+            [0, 0, HEIGHT - 0.5],
+            [0, SIDE, HEIGHT - 0.5],
+          ],
+          false,
+        )}
+        fill="none"
+      />
+      <path
+        d={isometric(
+          [
+            [0, 0, HEIGHT - 0.5],
+            [SIDE, 0, HEIGHT - 0.5],
+          ],
+          false,
+        )}
+        fill="none"
+      />
+      <path
+        d={isometric(
+          [
+            [0, 0, 0],
+            [0, 0, HEIGHT],
+          ],
+          false,
+        )}
+        fill="none"
+      />
+    </g>
+  );
+}
+
+function Door({ wall, at, open }: { wall: 'left' | 'right'; at: number; open: boolean }) {
+  const place = (along: number, up: number, out = 0): Point3 =>
+    wall === 'left' ? [out, along, up] : [along, out, up];
+  const arch = archway(at).map(([along, up]) => place(along, up));
+  const window = [
+    [0.35, 3.15],
+    [0.9, 3.15],
+    [0.9, 3.75],
+    [0.35, 3.75],
+  ].map(([along = 0, up = 0]) => place(at + along, up));
+  const spill = [
+    place(at, 0),
+    place(at + DOOR.width, 0),
+    place(at + DOOR.width + 0.9, 0, 2.1),
+    place(at + 0.1, 0, 2.1),
+  ];
+  const leaf = [place(at, 0), place(at, 0, 1.1), place(at, 2.05, 1.1), place(at, 2.3)];
+  return (
+    <>
+      <path
+        d={isometric(window)}
+        fill={open ? 'var(--pic-light)' : 'var(--pic-deep)'}
+        opacity={open ? 1 : 0.75}
+      />
+      <path
+        d={isometric(arch)}
+        fill={open ? 'var(--pic-light)' : 'var(--pic-deep)'}
+        opacity={open ? 1 : 0.85}
+      />
+      {open ? (
+        <>
+          <path d={isometric(spill)} fill="var(--pic-light)" stroke="none" opacity="0.9" />
+          <path d={isometric(leaf)} className="fill-accent" />
+        </>
+      ) : (
+        <path
+          d={isometric(
+            [place(at + DOOR.width / 2, 0), place(at + DOOR.width / 2, DOOR.spring + DOOR.width / 2)],
+            false,
+          )}
+          fill="none"
+          stroke="var(--pic-wall-b)"
+          strokeWidth="0.75"
+          opacity="0.7"
+        />
+      )}
+    </>
+  );
+}
+
+/** The outline of a round-headed door, in wall coordinates (along, up). */
+function archway(at: number): [number, number][] {
+  const radius = DOOR.width / 2;
+  const head = Array.from({ length: 9 }, (_, step): [number, number] => {
+    const angle = (Math.PI * step) / 8;
+    return [at + radius + radius * Math.cos(angle), DOOR.spring + radius * Math.sin(angle)];
+  });
+  return [[at + DOOR.width, 0], ...head, [at, 0]];
+}
+
+function Pool() {
+  return (
+    <>
+      <path
+        d={isometric([
+          [3.6, 3.6, 0],
+          [6.6, 3.6, 0],
+          [6.6, 6.6, 0],
+          [3.6, 6.6, 0],
+        ])}
+        fill="var(--pic-top)"
+      />
+      <path
+        d={isometric([
+          [3.95, 3.95, 0],
+          [6.25, 3.95, 0],
+          [6.25, 6.25, 0],
+          [3.95, 6.25, 0],
+        ])}
+        fill="var(--pic-water)"
+      />
+      <path
+        d={isometric([
+          [4.4, 3.95, 0],
+          [5.2, 3.95, 0],
+          [5.95, 6.25, 0],
+          [5.1, 6.25, 0],
+        ])}
+        fill="var(--pic-light)"
+        stroke="none"
+        opacity="0.75"
+      />
+    </>
+  );
+}
+
+function Tree() {
+  return (
+    <>
+      <path
+        d={isometric([
+          [7.7, 1.7, 0],
+          [9.1, 1.7, 0],
+          [9.1, 3.1, 0],
+          [7.7, 3.1, 0],
+        ])}
+        fill="var(--pic-wall-a)"
+      />
+      <path
+        d={isometric(
+          [
+            [8.4, 2.4, 0],
+            [8.45, 2.35, 1.7],
+          ],
+          false,
+        )}
+        fill="none"
+        strokeWidth="2.5"
+      />
+      <g className="fill-accent" stroke="var(--pic-line)">
+        <ellipse cx="158" cy="92" rx="30" ry="24" />
+        <ellipse cx="176" cy="76" rx="22" ry="18" />
+        <ellipse cx="150" cy="70" rx="19" ry="15" opacity="0.92" />
+      </g>
+    </>
+  );
+}
+
+function Figure() {
+  return (
+    <g>
+      <path
+        d={isometric([
+          [4.2, 8.4, 0],
+          [4.45, 8.2, 0],
+          [5.1, 9.7, 0],
+          [4.95, 9.8, 0],
+        ])}
+        fill="var(--pic-line)"
+        stroke="none"
+        opacity="0.35"
+      />
+      <path d="M-110 190 v-21 a5 5 0 0 1 10 0 v21 z" fill="var(--pic-deep)" />
+      <circle cx="-105" cy="158" r="4" fill="var(--pic-top)" />
+    </g>
+  );
+}

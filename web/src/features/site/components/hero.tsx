@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { Arrow } from '../../../design/arrow.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { AtriumPicture } from './atrium-picture.tsx';
+
+const STATS = [
+  { figure: '500+', label: 'businesses' },
+  { figure: '95%', label: 'satisfaction' },
+  { figure: '24/7', label: 'support' },
+] as const;
+
+/** The first view: what you get, the one thing to do, and the house. */
+export function Hero() {
+  return (
+    <div className="grid-lines border-b border-line">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-12 md:pt-16 lg:grid-cols-12 lg:pb-0">
+        <div className="lg:col-span-7 lg:pb-16">
+          <h1 className="max-w-[15ch] text-h1 tracking-[-0.035em]">
+            AI that picks up the phone, files the form and sends the invoice.
+          </h1>
+          <p className="mt-7 max-w-[50ch] bg-paper text-lead text-soft">
+            Atrium AI runs a marketplace of finished applications and builds the one you can’t find. Start
+            with a free plan, a $7.99 tax filing, or a conversation.
+          </p>
+          <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Link to="/register" className={`when-out ${buttonClass('primary', 'large')}`}>
+              Get Started Today
+              <Arrow />
+            </Link>
+            <Link to="/marketplace" className={`when-in ${buttonClass('primary', 'large')}`}>
+              Get Started Today
+              <Arrow />
+            </Link>
+            <Link to="/services" className={`bg-paper ${buttonClass('quiet')}`}>
+              Explore Services
+            </Link>
+          </p>
+          <dl className="mt-12 flex max-w-xl border-y border-line bg-paper lg:mt-16">
+            {STATS.map(({ figure, label }) => (
+              <div
+                key={label}
+                className="flex grow flex-col-reverse border-l border-line py-3 pl-4 first:border-0 first:pl-0"
+              >
+                <dt className="text-fine text-soft">{label}</dt>
+                <dd className="figures font-display text-h3 font-semibold">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="flex items-end lg:col-span-5">
+          <AtriumPicture className="mx-auto w-full max-w-[34rem] lg:-mr-6 lg:w-[112%] lg:max-w-none" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+const PREFIX = 'firebase_cache_';
+
+interface Entry {
+  timestamp: number;
+  data: unknown;
+}
+
+/** Reads an entry of local storage that is younger than `freshMs`, or null; the caller parses it. */
+export function readCache(key: string, freshMs: number, now = Date.now()): unknown {
+  const entry = parseEntry(storageItem(PREFIX + key));
+  return entry && isFresh(entry.timestamp, freshMs, now) ? entry.data : null;
+}
+
+/** Keeps `data` with the time of day; a full or blocked storage only costs the next visit a request. */
+export function writeCache(key: string, data: unknown, now = Date.now()): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify({ timestamp: now, data }));
+  } catch {
+    // See above.
+  }
+}
+
+/** An entry from the future (a clock that was set back) is not fresh either. */
+export function isFresh(timestamp: number, freshMs: number, now: number): boolean {
+  const age = now - timestamp;
+  return age >= 0 && age < freshMs;
+}
+
+/** The entry behind a stored text, or null when it is none. */
+export function parseEntry(text: string | null): Entry | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('timestamp' in value) || !('data' in value))
+      return null;
+    return typeof value.timestamp === 'number' ? { timestamp: value.timestamp, data: value.data } : null;
+  } catch {
+    return null;
+  }
+}
+
+function storageItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

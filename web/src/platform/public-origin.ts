@@ -1,0 +1,2 @@
+/** The site's own origin for canonical links, such as https://atrium.example; empty when the build was given none. */
+export const publicOrigin: string = String(import.meta.env.VITE_PUBLIC_ORIGIN ?? '').replace(/\/+$/, '');

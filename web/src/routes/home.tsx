@@ -1,0 +1,17 @@
+import { BRAND } from '@atrium/contract/brand';
+import { Page } from '../app/page.tsx';
+import { CallScreen, DraftScreen } from '../features/marketplace/components/product-screens.tsx';
+import { HomeContent } from '../features/site/components/home-content.tsx';
+
+const SCREENS = [
+  { id: 'ai-caller', caption: 'AI Caller: the call as it is written down', screen: <CallScreen /> },
+  { id: 'blooger', caption: 'Blogger Pro: a draft with its sources', screen: <DraftScreen /> },
+];
+
+export default function Home() {
+  return (
+    <Page title={`${BRAND.name}: software that does the work in front of you`}>
+      <HomeContent screens={SCREENS} />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page } from '../app/page.tsx';
+
+export default function InnerNotFoundPage() {
+  return (
+    <Page title="InnerNotFound">
+      <h1>InnerNotFound</h1>
+    </Page>
+  );
+}

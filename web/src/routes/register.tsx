@@ -1,0 +1,9 @@
+import { Page } from '../app/page.tsx';
+
+export default function RegisterPage() {
+  return (
+    <Page title="Register">
+      <h1>Register</h1>
+    </Page>
+  );
+}

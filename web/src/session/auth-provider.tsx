@@ -1,0 +1,51 @@
+import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
+import { TEXT } from '@atrium/contract/errors';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
+
+/** The outcome of an account action: done, or a sentence for the person who tried. */
+export type AccountResult = { success: true } | { success: false; error: string };
+
+interface Auth {
+  session: Session;
+  isAdmin: boolean;
+  isServiceManager: boolean;
+  isUserManager: boolean;
+  /** Loads Firebase and turns `checking` into `signed-in` or `signed-out`. Safe to call often. */
+  confirm(): Promise<void>;
+  register(form: RegisterForm): Promise<AccountResult>;
+  login(form: LoginForm): Promise<AccountResult>;
+  logout(): Promise<AccountResult>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Makes the session available below. Firebase is loaded only when an action or `confirm` needs it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
+  const auth = useMemo<Auth>(() => {
+    const role = session.status === 'signed-in' ? session.access?.role : undefined;
+    return {
+      session,
+      isAdmin: role === 'admin',
+      isServiceManager: role === 'service-manager' || role === 'admin',
+      isUserManager: role === 'user-manager' || role === 'admin',
+      confirm: async () => (await loadFirebaseSession()).confirmSession(),
+      register: async form => (await loadFirebaseSession()).register(form),
+      login: async form => (await loadFirebaseSession()).login(form),
+      logout: async () => (await loadFirebaseSession()).logout(),
+    };
+  }, [session]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The session and what can be done with it. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error(TEXT.useAuthOutsideProvider);
+  return auth;
+}
+
+function loadFirebaseSession() {
+  return import('./firebase-session.ts');
+}

@@ -1,0 +1,62 @@
+import type { Access } from '@atrium/contract/access';
+import { STORED_USER_KEY, type StoredUser } from '@atrium/contract/accounts';
+import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';
+
+/**
+ * Who is here. `checking`: the local copy names someone, Firebase has not confirmed it yet.
+ * `access` is null until role and permissions are read from the token.
+ */
+export type Session =
+  | { status: 'signed-out' }
+  | { status: 'checking'; user: StoredUser }
+  | { status: 'signed-in'; user: StoredUser; access: Access | null };
+
+const SIGNED_OUT: Session = { status: 'signed-out' };
+let session: Session = initialSession();
+const listeners = new Set<() => void>();
+
+function initialSession(): Session {
+  const user = typeof localStorage === 'undefined' ? null : readStoredUser();
+  return user ? { status: 'checking', user } : SIGNED_OUT;
+}
+
+export function getSession(): Session {
+  return session;
+}
+
+/** What prerendered HTML was made for; hydration starts from it. */
+export function getPrerenderedSession(): Session {
+  return SIGNED_OUT;
+}
+
+/** Publishes a session to this tab and, through the local copy, to the others. */
+export function publishSession(next: Session): void {
+  writeStoredUser(next.status === 'signed-out' ? null : next.user);
+  apply(next);
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
+  };
+}
+
+/** A login or logout in another tab arrives as a change of the local copy; `key` is null when all was cleared. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== STORED_USER_KEY && event.key !== null) return;
+  const user = event.key === null ? null : parseStoredUser(event.newValue);
+  if (!user) return apply(SIGNED_OUT);
+  const current = session.status === 'signed-out' ? null : session.user.uid;
+  if (current !== user.uid) apply({ status: 'checking', user });
+}
+
+function apply(next: Session): void {
+  session = next;
+  const root = document.documentElement;
+  if (next.status === 'signed-out') delete root.dataset.session;
+  else root.dataset.session = 'in';
+  for (const listener of listeners) listener();
+}

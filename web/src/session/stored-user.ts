@@ -1,0 +1,37 @@
+import { STORED_USER_KEY, type StoredUser } from '@atrium/contract/accounts';
+
+/** The local copy of the signed-in user, or null. Checked by hand: every page needs this, none needs zod for it. */
+export function parseStoredUser(text: string | null): StoredUser | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { uid, email, displayName } = value as Record<string, unknown>;
+    if (typeof uid !== 'string' || uid === '') return null;
+    return { uid, email: textOrNull(email), displayName: textOrNull(displayName) };
+  } catch {
+    return null;
+  }
+}
+
+export function readStoredUser(): StoredUser | null {
+  try {
+    return parseStoredUser(localStorage.getItem(STORED_USER_KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes or clears the copy. With storage blocked the session still works, but only in this page. */
+export function writeStoredUser(user: StoredUser | null): void {
+  try {
+    if (user) localStorage.setItem(STORED_USER_KEY, JSON.stringify(user));
+    else localStorage.removeItem(STORED_USER_KEY);
+  } catch {
+    // Nothing to do: the hint is a convenience.
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
+const stub = fileURLToPath(new URL('./src/platform/unused-firebase-product.ts', import.meta.url));
+
+/** Packages whose modules may be dropped when nothing of them is used; none of them acts on import alone. */
+const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@firebase)\//;
+
+/** Firebase registers its products on import; without these modules there is nothing to register with. */
+const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webchannel-wrapper)\//;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    // reactfire imports every Firebase product. The ones that we do not use are replaced by one empty module,
+    // which takes its bundle from 162 kB to 27 kB (brotli).
+    alias: [{ find: /^firebase\/(database|remote-config|storage)$/, replacement: stub }],
+  },
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: id => !FREE_OF_SIDE_EFFECTS.test(id) || REGISTERS_ON_IMPORT.test(id),
+      },
+    },
+  },
+  optimizeDeps: { exclude: ['reactfire'], include: ['reactfire > use-sync-external-store/shim'] },
+  server: {
+    port: Number(process.env.VITE_PORT ?? 5173),
+    strictPort: true,
+    host: '127.0.0.1',
+    proxy: { '/api': hosting, '/hooks': hosting },
+  },
+});
