@@ -10,8 +10,10 @@ import { createPaymentIntentRoute } from './payments/create-payment-intent.http.
 import { createSubscriptionCheckoutRoute } from './payments/create-subscription-checkout.http.ts';
 import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
 import { serveRoutes } from './platform/http.ts';
+import { answerPlatformErrorsAsJson } from './platform/platform-errors.ts';
 import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
 
+answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
 
 /** Everything under `/api`. */
