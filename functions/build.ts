@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
@@ -49,3 +49,11 @@ const manifest = {
   dependencies,
 };
 await writeFile(`${values.out}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+
+// A deployment takes the settings along; a local world writes its own.
+if (values.out === here('dist')) {
+  const settings = (await readdir(here('.'))).filter(
+    name => /^\.env(\.|$)/.test(name) && !name.endsWith('.local'),
+  );
+  await Promise.all(settings.map(name => copyFile(here(name), `${values.out}/${name}`)));
+}
