@@ -20,6 +20,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('users', 'Ugo', 'Bianchi', 'user-manager', 'accounts and inquiries'),
 ];
 
-function account(name: string, firstName: string, lastName: string, role: Role, purpose: string): DemoAccount {
+function account(
+  name: string,
+  firstName: string,
+  lastName: string,
+  role: Role,
+  purpose: string,
+): DemoAccount {
   return { uid: `demo-${name}`, email: `${name}@atrium.example`, firstName, lastName, role, purpose };
 }

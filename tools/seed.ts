@@ -28,10 +28,14 @@ async function seedAccount({ projectId, urls }: Target, account: DemoAccount): P
     emailVerified: true,
   };
   const created = await call('POST', accounts, fields);
-  if (!created.ok && !/DUPLICATE_LOCAL_ID|EMAIL_EXISTS/.test(created.text)) throw unexpected(account.email, created);
+  if (!created.ok && !/DUPLICATE_LOCAL_ID|EMAIL_EXISTS/.test(created.text))
+    throw unexpected(account.email, created);
 
   const claims = { role: account.role, permissions: ROLE_PERMISSIONS[account.role] };
-  const updated = await call('POST', `${accounts}:update`, { ...fields, customAttributes: JSON.stringify(claims) });
+  const updated = await call('POST', `${accounts}:update`, {
+    ...fields,
+    customAttributes: JSON.stringify(claims),
+  });
   if (!updated.ok) throw unexpected(account.email, updated);
 }
 

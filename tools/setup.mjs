@@ -31,11 +31,15 @@ if (failure) {
 
 const bin = join(root, 'node_modules', '.bin');
 // The channel lets the entry notice when this process is killed outright: it then stops what it started.
-const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', join(root, entry), ...rest], {
-  cwd: root,
-  env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+const child = spawn(
+  join(bin, 'node'),
+  ['--disable-warning=ExperimentalWarning', join(root, entry), ...rest],
+  {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+);
 child.on('error', error => {
   console.error(`Could not run the project's own Node: ${error.message}. Delete node_modules and try again.`);
   process.exit(1);

@@ -15,7 +15,13 @@ const mode: WorldOptions['mode'] = process.argv.includes('--dev') ? 'dev' : 'bui
 const stop = stopRequest();
 
 try {
-  const world = await startWorld({ mode, env: process.env, seed: seedDemo, log: text => console.log(text), until: stop });
+  const world = await startWorld({
+    mode,
+    env: process.env,
+    seed: seedDemo,
+    log: text => console.log(text),
+    until: stop,
+  });
   console.log(welcome(world));
   const failure = await Promise.race([world.failed, stop.then(() => null)]);
   if (failure !== null) {

@@ -33,7 +33,10 @@ export async function installDependencies(root) {
       if (code !== 0) return { code, message: failureMessage(step, code, output) };
     }
     if (!existsSync(ownNode(root))) {
-      return { code: 1, message: 'npm finished, but the package "node" is not in place: delete node_modules and try again.' };
+      return {
+        code: 1,
+        message: 'npm finished, but the package "node" is not in place: delete node_modules and try again.',
+      };
     }
     writeFileSync(stampPath(root), lockHash(root));
     return null;

@@ -21,7 +21,8 @@ export function extendPolicy(header: string, additions: Record<string, readonly 
   const policy = parsePolicy(header);
   for (const [name, sources] of Object.entries(additions)) {
     const present = policy.get(name);
-    if (!present) throw new Error(`The Content-Security-Policy of firebase.json has no ${name}: add it there first.`);
+    if (!present)
+      throw new Error(`The Content-Security-Policy of firebase.json has no ${name}: add it there first.`);
     const kept = present.filter(source => source !== "'none'");
     policy.set(name, [...kept, ...sources.filter(source => !kept.includes(source))]);
   }

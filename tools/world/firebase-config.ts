@@ -24,14 +24,22 @@ const HOST = '127.0.0.1';
  * also names the emulators and the sandbox. firebase-tools refuses paths outside the configuration's own folder, so
  * rules and indexes are copies there too.
  */
-export function deriveFirebaseConfig(production: FirebaseConfig, ports: Ports, inner: InnerPorts): FirebaseConfig {
+export function deriveFirebaseConfig(
+  production: FirebaseConfig,
+  ports: Ports,
+  inner: InnerPorts,
+): FirebaseConfig {
   const [functions, ...others] = production.functions;
   if (!functions || others.length) throw new Error('firebase.json must name exactly one functions codebase.');
   const { predeploy: _builtAlready, ...codebase } = functions;
   const { predeploy: _alsoBuilt, ...hosting } = production.hosting;
   const listen = (port: number) => ({ host: HOST, port });
   return {
-    hosting: { ...hosting, public: 'web', headers: production.hosting.headers.map(rule => allowLocal(rule, ports)) },
+    hosting: {
+      ...hosting,
+      public: 'web',
+      headers: production.hosting.headers.map(rule => allowLocal(rule, ports)),
+    },
     functions: [{ ...codebase, source: 'functions' }],
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     emulators: {

@@ -27,7 +27,9 @@ const USUAL_SDK_FOLDERS = [
 /** What the launcher does about the jar: nothing (it is set, cached or will be downloaded), or wrap the SDK's. */
 export function findSdkJar(env: Record<string, string | undefined>): string | null {
   if (env.FIRESTORE_EMULATOR_BINARY_PATH || existsSync(cachedJar(env))) return null;
-  const jars = [sdkFolderOfGcloud(), ...USUAL_SDK_FOLDERS].flatMap(sdk => (sdk ? [join(sdk, JAR_IN_SDK)] : []));
+  const jars = [sdkFolderOfGcloud(), ...USUAL_SDK_FOLDERS].flatMap(sdk =>
+    sdk ? [join(sdk, JAR_IN_SDK)] : [],
+  );
   return jars.find(jar => existsSync(jar)) ?? null;
 }
 
@@ -48,7 +50,11 @@ function sdkFolderOfGcloud(): string | null {
 
 /** The bytes of a pathing jar: a manifest that names the emulator's main class and the SDK's jar. */
 export function makePathingJar(sdkJar: string): Buffer {
-  const lines = ['Manifest-Version: 1.0', `Main-Class: ${MAIN_CLASS}`, `Class-Path: ${pathToFileURL(sdkJar)}`];
+  const lines = [
+    'Manifest-Version: 1.0',
+    `Main-Class: ${MAIN_CLASS}`,
+    `Class-Path: ${pathToFileURL(sdkJar)}`,
+  ];
   return storedZip('META-INF/MANIFEST.MF', `${lines.map(foldManifestLine).join('\r\n')}\r\n\r\n`);
 }
 

@@ -31,13 +31,13 @@ export function followSources(context: WorldContext): void {
 }
 
 /** Builds beside the running code and copies over it, so that the emulator never sees half a build. */
-async function rebuildFunctions({ options, folder, scratch, mark, launch }: WorldContext): Promise<void> {
+async function rebuildFunctions({ options, folder, mark, launch }: WorldContext): Promise<void> {
   const build = launch(
     {
       name: 'The functions build',
       args: buildFunctionsArgs(folder, 'functions-next'),
       cwd: options.root,
-      env: commonEnvironment(process.env, options.root, mark, scratch),
+      env: commonEnvironment(process.env, options.root, mark, options.scratch),
       log: join(options.root, 'build', 'logs', `${options.ports.HOSTING_PORT}-functions-build.log`),
     },
     false,

@@ -56,7 +56,8 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
     const key = `${name}_KEY` as const;
     const real = realPart(env, [url, key]);
     result.settings[url] = real?.[url] ?? `${server}/apps/${id}/api/info`;
-    result.settings[`${name}_SIGNUP_URL`] = env[`${name}_SIGNUP_URL`]?.trim() || `${browser}/apps/${id}/signup`;
+    result.settings[`${name}_SIGNUP_URL`] =
+      env[`${name}_SIGNUP_URL`]?.trim() || `${browser}/apps/${id}/signup`;
     result.secrets[key] = real?.[key] ?? `sandbox-key-${id}`;
   }
   return result;
@@ -82,7 +83,9 @@ function realPart<const Name extends string>(env: Env, names: readonly Name[]): 
 function refuseLiveKeys(env: Env): void {
   for (const name of ['STRIPE_SECRET_KEY', 'VITE_STRIPE_PUBLISHABLE_KEY']) {
     if (/^(sk|rk|pk)_live_/.test(env[name]?.trim() ?? '')) {
-      throw new Error(`${name} holds a live key: on the emulators use a test key (…_test_…) or leave it empty.`);
+      throw new Error(
+        `${name} holds a live key: on the emulators use a test key (…_test_…) or leave it empty.`,
+      );
     }
   }
 }

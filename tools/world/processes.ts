@@ -30,7 +30,10 @@ function readProcFolder(needle: string): number[] {
 
 /** macOS: `-E` adds the environment to each line of the caller's own processes. */
 function readProcessList(needle: string): number[] {
-  const list = spawnSync('ps', ['-axww', '-E', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const list = spawnSync('ps', ['-axww', '-E', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   return (list.stdout ?? '')
     .split('\n')
     .filter(line => ` ${line} `.includes(` ${needle} `))

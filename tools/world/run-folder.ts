@@ -1,23 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPortFree, PORT_NAMES, type Ports, portTakenMessage } from './ports.ts';
 import { findMarkedProcesses, killMarkedProcesses } from './processes.ts';
-import { isPortFree, type PortName, type Ports, portTakenMessage } from './ports.ts';
+import type { WorldOptions } from './world-options.ts';
 
-/** Who holds a run folder: the supervisor's process, the mark of all its processes, and their ports. */
+/** Who holds a run folder: the supervisor's process, the mark of all its processes, their ports and other files. */
 interface Claim {
   pid: number;
   mark: string;
   ports: Ports;
+  scratch: string;
 }
 
 const CLAIM = 'claim.json';
-const USED_BY_EVERY_WORLD: readonly PortName[] = [
-  'HOSTING_PORT',
-  'FUNCTIONS_PORT',
-  'FIRESTORE_PORT',
-  'AUTH_PORT',
-  'SANDBOX_PORT',
-];
 
 /** The folder with everything that a running world generates; it goes when the world stops. */
 export function runFolder(root: string, ports: Ports): string {
@@ -28,26 +23,43 @@ export function runFolder(root: string, ports: Ports): string {
  * Takes the run folder for this process, after removing what a crash has left there (files and processes).
  * Throws a sentence when the same world is running or a port is taken.
  */
-export async function claimRunFolder(root: string, ports: Ports, mark: string, withVite: boolean): Promise<string> {
+export async function claimRunFolder(options: WorldOptions, mark: string): Promise<string> {
+  const { root, ports, scratch } = options;
   const folder = runFolder(root, ports);
   const holder = readClaim(folder);
   if (holder && isAlive(holder)) {
     throw new Error(
-      `Atrium is already running at http://localhost:${ports.HOSTING_PORT} (process ${holder.pid}): stop it first, or set other ports (${USED_BY_EVERY_WORLD.join(', ')}).`,
+      `Atrium is already running at http://localhost:${ports.HOSTING_PORT} (process ${holder.pid}): stop it first, or set other ports (${PORT_NAMES.join(', ')}).`,
     );
   }
-  if (holder) await killMarkedProcesses(holder.mark);
-  rmSync(folder, { recursive: true, force: true });
+  if (holder) {
+    await killMarkedProcesses(holder.mark);
+    remove(holder.scratch);
+  }
+  remove(folder);
 
-  for (const name of withVite ? [...USED_BY_EVERY_WORLD, 'VITE_PORT' as const] : USED_BY_EVERY_WORLD) {
+  const names = options.mode === 'dev' ? PORT_NAMES : PORT_NAMES.filter(name => name !== 'VITE_PORT');
+  for (const name of names) {
     if (!(await isPortFree(ports[name]))) {
       throw new Error(portTakenMessage(name, ports[name], findOwner(root, ports[name])));
     }
   }
   mkdirSync(folder, { recursive: true });
-  const claim: Claim = { pid: process.pid, mark, ports };
+  const claim: Claim = { pid: process.pid, mark, ports, scratch };
   writeFileSync(join(folder, CLAIM), JSON.stringify(claim), { flag: 'wx' });
   return folder;
+}
+
+/** Ends everything with the mark and removes its files. A folder that another world has claimed since stays. */
+export async function releaseRunFolder(options: WorldOptions, mark: string): Promise<void> {
+  await killMarkedProcesses(mark);
+  remove(options.scratch);
+  const folder = runFolder(options.root, options.ports);
+  if (readClaim(folder)?.mark === mark) remove(folder);
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 function readClaim(folder: string): Claim | null {

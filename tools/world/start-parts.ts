@@ -21,8 +21,6 @@ export interface WorldContext {
   options: WorldOptions;
   /** Generated files; also the emulators' project folder. */
   folder: string;
-  /** Short-lived files of the processes, at a short path: sockets take at most about 100 bytes. */
-  scratch: string;
   mark: string;
   launch(spec: ServiceSpec, lasting: boolean): Service;
   progress(text: string): void;
@@ -30,8 +28,8 @@ export interface WorldContext {
 
 /** Builds everything, starts sandbox and emulators, and resolves when all of them answer. */
 export async function startParts(context: WorldContext): Promise<void> {
-  const { options, folder, scratch, mark, launch, progress } = context;
-  const { root, ports } = options;
+  const { options, folder, mark, launch, progress } = context;
+  const { root, ports, scratch } = options;
   const outside = outsideServices(options.env, ports);
   const common = commonEnvironment(process.env, root, mark, scratch);
   const logs = join(root, 'build', 'logs');
@@ -54,14 +52,22 @@ export async function startParts(context: WorldContext): Promise<void> {
       : runToEnd(launch(spec('web build', ['web/build.ts', '--out', join(folder, 'web')], webEnv), false));
 
   await runToEnd(launch(spec('functions build', buildFunctionsArgs(folder), common), false));
-  await writeFile(join(folder, 'functions', `.env.${PROJECT_ID}`), formatDotenv(functionSettings(options, outside)));
+  await writeFile(
+    join(folder, 'functions', `.env.${PROJECT_ID}`),
+    formatDotenv(functionSettings(options, outside)),
+  );
   await writeFile(join(folder, 'functions', '.secret.local'), formatDotenv(outside.secrets), { mode: 0o600 });
 
   progress('Starting the emulators ...');
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const args = [cli, 'emulators:start', '--project', PROJECT_ID, '--config', join(folder, 'firebase.json')];
   const emulators = launch(
-    spec('emulators', [...args, '--only', 'auth,firestore,functions,hosting'], emulatorEnvironment(common, folder, jar), folder),
+    spec(
+      'emulators',
+      [...args, '--only', 'auth,firestore,functions,hosting'],
+      emulatorEnvironment(common, folder, jar),
+      folder,
+    ),
     true,
   );
 

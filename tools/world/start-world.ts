@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { dirname } from 'node:path';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Ports, portsFrom } from './ports.ts';
-import { killMarkedProcesses, MARK_VARIABLE } from './processes.ts';
+import { MARK_VARIABLE } from './processes.ts';
+import { releaseRunFolder } from './run-folder.ts';
 import {
   PROJECT_ID,
   publicOriginOf,
@@ -53,7 +56,14 @@ const SUPERVISOR = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
 /** Builds and starts emulators and sandbox. Rejects with a sentence for people when that is not possible. */
 export async function startWorld(start: StartOptions = {}): Promise<World> {
   const ports = start.ports ?? portsFrom(process.env);
-  const options: WorldOptions = { root: ROOT, ports, mode: start.mode ?? 'built', env: start.env ?? {} };
+  const scratch = await mkdtemp(join(tmpdir(), 'atrium-'));
+  const options: WorldOptions = {
+    root: ROOT,
+    ports,
+    scratch,
+    mode: start.mode ?? 'built',
+    env: start.env ?? {},
+  };
   const mark = randomUUID();
   const supervisor = spawn(process.execPath, [SUPERVISOR], {
     env: { ...process.env, [MARK_VARIABLE]: mark },
@@ -70,8 +80,8 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
     stopping = true;
     send(supervisor, { type: 'stop' });
     await ended;
-    // Only if the supervisor was itself killed is there anything left to find.
-    await killMarkedProcesses(mark);
+    // Finds something only if the supervisor was itself killed.
+    await releaseRunFolder(options, mark);
   };
 
   const { ready, failed } = listen(supervisor, start.log ?? (() => undefined));

@@ -3,14 +3,12 @@
  * own, and ends with it: on request, or when the channel to it closes, however that command ended.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { followSources } from './follow-sources.ts';
-import { killMarkedProcesses, MARK_VARIABLE } from './processes.ts';
-import { claimRunFolder } from './run-folder.ts';
+import { MARK_VARIABLE } from './processes.ts';
+import { claimRunFolder, releaseRunFolder } from './run-folder.ts';
 import { Service, type ServiceSpec } from './service.ts';
 import { startParts } from './start-parts.ts';
+import { watchPorts } from './watch-ports.ts';
 import type { SupervisorReport, SupervisorRequest, WorldOptions } from './world-options.ts';
 
 /** firebase-tools waits for running functions before it ends; longer than this nobody waits for it. */
@@ -18,7 +16,7 @@ const GRACE_MS = 8_000;
 
 const mark = process.env[MARK_VARIABLE] ?? randomUUID();
 const services: Service[] = [];
-const folders: string[] = [];
+let world: WorldOptions | undefined;
 let stopping: Promise<void> | undefined;
 
 function report(message: SupervisorReport): void {
@@ -35,12 +33,12 @@ function launch(spec: ServiceSpec, lasting: boolean): Service {
 }
 
 async function start(options: WorldOptions): Promise<void> {
-  const scratch = await mkdtemp(join(tmpdir(), 'atrium-'));
-  folders.push(scratch);
-  const folder = await claimRunFolder(options.root, options.ports, mark, options.mode === 'dev');
-  folders.push(folder);
-  const context = { options, folder, scratch, mark, launch, progress: (text: string) => report({ type: 'progress', text }) };
+  world = options;
+  const folder = await claimRunFolder(options, mark);
+  const progress = (text: string) => report({ type: 'progress', text });
+  const context = { options, folder, mark, launch, progress };
   await startParts(context);
+  watchPorts(options.ports, fail);
   if (options.mode === 'dev') followSources(context);
   report({ type: 'ready' });
 }
@@ -57,8 +55,7 @@ function stop(code: number): Promise<void> {
     for (const service of running) service.terminate();
     const grace = new Promise(resolve => setTimeout(resolve, GRACE_MS));
     await Promise.race([Promise.all(running.map(service => service.ended)), grace]);
-    await killMarkedProcesses(mark);
-    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    if (world) await releaseRunFolder(world, mark);
     process.exit(code);
   })();
   return stopping;

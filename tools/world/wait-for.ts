@@ -13,7 +13,8 @@ export async function waitFor(service: Service, check: () => Promise<boolean>): 
   while (!(await check())) {
     if (service.hasEnded) throw new Error(service.describeEnd('stopped while starting'));
     if (HOPELESS.test(service.readLog())) throw new Error(service.describeEnd('could not start'));
-    if (Date.now() > end) throw new Error(service.describeEnd(`did not answer within ${PATIENCE_MS / 1000} s`));
+    if (Date.now() > end)
+      throw new Error(service.describeEnd(`did not answer within ${PATIENCE_MS / 1000} s`));
     await new Promise(resolve => setTimeout(resolve, INTERVAL_MS));
   }
 }

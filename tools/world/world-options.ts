@@ -11,6 +11,8 @@ export interface WorldOptions {
   mode: 'built' | 'dev';
   /** Variables that may name real services; empty for tests, which always use the sandbox. */
   env: Record<string, string | undefined>;
+  /** An empty folder for short-lived files, at a short path: sockets in it take at most about 100 bytes. */
+  scratch: string;
 }
 
 export type SupervisorRequest = { type: 'start'; options: WorldOptions } | { type: 'stop' };
