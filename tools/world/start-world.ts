@@ -33,6 +33,8 @@ export interface World {
   projectId: string;
   ports: Ports;
   urls: WorldUrls;
+  /** Give this to processes that must end with the world: they are killed with it. */
+  env: Record<string, string>;
   /** Resolves with a message when a part has ended on its own; the world is gone then. Never settles otherwise. */
   failed: Promise<string>;
   /** Resolves when no process and no generated file is left. */
@@ -96,7 +98,7 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
     throw new Error(failure);
   }
 
-  const world: World = { projectId: PROJECT_ID, ports, urls: urlsOf(options), failed: failed.promise, stop };
+  const world: World = { projectId: PROJECT_ID, ports, urls: urlsOf(options), env: { [MARK_VARIABLE]: mark }, failed: failed.promise, stop };
   try {
     await start.seed?.(world);
   } catch (error) {

@@ -1,0 +1,37 @@
+/** The arrows of the architecture: who may import whom. Run by tools/checks/arrows.ts, which also counts the modules. */
+
+/** In functions, edges and the files for single Stripe events join features; tests may do so everywhere. */
+const FUNCTION_EDGES = '\\.(http|callable|trigger|schedule)\\.ts$|/events/|^functions/src/index\\.ts$';
+const TESTS = '\\.test\\.tsx?$';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-circle', 'A circle has no order in which to read it.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid('declared', 'Every package stands in the package.json of the part that imports it.', { pathNot: '^(tests|tools)/|vitest\\.config' }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    forbid('contract-is-pure', 'The contract imports zod/mini and itself.', { path: '^contract/', pathNot: TESTS }, { pathNot: '^contract/|(^|/)node_modules/zod/.*mini' }),
+    forbid('web-not-functions', 'The browser knows the contract only.', { path: '^web/' }, { path: '^(functions|sandbox|tests|tools)/' }),
+    forbid('functions-not-web', 'The functions know the contract only.', { path: '^functions/' }, { path: '^(web|sandbox|tests|tools)/' }),
+    forbid('sandbox-alone', 'The sandbox plays the outside; it must not share our code.', { path: '^sandbox/' }, { path: '^(web|functions|tests|tools)/' }),
+    forbid('tools-apart', 'The tools start the parts as processes; only the demo data is made with code of the functions.', { path: '^tools/' }, { path: '^(tests|web|sandbox)/' }),
+    forbid('tools-not-functions', 'See tools-apart.', { path: '^tools/', pathNot: '^tools/(seed|demo-)' }, { path: '^functions/' }),
+    forbid('web-features-apart', 'Features meet in routes.', { path: '^web/src/features/([^/]+)/', pathNot: TESTS }, { path: '^web/src/features/', pathNot: '^web/src/features/$1/' }),
+    forbid('function-features-apart', 'Features meet in edges and events.', { path: '^functions/src/([^/]+)/', pathNot: `${TESTS}|${FUNCTION_EDGES}|^functions/src/platform/` }, { path: '^functions/src/[^/]+/', pathNot: '^functions/src/($1|platform|access)/' }),
+    forbid('web-base-below-features', 'Design, platform and session know no feature, route or app.', { path: '^web/src/(design|platform|session)/', pathNot: TESTS }, { path: '^web/src/(features|routes|app)/' }),
+    forbid('design-knows-no-product', 'Design has no product knowledge.', { path: '^web/src/design/' }, { path: '^web/src/(platform|session)/|^contract/', pathNot: '^contract/src/brand\\.ts$' }),
+    forbid('functions-platform-below-features', 'Platform knows no feature.', { path: '^functions/src/platform/', pathNot: TESTS }, { path: '^functions/src/(?!platform/)' }),
+    forbid('firestore-in-stores', 'Only *-store.ts speaks to Firestore (platform creates the client; types are free).', { path: '^functions/src/', pathNot: `-store\\.ts$|^functions/src/platform/|${TESTS}` }, { path: 'firebase-admin/.*firestore|@google-cloud/firestore', dependencyTypesNot: ['type-only'] }),
+  ],
+  options: {
+    // Workspaces link into node_modules; what lies outside the project is not followed.
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build)/' },
+    // TypeScript 7 has no API for other tools; without a parser every file would be skipped in silence.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

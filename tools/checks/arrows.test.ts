@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkArrows } from './arrows.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atrium-arrows-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+describe('checkArrows', () => {
+  it('passes a tree without wrong imports', async () => {
+    write('web/src/features/a/x.ts', "import { y } from './y.ts';\nexport const x = y;");
+    write('web/src/features/a/y.ts', 'export const y = 1;');
+    expect((await checkArrows(root)).output).toBe('');
+  });
+
+  it.each([
+    ['web-not-functions', 'web/src/a.ts', 'functions/src/b.ts'],
+    ['functions-not-web', 'functions/src/a.ts', 'web/src/b.ts'],
+    ['sandbox-alone', 'sandbox/src/a.ts', 'functions/src/b.ts'],
+    ['web-features-apart', 'web/src/features/a/x.ts', 'web/src/features/b/y.ts'],
+    ['function-features-apart', 'functions/src/accounts/a.ts', 'functions/src/payments/b.ts'],
+    ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
+    ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
+    ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],
+  ])('finds a break of %s, even by a type', async (rule, from, to) => {
+    const up = '../'.repeat(from.split('/').length - 1);
+    write(from, `import type { B } from '${up}${to}';\nexport const a: B = 1;`);
+    write(to, 'export type B = number;');
+    const outcome = await checkArrows(root);
+    expect(outcome.output).toContain(`${rule}: ${from} → ${to}`);
+    expect(outcome.failed).toBe(1);
+  });
+
+  it('lets an edge of the functions join two features', async () => {
+    write('functions/src/accounts/a.http.ts', "import { b } from '../payments/b.ts';\nexport const a = b;");
+    write('functions/src/payments/b.ts', 'export const b = 1;');
+    expect((await checkArrows(root)).output).toBe('');
+  });
+
+  it('finds a circle', async () => {
+    write('tests/a.ts', "import { b } from './b.ts';\nexport const a = () => b;");
+    write('tests/b.ts', "import { a } from './a.ts';\nexport const b = () => a;");
+    expect((await checkArrows(root)).output).toContain('no-circle');
+  });
+
+  it('fails when a source file was not looked at', async () => {
+    write('tests/a.ts', 'export const a = 1;');
+    write('tests/broken.ts', 'export const = ;');
+    expect((await checkArrows(root)).failed).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+/** What a step of `npm test` found. A check counts as one test; a suite counts each of its tests. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Printed when something failed. */
+  output: string;
+}
+
+export const pass: Outcome = { passed: 1, failed: 0, skipped: 0, output: '' };
+
+export function fail(output: string): Outcome {
+  return { passed: 0, failed: 1, skipped: 0, output };
+}
+
+/** The last line of `npm test`. */
+export function totalLine(outcomes: readonly Outcome[]): string {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return `${sum('passed')} passed, ${sum('failed')} failed`;
+}
+
+/** One line per step: what it was, how it went, how long it took. */
+export function stepLine(name: string, outcome: Outcome, milliseconds: number): string {
+  const counts = outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : '';
+  const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
+  return `${outcome.failed ? '✗' : '✓'} ${name}${counts}${skipped} (${(milliseconds / 1000).toFixed(1)} s)`;
+}
