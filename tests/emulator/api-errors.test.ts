@@ -15,7 +15,6 @@ function unsignedToken(claims: object): string {
 describe('every failure', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
-    ['GET', '/api', 404, 'not_found'],
     ['DELETE', '/api/marketplace', 405, 'method_not_allowed'],
     ['GET', POSTS[0] ?? '', 405, 'method_not_allowed'],
   ])('%s %s is JSON with status %d and a request id', async (method, path, status, code) => {

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
 vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
 vi.stubEnv('GCLOUD_PROJECT', 'demo-atrium');
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = Math.floor(Date.now() / 1000);
