@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fail, type Outcome, pass } from './outcome.ts';
 import { ROOT, runTool } from './run-tool.ts';
+import { listSources } from './source-files.ts';
 
 const PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
-const GENERATED = new Set(['node_modules', 'dist', 'build', 'coverage']);
 
 interface Cruise {
   modules: { source: string }[];
@@ -17,9 +16,13 @@ export async function checkArrows(root = ROOT): Promise<Outcome> {
   const sources = PARTS.flatMap(part => listSources(root, part));
   const present = PARTS.filter(part => sources.some(source => source.startsWith(`${part}/`)));
   // The exit code is the number of violations; the report says more.
-  const { stdout, output } = await runTool('depcruise', ['--config', config, '--output-type', 'json', ...present], {
-    cwd: root,
-  });
+  const { stdout, output } = await runTool(
+    'depcruise',
+    ['--config', config, '--output-type', 'json', ...present],
+    {
+      cwd: root,
+    },
+  );
   const cruise = parse(stdout);
   if (!cruise) return fail(output);
   const problems = [...overlooked(cruise, sources), ...cruise.summary.violations.map(describe)];
@@ -42,19 +45,5 @@ function parse(text: string): Cruise | null {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-function listSources(root: string, part: string): string[] {
-  const walk = (folder: string): string[] =>
-    readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : walk(path);
-      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [relative(root, path)] : [];
-    });
-  try {
-    return walk(join(root, part));
-  } catch {
-    return [];
   }
 }

@@ -21,7 +21,8 @@ export function totalLine(outcomes: readonly Outcome[]): string {
 
 /** One line per step: what it was, how it went, how long it took. */
 export function stepLine(name: string, outcome: Outcome, milliseconds: number): string {
-  const counts = outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : '';
+  const counts =
+    outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : '';
   const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
   return `${outcome.failed ? '✗' : '✓'} ${name}${counts}${skipped} (${(milliseconds / 1000).toFixed(1)} s)`;
 }

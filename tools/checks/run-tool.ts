@@ -20,7 +20,11 @@ interface ToolOptions {
 }
 
 /** Runs a program of node_modules/.bin to its end. */
-export function runTool(name: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
+export function runTool(
+  name: string,
+  args: readonly string[],
+  options: ToolOptions = {},
+): Promise<ToolResult> {
   return new Promise(resolve => {
     // The programs say "env node" in their first line; that must be the project's own.
     const bin = join(ROOT, 'node_modules', '.bin');

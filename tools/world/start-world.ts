@@ -9,12 +9,11 @@ import { MARK_VARIABLE } from './processes.ts';
 import { releaseRunFolder } from './run-folder.ts';
 import {
   PROJECT_ID,
-  publicOriginOf,
-  REGION,
   type SupervisorReport,
   type SupervisorRequest,
   type WorldOptions,
 } from './world-options.ts';
+import { urlsOf, type WorldUrls } from './world-urls.ts';
 
 export interface StartOptions {
   /** Default: the variables of the environment, else the usual ports. */
@@ -39,17 +38,6 @@ export interface World {
   failed: Promise<string>;
   /** Resolves when no process and no generated file is left. */
   stop(): Promise<void>;
-}
-
-export interface WorldUrls {
-  /** The site as people see it. */
-  site: string;
-  hosting: string;
-  /** Followed by a function's name. */
-  functions: string;
-  auth: string;
-  firestore: string;
-  sandbox: string;
 }
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -98,7 +86,14 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
     throw new Error(failure);
   }
 
-  const world: World = { projectId: PROJECT_ID, ports, urls: urlsOf(options), env: { [MARK_VARIABLE]: mark }, failed: failed.promise, stop };
+  const world: World = {
+    projectId: PROJECT_ID,
+    ports,
+    urls: urlsOf(options),
+    env: { [MARK_VARIABLE]: mark },
+    failed: failed.promise,
+    stop,
+  };
   try {
     await start.seed?.(world);
   } catch (error) {
@@ -122,16 +117,4 @@ function listen(supervisor: ChildProcess, log: (text: string) => void) {
     else failed.resolve(message.message);
   });
   return { ready, failed };
-}
-
-function urlsOf(options: WorldOptions): WorldUrls {
-  const { ports } = options;
-  return {
-    site: publicOriginOf(options),
-    hosting: `http://localhost:${ports.HOSTING_PORT}`,
-    functions: `http://127.0.0.1:${ports.FUNCTIONS_PORT}/${PROJECT_ID}/${REGION}`,
-    auth: `http://127.0.0.1:${ports.AUTH_PORT}`,
-    firestore: `http://127.0.0.1:${ports.FIRESTORE_PORT}`,
-    sandbox: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
-  };
 }

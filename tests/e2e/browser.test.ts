@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { closeBrowser, newPage } from './browser.ts';
+
+/** The other tests here rely on these checks to fail; this is the test that they do. */
+const PAGES: Record<string, string> = {
+  '/good': '<html lang="en"><title>Good</title><main><h1>Good</h1></main>',
+  '/bad': '<html><title>Bad</title><script>alert(1)</script><img src="http://127.0.0.1:9/x.png">',
+};
+
+const server = createServer((request, response) => {
+  response.setHeader('content-type', 'text/html');
+  response.setHeader('content-security-policy', "default-src 'self'");
+  response.end(`<!doctype html>${PAGES[request.url ?? ''] ?? ''}`);
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await closeBrowser();
+  server.close();
+});
+
+describe('a visitor', () => {
+  it('closes without complaint after a clean page', async () => {
+    const visitor = await newPage({ colorScheme: 'dark' });
+    await visitor.page.goto(`${origin}/good`);
+    await expectNoAxeViolations(visitor.page);
+    await visitor.close();
+  });
+
+  it('reports refused content, console errors and exceptions, also of further tabs', async () => {
+    const visitor = await newPage();
+    await visitor.page.goto(`${origin}/bad`);
+    const tab = await visitor.newTab();
+    await tab.goto(`${origin}/good`);
+    await tab.evaluate("console.error('told'); setTimeout(() => { throw new Error('thrown'); })");
+    await tab.evaluate('new Promise(resolve => setTimeout(resolve))');
+    const complaint = await visitor.close().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    for (const part of ['refused by script-src-elem: inline', 'refused by img-src', 'told', 'thrown']) {
+      expect(complaint).toContain(part);
+    }
+  });
+
+  it('is not bothered by what the test expects', async () => {
+    const visitor = await newPage({ allowConsole: [/told/] });
+    await visitor.page.goto(`${origin}/good`);
+    await visitor.page.evaluate("console.error('told')");
+    await visitor.close();
+  });
+});
+
+it('finds a violation of the accessibility rules', async () => {
+  const visitor = await newPage({ allowConsole: [/./] });
+  await visitor.page.goto(`${origin}/bad`);
+  await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(/html-has-lang[\s\S]*image-alt/);
+  await visitor.close();
+});

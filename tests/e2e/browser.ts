@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchChromium } from './chromium.ts';
+
+export interface PageOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** Console messages that this test expects; every other error or warning is a problem. */
+  allowConsole?: RegExp[];
+}
+
+/** One visitor: a page in a context of its own, without anybody's cookies or storage. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Another tab of the same visitor, watched in the same way. */
+  newTab(): Promise<Page>;
+  /** Throws with everything that went wrong on the pages so far: console, exceptions, refused content. */
+  expectNoConsoleErrors(): Promise<void>;
+  /** Closes the pages, then checks them as above. */
+  close(): Promise<void>;
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** The one browser of this process, started at the first call. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launchChromium();
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  const open = browser;
+  browser = undefined;
+  await (await open)?.close();
+}
+
+/** Opens a page of a new visitor. Content security policies stay in force. */
+export async function newPage(options: PageOptions = {}): Promise<Visitor> {
+  const { allowConsole = [], viewport = { width: 1280, height: 800 }, ...rest } = options;
+  const context = await (await openBrowser()).newContext({ viewport, ...rest });
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!allowConsole.some(pattern => pattern.test(text))) problems.push(text);
+  };
+  await reportViolations(context, note);
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', error => note(`exception: ${error.error().stack ?? error.error().message}`));
+
+  const expectNoConsoleErrors = async () => {
+    // Messages arrive in order: what the pages have said before this answer is known after it.
+    await Promise.all(context.pages().map(page => page.evaluate('0').catch(() => undefined)));
+    if (problems.length) throw new Error(`${problems.length} on the page:\n${problems.join('\n')}`);
+  };
+  return {
+    page: await context.newPage(),
+    context,
+    newTab: () => context.newPage(),
+    expectNoConsoleErrors,
+    async close() {
+      try {
+        await expectNoConsoleErrors();
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+/** Says what a Content-Security-Policy has refused, more exactly than the console does. */
+async function reportViolations(context: BrowserContext, note: (text: string) => void): Promise<void> {
+  await context.exposeFunction('atriumReportViolation', note);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const report: unknown = Reflect.get(window, 'atriumReportViolation');
+      if (typeof report !== 'function') return;
+      report(
+        `refused by ${event.effectiveDirective}: ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
+      );
+    });
+  });
+}

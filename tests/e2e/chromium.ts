@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import bundled, { inflate } from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright';
+
+/** Web security stays on, other than in the package's own arguments. */
+const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/atrium', import.meta.url));
+
+/** Starts a real Chromium: on Linux x64 the one from npm, elsewhere an installed Chrome or Playwright's own. */
+export async function launchChromium(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return chromium.launch({ channel: 'chrome' }).catch(() => chromium.launch());
+  }
+  const folder = await unpack();
+  const executablePath = join(folder, 'chromium');
+  try {
+    return await chromium.launch({ executablePath, args: ARGS });
+  } catch (error) {
+    if (!/error while loading shared libraries/.test(String(error))) throw error;
+    // A bare system lacks NSS and the like; the package brings them for such a system.
+    const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
+    return chromium.launch({ executablePath, args: ARGS, env });
+  }
+}
+
+/**
+ * Unpacks the browser once per installation. The package itself would put it into the system's folder for temporary
+ * files, where another user's copy or half of one could be in the way.
+ */
+async function unpack(): Promise<string> {
+  const folder = join(CACHE, 'chromium');
+  if (existsSync(folder)) return folder;
+  await mkdir(CACHE, { recursive: true });
+  const fresh = await mkdtemp(join(CACHE, 'unpacking-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = fresh;
+  try {
+    await bundled.executablePath();
+    const archives = join(dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')))), 'bin');
+    await inflate(join(archives, 'al2023.tar.br'));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  // Whoever comes second keeps the first one's copy.
+  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
+  return folder;
+}

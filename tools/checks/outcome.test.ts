@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fail, pass, stepLine, totalLine } from './outcome.ts';
+
+it('adds up checks and tests', () => {
+  expect(totalLine([pass, fail('x'), { passed: 10, failed: 2, skipped: 1, output: '' }])).toBe(
+    '11 passed, 3 failed',
+  );
+});
+
+it('says what was skipped', () => {
+  expect(stepLine('unit', { passed: 10, failed: 0, skipped: 1, output: '' }, 1234)).toBe(
+    '✓ unit 10 passed, 0 failed, 1 skipped (1.2 s)',
+  );
+  expect(stepLine('lint', fail('x'), 100)).toBe('✗ lint (0.1 s)');
+});

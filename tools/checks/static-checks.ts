@@ -1,0 +1,33 @@
+import { checkArrows } from './arrows.ts';
+import { checkEnvironmentReads } from './environment-reads.ts';
+import { fail, type Outcome, pass } from './outcome.ts';
+import { runTool } from './run-tool.ts';
+
+const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
+
+export interface Check {
+  name: string;
+  /** What `--only` calls it. */
+  kind: 'types' | 'lint' | 'arrows' | 'dead-code';
+  run(): Promise<Outcome>;
+}
+
+const byExitCode = async (name: string, args: readonly string[]): Promise<Outcome> => {
+  const { code, output } = await runTool(name, args);
+  return code === 0 ? pass : fail(output);
+};
+
+/** Everything that is checked without running the product. */
+export const STATIC_CHECKS: readonly Check[] = [
+  ...TYPED_PARTS.map(
+    (part): Check => ({
+      name: `types of ${part}`,
+      kind: 'types',
+      run: () => byExitCode('tsc', ['-p', part]),
+    }),
+  ),
+  { name: 'lint and format', kind: 'lint', run: () => byExitCode('biome', ['ci', '--colors=off']) },
+  { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
+  { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
+  { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
+];

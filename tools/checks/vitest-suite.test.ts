@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countTests, judge } from './vitest-suite.ts';
+
+const file = (statuses: string[], message = '') => ({
+  name: 'a.test.ts',
+  message,
+  assertionResults: statuses.map(status => ({ status })),
+});
+
+describe('countTests', () => {
+  it('counts each test by its result', () => {
+    const report = { testResults: [file(['passed', 'failed', 'pending']), file(['passed', 'todo'])] };
+    expect(countTests(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    expect(countTests({ testResults: [file([], 'SyntaxError')] })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+
+  it('counts a failed hook once when the tests of its file did not fail', () => {
+    expect(countTests({ testResults: [file(['passed'], 'afterAll failed')] }).failed).toBe(1);
+  });
+});
+
+describe('judge', () => {
+  it('fails without a report', () => {
+    expect(judge('unit', 0, null, '').failed).toBe(1);
+  });
+  it('fails when nothing ran', () => {
+    expect(judge('unit', 0, { passed: 0, failed: 0, skipped: 3 }, '').failed).toBe(1);
+  });
+  it('fails when the run did, though its tests passed', () => {
+    expect(judge('unit', 1, { passed: 3, failed: 0, skipped: 0 }, 'Unhandled error')).toMatchObject({
+      passed: 3,
+      failed: 1,
+    });
+  });
+  it('passes what passed', () => {
+    expect(judge('unit', 0, { passed: 3, failed: 0, skipped: 0 }, '')).toMatchObject({
+      passed: 3,
+      failed: 0,
+    });
+  });
+});

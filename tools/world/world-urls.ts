@@ -1,0 +1,25 @@
+import { PROJECT_ID, publicOriginOf, REGION, type WorldOptions } from './world-options.ts';
+
+export interface WorldUrls {
+  /** The site as people see it. */
+  site: string;
+  hosting: string;
+  /** Followed by a slash and a function's name. */
+  functions: string;
+  auth: string;
+  firestore: string;
+  sandbox: string;
+}
+
+/** Where the parts of a world answer; none ends in a slash. */
+export function urlsOf(options: Pick<WorldOptions, 'ports' | 'mode'>): WorldUrls {
+  const { ports } = options;
+  return {
+    site: publicOriginOf(options),
+    hosting: `http://localhost:${ports.HOSTING_PORT}`,
+    functions: `http://127.0.0.1:${ports.FUNCTIONS_PORT}/${PROJECT_ID}/${REGION}`,
+    auth: `http://127.0.0.1:${ports.AUTH_PORT}`,
+    firestore: `http://127.0.0.1:${ports.FIRESTORE_PORT}`,
+    sandbox: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+  };
+}
