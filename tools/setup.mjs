@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installDependencies } from './setup/install.mjs';
+import { installDependencies, SIGNALS } from './setup/install.mjs';
 import { findMissing } from './setup/requirements.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -45,7 +45,7 @@ child.on('error', error => {
   process.exit(1);
 });
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
 
 // npm does not pass on its own violent death; a changed parent is the only sign of it.
 if (process.env.npm_lifecycle_event) {

@@ -4,10 +4,17 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { isTreeCurrent } from './installed-tree.mjs';
 
-/** From this version on npm knows `allowScripts`; older ones would spend minutes building optional packages. */
-const NPM_WITH_ALLOW_SCRIPTS = 11;
+/**
+ * Only the package that brings Node needs its install script. Older npm versions do not know `allowScripts` and would
+ * spend minutes compiling optional packages otherwise.
+ */
+const STEPS = [
+  ['ci', '--ignore-scripts'],
+  ['rebuild', 'node', '--ignore-scripts=false'],
+];
 const LAST_LINES = 25;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** What ends a command politely. */
+export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs `npm ci` when the lock file differs from what is installed. Two commands started at once take turns.
@@ -20,15 +27,7 @@ export async function installDependencies(root) {
   try {
     if (isInstalled(root)) return null;
     console.log('Installing dependencies (one to two minutes) ...');
-    const major = Number((await npm(root, ['--version'])).output.trim().split('.')[0]);
-    const steps =
-      major >= NPM_WITH_ALLOW_SCRIPTS
-        ? [['ci']]
-        : [
-            ['ci', '--ignore-scripts'],
-            ['rebuild', 'node', '--ignore-scripts=false'],
-          ];
-    for (const step of steps) {
+    for (const step of STEPS) {
       const { code, output } = await npm(root, step);
       if (code !== 0) return { code, message: failureMessage(step, code, output) };
     }
@@ -45,21 +44,32 @@ export async function installDependencies(root) {
   }
 }
 
-/** npm's exit code and last lines, as they are: they name the cause better than we could. */
+/**
+ * npm's exit code and last lines, as they are: they name the cause better than we could.
+ * @param {string[]} step
+ * @param {number} code
+ * @param {string} output
+ */
 function failureMessage(step, code, output) {
   const tail = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
   return `${tail}\n\n"npm ${step.join(' ')}" failed with exit code ${code}; its last lines stand above.`;
 }
 
+/** @param {string} root */
 const ownNode = root => join(root, 'node_modules', '.bin', 'node');
+/** @param {string} root */
 const stampPath = root => join(root, 'node_modules', '.atrium-setup');
+/** @param {string} root */
 const lockHash = root =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
 
-/** True when the stamp fits the lock file, or somebody has run npm by hand and its result fits. */
+/**
+ * True when the stamp fits the lock file, or somebody has run npm by hand and its result fits.
+ * @param {string} root
+ */
 function isInstalled(root) {
   if (!existsSync(ownNode(root))) return false;
   const hash = lockHash(root);
@@ -72,10 +82,17 @@ function isInstalled(root) {
   return true;
 }
 
-/** Runs npm the way this process was run by it, so that version and settings are the caller's. */
+/**
+ * Runs npm the way this process was run by it, so that version and settings are the caller's.
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 function npm(root, args) {
   const cli = process.env.npm_execpath;
-  const [command, first] = cli?.includes('npm-cli') ? [process.execPath, [cli]] : ['npm', []];
+  const isNpm = cli?.includes('npm-cli');
+  const command = isNpm ? process.execPath : 'npm';
+  const first = cli && isNpm ? [cli] : [];
   return new Promise(resolve => {
     const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -85,9 +102,9 @@ function npm(root, args) {
     child.stderr.on('data', chunk => {
       output += chunk;
     });
-    const pass = signal => child.kill(signal);
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, pass);
-    const finish = (code, more = '') => {
+    const finish = (/** @type {number} */ code, more = '') => {
       for (const signal of SIGNALS) process.off(signal, pass);
       resolve({ code, output: output + more });
     };
@@ -96,7 +113,10 @@ function npm(root, args) {
   });
 }
 
-/** Waits until no other living set-up of this folder is installing, then returns the function that lets the next one in. */
+/**
+ * Waits until no other living set-up of this folder is installing, then returns the function that lets the next one in.
+ * @param {string} root
+ */
 async function takeTurn(root) {
   const lock = join(root, 'build', 'install.lock');
   const own = `${lock}.${process.pid}`;
@@ -109,7 +129,7 @@ async function takeTurn(root) {
       rmSync(own);
       return () => rmSync(lock, { force: true });
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     if (!isAlive(Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0))) {
       rmSync(lock, { force: true });
@@ -121,12 +141,18 @@ async function takeTurn(root) {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   if (!pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

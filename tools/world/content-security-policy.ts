@@ -1,7 +1,7 @@
 /** Sources by directive, in the order of the header. */
-export type Policy = Map<string, string[]>;
+type Policy = Map<string, string[]>;
 
-export function parsePolicy(header: string): Policy {
+function parsePolicy(header: string): Policy {
   const directives = header
     .split(';')
     .map(part => part.trim().split(/\s+/))
@@ -9,7 +9,7 @@ export function parsePolicy(header: string): Policy {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-export function formatPolicy(policy: Policy): string {
+function formatPolicy(policy: Policy): string {
   return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** One variable per port; each value is the default (design: people and checks rely on them). */
-export const PORT_DEFAULTS = {
+const PORT_DEFAULTS = {
   HOSTING_PORT: 5002,
   FUNCTIONS_PORT: 5001,
   FIRESTORE_PORT: 8080,

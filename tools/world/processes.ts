@@ -41,12 +41,12 @@ function readProcessList(needle: string): number[] {
 }
 
 /** Ends the processes at once; one that is gone already is what was wanted. */
-export function killAll(pids: readonly number[]): void {
+function killAll(pids: readonly number[]): void {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
 }
 
 /** True when the signal could be sent. */
-export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
   } catch {

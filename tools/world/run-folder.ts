@@ -15,7 +15,7 @@ interface Claim {
 const CLAIM = 'claim.json';
 
 /** The folder with everything that a running world generates; it goes when the world stops. */
-export function runFolder(root: string, ports: Ports): string {
+function runFolder(root: string, ports: Ports): string {
   return join(root, 'build', `run-${ports.HOSTING_PORT}`);
 }
 

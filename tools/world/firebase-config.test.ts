@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deriveFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
+
+const production: FirebaseConfig = JSON.parse(
+  readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
+);
+const ports = {
+  HOSTING_PORT: 1,
+  FUNCTIONS_PORT: 2,
+  FIRESTORE_PORT: 3,
+  AUTH_PORT: 4,
+  SANDBOX_PORT: 5,
+  VITE_PORT: 6,
+};
+const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15 };
+const derived = deriveFirebaseConfig(production, ports, inner);
+
+const policyOf = (config: FirebaseConfig) =>
+  config.hosting.headers.flatMap(rule => rule.headers).find(({ key }) => key === 'Content-Security-Policy')
+    ?.value ?? '';
+
+describe('firebase.json', () => {
+  it('names no local address', () => {
+    expect(JSON.stringify(production)).not.toMatch(/localhost|127\.0\.0\.1/);
+  });
+
+  it('allows no inline script and no foreign frame around the site', () => {
+    expect(policyOf(production)).not.toMatch(/unsafe-(inline|eval)/);
+    expect(policyOf(production)).toContain("frame-ancestors 'none'");
+  });
+
+  it('caches for ever below /assets only', () => {
+    const immutable = production.hosting.headers.filter(rule =>
+      JSON.stringify(rule.headers).includes('immutable'),
+    );
+    expect(immutable.map(rule => rule.source)).toEqual(['/assets/**']);
+  });
+});
+
+describe('deriveFirebaseConfig', () => {
+  it('differs from production in sandbox and emulator addresses only', () => {
+    const without = policyOf(derived).replace(/ http:\/\/(localhost|127\.0\.0\.1):[345]\b/g, '');
+    expect(without).toBe(policyOf(production));
+    expect(policyOf(derived)).toMatch(/script-src [^;]*http:\/\/localhost:5/);
+    expect(policyOf(derived)).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3/);
+    expect(policyOf(derived)).not.toMatch(/script-src [^;]*:[34]\b/);
+    const { public: _folder, predeploy: _step, headers: _headers, ...rest } = production.hosting;
+    expect(derived.hosting).toMatchObject(rest);
+  });
+
+  it('keeps every path inside its own folder', () => {
+    const paths = [derived.hosting.public, derived.functions[0]?.source, ...Object.values(derived.firestore)];
+    expect(paths.every(path => typeof path === 'string' && /^[\w.]+$/.test(path))).toBe(true);
+  });
+
+  it('fixes every port, so that two worlds do not meet', () => {
+    const used = [...JSON.stringify(derived.emulators).matchAll(/[pP]ort":(\d+)/g)].map(match =>
+      Number(match[1]),
+    );
+    expect(used.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 11, 12, 13, 14, 15]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { outsideServices } from './outside-services.ts';
+import { portsFrom } from './ports.ts';
+
+const ports = portsFrom({});
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_own',
+  STRIPE_WEBHOOK_SECRET: 'whsec_own',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_own',
+};
+
+describe('outsideServices', () => {
+  it('is the sandbox without keys', () => {
+    const { settings, secrets, web } = outsideServices({}, ports);
+    expect(settings).toMatchObject({
+      STRIPE_API_BASE: 'http://127.0.0.1:12111',
+      APP_BOOKER_APP_URL: 'http://127.0.0.1:12111/apps/booker-app/api/info',
+    });
+    expect(secrets).toMatchObject({
+      STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
+      APP_IRS2290_KEY: 'sandbox-key-irs2290',
+    });
+    expect(web.VITE_STRIPE_JS_URL).toBe('http://localhost:12111/endive/stripe.js');
+  });
+
+  it('replaces one part by the real service and leaves the others', () => {
+    const { settings, secrets, web } = outsideServices(stripe, ports);
+    expect(settings.STRIPE_API_BASE).toBe('');
+    expect(web.VITE_STRIPE_JS_URL).toBe('');
+    expect(secrets).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' });
+    expect(settings.RECAPTCHA_VERIFY_URL).toContain('12111');
+  });
+
+  it('replaces one back end', () => {
+    const env = { APP_AI_CALLER_URL: 'https://ai-caller.example/api/info', APP_AI_CALLER_KEY: 'real' };
+    const { settings, secrets } = outsideServices(env, ports);
+    expect(settings.APP_AI_CALLER_URL).toBe('https://ai-caller.example/api/info');
+    expect(secrets.APP_AI_CALLER_KEY).toBe('real');
+    expect(settings.APP_BLOOGER_URL).toContain('12111');
+  });
+
+  it('refuses half a part and says what is missing', () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_test_own' };
+    expect(() => outsideServices(env, ports)).toThrow(
+      'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not',
+    );
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_x'],
+    ['STRIPE_SECRET_KEY', 'rk_live_x'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_x'],
+  ])('refuses a live %s', (name, value) => {
+    expect(() => outsideServices({ ...stripe, [name]: value }, ports)).toThrow(`${name} holds a live key`);
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { findFreeWorldPorts, isPortFree, portsFrom, portTakenMessage } from './ports.ts';
+
+describe('portsFrom', () => {
+  it('has the usual ports', () => {
+    expect(portsFrom({})).toEqual({
+      HOSTING_PORT: 5002,
+      FUNCTIONS_PORT: 5001,
+      FIRESTORE_PORT: 8080,
+      AUTH_PORT: 9099,
+      SANDBOX_PORT: 12111,
+      VITE_PORT: 5173,
+    });
+  });
+  it('takes one from its variable', () => {
+    expect(portsFrom({ AUTH_PORT: '9100' }).AUTH_PORT).toBe(9100);
+  });
+  it.each(['http', '0', '70000', '80.5'])('refuses %s and names the variable', text => {
+    expect(() => portsFrom({ AUTH_PORT: text })).toThrow('AUTH_PORT');
+  });
+  it('refuses one port for two parts, also when one of them is a default', () => {
+    expect(() => portsFrom({ HOSTING_PORT: '8080' })).toThrow(
+      'HOSTING_PORT and FIRESTORE_PORT are both 8080',
+    );
+  });
+});
+
+describe('isPortFree', () => {
+  it.each(['127.0.0.1', '0.0.0.0', '::'])('sees a listener on %s', async host => {
+    const server = createServer();
+    const listening = await new Promise<boolean>(resolve => {
+      server.once('error', () => resolve(false));
+      server.listen(0, host, () => resolve(true));
+    });
+    const address = server.address();
+    if (!listening || !address || typeof address === 'string') return expect(host).toBe('::');
+    expect(await isPortFree(address.port)).toBe(false);
+    await new Promise(resolve => server.close(resolve));
+    expect(await isPortFree(address.port)).toBe(true);
+  });
+});
+
+it('finds as many different free ports as a world needs', async () => {
+  const ports = Object.values(await findFreeWorldPorts());
+  expect(new Set(ports).size).toBe(6);
+});
+
+it('names port, variable and owner', () => {
+  expect(portTakenMessage('FIRESTORE_PORT', 8080)).toContain(
+    'Port 8080 (FIRESTORE_PORT) is taken by another program',
+  );
+  expect(portTakenMessage('AUTH_PORT', 9099, 'http://localhost:5002')).toContain(
+    'the Atrium at http://localhost:5002',
+  );
+});
