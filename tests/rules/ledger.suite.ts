@@ -1,4 +1,9 @@
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  assertFails,
+  assertSucceeds,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -15,7 +20,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 /** The ledger: people read their own part of it, and nobody but the server writes. */
 export function describeLedger(environment: () => RulesTestEnvironment) {
-  const as = (uid: string, claims: object = {}) =>
+  const as = (uid: string, claims: TokenOptions = {}) =>
     environment().authenticatedContext(uid, claims).firestore();
   const nobody = () => environment().unauthenticatedContext().firestore();
 

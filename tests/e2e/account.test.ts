@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from './browser.ts';
+import { at, logIn, PASSWORD, register } from './person.ts';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await newPage({ allowConsole: [/status of 400/] });
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+describe('an account', () => {
+  it('is registered, left and entered again; the marketplace then opens inside the shell', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto(at('/marketplace'));
+    await page.getByText('Welcome, Ada').first().waitFor();
+    await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
+    await page.getByRole('link', { name: 'Make Payment' }).first().waitFor();
+
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.goto(at('/transactions'));
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+    await page.getByText('Please log in to view your transactions.').waitFor();
+    await page.getByRole('link', { name: 'Login to Continue' }).click();
+    await logIn(page, email);
+    await page.waitForURL('**/transactions');
+    await page.getByText('No transactions found.').waitFor();
+
+    await page.reload();
+    await page.getByText('No transactions found.').waitFor();
+  });
+
+  it('is refused with passwords that differ, at the field, and nothing typed is lost', async () => {
+    const { page } = visitor;
+    await page.goto(at('/register'));
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('E-mail').fill('ada@atrium.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@atrium.example');
+    await expectNoAxeViolations(page);
+  });
+
+  it('says so when e-mail or password are wrong', async () => {
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    await logIn(page, 'nobody@atrium.example', 'wrong password');
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('left in one tab is left in the other', async () => {
+    const { page } = visitor;
+    await register(page);
+    await page.goto(at('/transactions'));
+    await page.getByText('No transactions found.').waitFor();
+    const other = await visitor.newTab();
+    await other.goto(at('/payment'));
+    await other.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+  });
+
+  it('does not lead anywhere but to this site after login', async () => {
+    const { page } = visitor;
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      await page.goto(at(`/login?next=${encodeURIComponent(next)}`));
+      const register = page.getByRole('link', { name: /create|register/i }).first();
+      expect(await register.getAttribute('href')).not.toContain('evil.example');
+    }
+    await register(page, `/register?next=${encodeURIComponent('//evil.example')}`);
+    expect(page.url()).toBe(at('/'));
+  });
+});
+
+describe('signed out', () => {
+  it.each([
+    ['/payment', 'Please log in to make payments.'],
+    ['/transactions', 'Please log in to view your transactions.'],
+    ['/services', 'Please log in to access services.'],
+    ['/admin', 'Please log in to access admin panel.'],
+    ['/app/ai-caller', 'Please log in to access SaaS applications.'],
+  ])('%s asks to log in', async (path, message) => {
+    const { page } = visitor;
+    await page.goto(at(path));
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+    await page.getByText(message).waitFor();
+    expect(await page.getByRole('link', { name: 'Login to Continue' }).getAttribute('href')).toContain(
+      '/login',
+    );
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Locator, Page } from 'playwright';
+import { world } from '../world.ts';
+
+/** What a person does on the site, in their words. */
+
+export const PASSWORD = 'a long enough sentence';
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenged: '4000002500003155',
+} as const;
+
+export const at = (path: string) => `${world.hostingUrl}${path}`;
+
+/** Registers a new account by the form and answers its e-mail; ends on the page that registration leads to. */
+export async function register(page: Page, path = '/register'): Promise<string> {
+  const email = `visitor-${randomUUID()}@atrium.example`;
+  await page.goto(at(path));
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(url => !url.pathname.startsWith('/register'));
+  return email;
+}
+
+/** Fills and sends the login form of the page that is open. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The frame of the card field, which belongs to the card provider. */
+function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure card payment input frame"]');
+}
+
+/** Types a card into the embedded form. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.locator('[name=cardnumber]').fill(number);
+  await frame.locator('[name=exp-date]').fill('12 / 34');
+  await frame.locator('[name=cvc]').fill('123');
+  await frame.locator('[name=postal]').fill('94107');
+}
+
+/** The button that submits the embedded form, such as "Pay $10.00". */
+export function payButton(page: Page, amount: string): Locator {
+  return page.getByRole('button', { name: `Pay ${amount}`, exact: true });
+}
+
+/** Types a card into the hosted checkout page and pays. */
+export async function payOnHostedPage(page: Page, number: string): Promise<void> {
+  await page.getByLabel(/card number/i).fill(number);
+  await page.getByLabel(/expir/i).fill('12 / 34');
+  await page.getByLabel(/cvc|security code/i).fill('123');
+  await page.getByLabel(/name/i).fill('Ada Lovelace');
+  await page.getByLabel(/postal|zip/i).fill('94107');
+  await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
+}
+
+/** Answers the card issuer's question, wherever its frame is nested. */
+export async function answerChallenge(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+  const name = `${answer} authentication`;
+  await page.waitForFunction(() => true);
+  for (let tries = 0; tries < 100; tries += 1) {
+    for (const frame of page.frames()) {
+      const button = frame.getByRole('button', { name });
+      if (await button.isVisible().catch(() => false)) return button.click();
+    }
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`Nobody asked for "${name}".`);
+}
