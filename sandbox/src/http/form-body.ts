@@ -1,0 +1,50 @@
+/** A form value: text, or the lists and records that bracketed names describe. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+export type FormRecord = { [name: string]: FormValue };
+
+/**
+ * Reads `a=1&b[c]=2&d[0][e]=3&f[]=4` into nested records and lists, as Stripe's API does.
+ * Records have no prototype, so a name such as `__proto__` is only a name.
+ */
+export function parseForm(text: string): FormRecord {
+  const root = record();
+  for (const [name, value] of new URLSearchParams(text)) assign(root, keysOf(name), value);
+  const shaped = toLists(root);
+  return typeof shaped === 'string' || Array.isArray(shaped) ? record() : shaped;
+}
+
+function record(): FormRecord {
+  return Object.create(null);
+}
+
+function keysOf(name: string): string[] {
+  const open = name.indexOf('[');
+  if (open <= 0) return [name];
+  const inner = [...name.slice(open).matchAll(/\[([^\]]*)\]/g)].map(match => match[1] ?? '');
+  return [name.slice(0, open), ...inner];
+}
+
+function assign(root: FormRecord, keys: string[], value: string): void {
+  let place = root;
+  for (const [index, key] of keys.entries()) {
+    const name = key === '' ? String(Object.keys(place).length) : key;
+    if (index === keys.length - 1) {
+      place[name] = value;
+      return;
+    }
+    const next = place[name];
+    const inner = next && typeof next === 'object' && !Array.isArray(next) ? next : record();
+    place[name] = inner;
+    place = inner;
+  }
+}
+
+function toLists(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  if (names.length > 0 && names.every(name => /^\d+$/.test(name))) {
+    return names.sort((a, b) => Number(a) - Number(b)).map(name => toLists(value[name] ?? ''));
+  }
+  for (const name of names) value[name] = toLists(value[name] ?? '');
+  return value;
+}

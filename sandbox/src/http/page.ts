@@ -1,0 +1,39 @@
+/** Text made safe for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
+  );
+}
+
+/** The shared frame of the sandbox's own pages: one column, light and dark, readable on a phone. */
+export function page(title: string, body: string, options: { script?: string } = {}): string {
+  const script = options.script ? `<script src="${escapeHtml(options.script)}" defer></script>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/_assets/page.css">
+${script}
+</head>
+<body>
+<p class="notice">Test mode: no card is charged.</p>
+${body}
+</body>
+</html>
+`;
+}
+
+/** An amount in minor units with its currency, as a price label: `$10.00`, `CA$89.00`. */
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+}
+
+/** A date as pages print it. Seconds since the epoch in. */
+export function formatDate(seconds: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+}

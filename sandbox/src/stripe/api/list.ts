@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { acceptedNames, either, fields, integer, text } from './parameters.ts';
+import { invalidRequest, resourceMissing } from './stripe-error.ts';
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+
+/** The parameters of every list call. */
+export const pageFields = {
+  limit: integer,
+  starting_after: text,
+  ending_before: text,
+  ...acceptedNames('expand'),
+};
+
+const range = fields({ gt: integer, gte: integer, lt: integer, lte: integer });
+/** A moment, or a range of moments, in seconds. */
+export const createdField = either(range, integer);
+type CreatedFilter = ReturnType<typeof createdField>;
+
+/** True when the moment satisfies the filter. */
+export function isWithin(created: number, filter: CreatedFilter | undefined): boolean {
+  if (filter === undefined) return true;
+  if (typeof filter === 'number') return created === filter;
+  return (
+    (filter.gt === undefined || created > filter.gt) &&
+    (filter.gte === undefined || created >= filter.gte) &&
+    (filter.lt === undefined || created < filter.lt) &&
+    (filter.lte === undefined || created <= filter.lte)
+  );
+}
+
+/**
+ * One page of a list. Items are ordered newest first by their position in the store, so that objects of the
+ * same second keep one order and cursors never skip or repeat a row.
+ */
+export function pageOf<T extends { id: string }>(
+  newestFirst: readonly T[],
+  url: string,
+  page: {
+    limit?: number | undefined;
+    starting_after?: string | undefined;
+    ending_before?: string | undefined;
+  },
+): Stripe.ApiList<T> {
+  const limit = page.limit ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MAX_LIMIT) {
+    throw invalidRequest(
+      limit < 1
+        ? 'Invalid integer: limit must be greater than or equal to 1'
+        : `Invalid integer: limit must be less than or equal to ${MAX_LIMIT}`,
+      'parameter_invalid_integer',
+      'limit',
+    );
+  }
+  if (page.starting_after && page.ending_before) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: ending_before, starting_after.',
+      'parameters_exclusive',
+    );
+  }
+  const indexOf = (id: string, param: string) => {
+    const index = newestFirst.findIndex(item => item.id === id);
+    if (index < 0) throw resourceMissing('object', id, param);
+    return index;
+  };
+  if (page.ending_before) {
+    const end = indexOf(page.ending_before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return { object: 'list', data: newestFirst.slice(start, end), has_more: start > 0, url };
+  }
+  const start = page.starting_after ? indexOf(page.starting_after, 'starting_after') + 1 : 0;
+  const end = start + limit;
+  return { object: 'list', data: newestFirst.slice(start, end), has_more: end < newestFirst.length, url };
+}
+
+/** A list that is always sent whole, such as a subscription's items. */
+export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
+  return { object: 'list', data, has_more: false, url };
+}

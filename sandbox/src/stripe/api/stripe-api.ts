@@ -1,0 +1,144 @@
+import { type FormRecord, parseForm } from '../../http/form-body.ts';
+import { findRoute } from '../../http/match-route.ts';
+import type { Reply, SandboxRequest } from '../../http/sandbox-request.ts';
+import type { StripeState } from '../stripe-state.ts';
+import { API_VERSION } from './api-version.ts';
+import type { Endpoint } from './endpoint.ts';
+import { expandAll, type Includable } from './expand.ts';
+import { IdempotencyKeys } from './idempotency.ts';
+import { authenticate, secretKeyRequired } from './keys.ts';
+import { newId } from './new-id.ts';
+import { listOf, text } from './parameters.ts';
+import { errorEnvelope, invalidRequest, StripeError } from './stripe-error.ts';
+
+/** Names that Stripe.js adds to its forms and that concern no endpoint. */
+const BROWSER_FIELDS = ['key', 'payment_user_agent', 'referrer', 'guid', 'muid', 'sid', 'time_on_page'];
+
+interface ApiOptions {
+  stripe: StripeState;
+  endpoints: readonly Endpoint[];
+  includables: Readonly<Record<string, Readonly<Record<string, Includable>>>>;
+}
+
+/** The `/v1` edge: key, version, idempotency, parameters, expansion and error envelope around the endpoints. */
+export class StripeApi {
+  readonly #options: ApiOptions;
+  readonly #keys = new IdempotencyKeys();
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+  }
+
+  /** Answers one call. Synchronous from here on, so two calls with one idempotency key can't overlap. */
+  handle(request: SandboxRequest): Reply {
+    const requestId = newId('req', 14);
+    const key = request.method === 'POST' ? (request.headers['idempotency-key'] ?? null) : null;
+    const body = request.body.toString('utf8');
+    try {
+      const raw = rawParameters(request, body);
+      const formKey = typeof raw.key === 'string' ? raw.key : null;
+      const publishable = authenticate(request, formKey) === 'publishable';
+      requireKnownVersion(request.headers['stripe-version']);
+      const saved = key ? this.#keys.recall(key, request.method, request.path, body) : null;
+      if (saved && key) {
+        return reply(saved.status, saved.body, {
+          'request-id': requestId,
+          'idempotency-key': key,
+          'original-request': saved.requestId,
+          'idempotent-replayed': 'true',
+        });
+      }
+      for (const name of BROWSER_FIELDS) delete raw[name];
+      return this.#execute(request, { raw, body, publishable, key, requestId });
+    } catch (error) {
+      return failure(error, requestId);
+    }
+  }
+
+  #execute(
+    request: SandboxRequest,
+    call: { raw: FormRecord; body: string; publishable: boolean; key: string | null; requestId: string },
+  ): Reply {
+    const { stripe, endpoints, includables } = this.#options;
+    const { key, requestId, publishable } = call;
+    let answer: { status: number; body: string };
+    stripe.request = { id: requestId, idempotencyKey: key };
+    stripe.origin = request.origin;
+    try {
+      const found = findRoute(endpoints, request.method, request.path);
+      if (!found) throw unrecognizedUrl(request);
+      if (publishable && !found.route.publishable) throw secretKeyRequired();
+      const paths = call.raw.expand === undefined ? [] : listOf(text)(call.raw.expand, 'expand');
+      const result = structuredClone(found.route.run({ stripe, ids: found.ids, publishable }, call.raw));
+      expandAll(stripe, result, paths, includables);
+      answer = { status: 200, body: JSON.stringify(result, null, 2) };
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      answer = { status: error.status, body: JSON.stringify(errorEnvelope(error, requestId), null, 2) };
+    } finally {
+      stripe.request = { id: null, idempotencyKey: null };
+    }
+    // Like Stripe, keep what was executed (a decline too), not what was refused before it began.
+    if (key && (answer.status === 200 || answer.status === 402)) {
+      this.#keys.save(key, request.method, request.path, call.body, { ...answer, requestId });
+    }
+    return reply(answer.status, answer.body, {
+      'request-id': requestId,
+      ...(key ? { 'idempotency-key': key, 'original-request': requestId } : {}),
+    });
+  }
+}
+
+function rawParameters(request: SandboxRequest, body: string): FormRecord {
+  const query = parseForm(request.query.toString());
+  if (!body) return query;
+  const type = request.headers['content-type'] ?? '';
+  if (type && !type.startsWith('application/x-www-form-urlencoded')) {
+    throw invalidRequest(
+      `Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.`,
+    );
+  }
+  return Object.assign(query, parseForm(body));
+}
+
+function requireKnownVersion(version: string | undefined): void {
+  if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(version)) return;
+  throw invalidRequest(`Invalid Stripe API version: ${version}`);
+}
+
+function unrecognizedUrl(request: SandboxRequest): StripeError {
+  return new StripeError(
+    404,
+    'invalid_request_error',
+    `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+  );
+}
+
+function failure(error: unknown, requestId: string): Reply {
+  const known =
+    error instanceof StripeError
+      ? error
+      : new StripeError(
+          500,
+          'api_error',
+          `The sandbox failed: ${error instanceof Error ? error.stack : error}`,
+        );
+  return reply(known.status, JSON.stringify(errorEnvelope(known, requestId), null, 2), {
+    'request-id': requestId,
+  });
+}
+
+function reply(status: number, body: string, headers: Record<string, string>): Reply {
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'stripe-version': API_VERSION,
+      'cache-control': 'no-cache, no-store',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'Request-Id, Stripe-Manage-Version',
+      ...headers,
+    },
+    body,
+  };
+}

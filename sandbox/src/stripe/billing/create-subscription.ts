@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import { invalidRequest } from '../api/stripe-error.ts';
+import type { StripeState } from '../stripe-state.ts';
+import { finalizeInvoice, methodFor, payInvoice, voidInvoice } from './collect-invoice.ts';
+import { createInvoice } from './invoice.ts';
+import { periodLine } from './invoice-line.ts';
+import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
+
+export type PaymentBehavior =
+  | 'allow_incomplete'
+  | 'default_incomplete'
+  | 'error_if_incomplete'
+  | 'pending_if_incomplete';
+
+/**
+ * Starts a subscription with its first invoice. Depending on the behaviour, the invoice is charged now and a
+ * refusal leaves the subscription incomplete or throws, or the payer confirms the intent later.
+ */
+export function createSubscription(
+  stripe: StripeState,
+  input: NewSubscription,
+  behaviour: PaymentBehavior,
+): Stripe.Subscription {
+  const { customer } = input;
+  const subscription = newSubscription(input);
+  const trial = subscription.status === 'trialing';
+  const free = subscription.items.data.every(item => (item.price.unit_amount ?? 0) === 0);
+  const method = input.defaultPaymentMethod ?? customer.invoice_settings.default_payment_method;
+  if (!trial && !free && !method && behaviour !== 'default_incomplete') {
+    throw invalidRequest(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
+      'resource_missing',
+    );
+  }
+  customer.currency ??= subscription.currency;
+  stripe.subscriptions.set(subscription.id, subscription);
+  stripe.emit('customer.subscription.created', subscription);
+  const invoice = createInvoice(stripe, {
+    customer,
+    subscription,
+    reason: 'subscription_create',
+    lines: subscription.items.data.map(item =>
+      periodLine(stripe, subscription, item, currentPeriod(subscription), trial),
+    ),
+    currency: subscription.currency,
+    period: { start: input.created, end: input.created },
+    created: input.created,
+  });
+  finalizeInvoice(stripe, invoice);
+  if (invoice.status !== 'open') return subscription;
+  if (behaviour === 'default_incomplete') {
+    presetMethod(stripe, invoice);
+    return subscription;
+  }
+  const refusal = payInvoice(stripe, invoice, { offSession: false });
+  if (refusal && behaviour === 'error_if_incomplete') {
+    voidInvoice(stripe, invoice);
+    stripe.subscriptions.delete(subscription.id);
+    throw refusal;
+  }
+  return subscription;
+}
+
+/** With a saved method the open intent only waits to be confirmed. */
+function presetMethod(stripe: StripeState, invoice: Stripe.Invoice): void {
+  const method = methodFor(stripe, invoice);
+  const payment = [...stripe.invoicePayments.values()].find(candidate => candidate.invoice === invoice.id);
+  const reference = payment?.payment.payment_intent;
+  const intent = typeof reference === 'string' ? stripe.paymentIntents.get(reference) : undefined;
+  if (!method || !intent) return;
+  intent.payment_method = method.id;
+  intent.status = 'requires_confirmation';
+}

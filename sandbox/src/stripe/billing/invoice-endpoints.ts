@@ -1,0 +1,132 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { idOf } from '../api/id-of.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { acceptedNames, bool, clearable, fields, oneOf, type Parsed, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { requirePaymentMethod } from '../payments/payment-method.ts';
+import { newestFirst, requireObject } from '../stripe-state.ts';
+import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
+import { intentOf } from './invoice.ts';
+import { previewFields, previewInvoice } from './preview-invoice.ts';
+
+const listFields = {
+  customer: text,
+  subscription: text,
+  status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+  created: createdField,
+  ...acceptedNames('collection_method', 'due_date'),
+  ...pageFields,
+};
+
+function list({ stripe }: Call, params: Parsed<typeof listFields>): Stripe.ApiList<Stripe.Invoice> {
+  const invoices = newestFirst(stripe.invoices).filter(
+    invoice =>
+      (!params.customer || invoice.customer === params.customer) &&
+      (!params.subscription || invoice.parent?.subscription_details?.subscription === params.subscription) &&
+      (!params.status || invoice.status === params.status) &&
+      isWithin(invoice.created, params.created),
+  );
+  return pageOf(invoices, '/v1/invoices', params);
+}
+
+function requireInvoice(call: Call): Stripe.Invoice {
+  return requireObject(call.stripe.invoices, 'invoice', pathId(call));
+}
+
+const payFields = {
+  payment_method: text,
+  off_session: bool,
+  ...acceptedNames('forgive', 'mandate', 'paid_out_of_band', 'source'),
+};
+
+function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
+  const { stripe } = call;
+  const invoice = requireInvoice(call);
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
+  if (invoice.status === 'draft') finalizeInvoice(stripe, invoice);
+  if (invoice.status === 'void') {
+    throw invalidRequest("This invoice can't be paid because it is void.", 'invoice_not_editable');
+  }
+  const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : undefined;
+  const refusal = payInvoice(stripe, invoice, { method, offSession: params.off_session ?? true });
+  if (refusal) throw refusal;
+  if (intentOf(stripe, invoice.id)?.status === 'requires_action') {
+    throw invalidRequest(
+      'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the Invoice.',
+      'invoice_payment_intent_requires_action',
+    );
+  }
+  return invoice;
+}
+
+const invoicePaymentFields = {
+  invoice: text,
+  status: oneOf('open', 'paid', 'canceled'),
+  payment: fields({
+    type: oneOf('payment_intent', 'charge', 'payment_record'),
+    payment_intent: text,
+    ...acceptedNames('payment_record'),
+  }),
+  created: createdField,
+  ...pageFields,
+};
+
+export const invoiceEndpoints = [
+  endpoint('GET', '/v1/invoices', listFields, list),
+  endpoint('POST', '/v1/invoices/create_preview', previewFields, previewInvoice),
+  endpoint('GET', '/v1/invoices/:id', {}, requireInvoice),
+  endpoint(
+    'POST',
+    '/v1/invoices/:id',
+    { metadata, description: clearable, auto_advance: bool, default_payment_method: text },
+    (call, params) => {
+      const invoice = requireInvoice(call);
+      invoice.metadata = patchMetadata(invoice.metadata, params.metadata);
+      if (params.description !== undefined) invoice.description = params.description;
+      if (params.auto_advance !== undefined) invoice.auto_advance = params.auto_advance;
+      if (params.default_payment_method) invoice.default_payment_method = params.default_payment_method;
+      call.stripe.emit('invoice.updated', invoice);
+      return invoice;
+    },
+  ),
+  endpoint('POST', '/v1/invoices/:id/finalize', { auto_advance: bool }, call => {
+    const invoice = requireInvoice(call);
+    if (invoice.status !== 'draft') {
+      throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
+    }
+    finalizeInvoice(call.stripe, invoice);
+    return invoice;
+  }),
+  endpoint('POST', '/v1/invoices/:id/pay', payFields, pay),
+  endpoint('POST', '/v1/invoices/:id/void', {}, call => {
+    const invoice = requireInvoice(call);
+    if (invoice.status !== 'open') {
+      throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
+    }
+    voidInvoice(call.stripe, invoice);
+    return invoice;
+  }),
+  endpoint('GET', '/v1/invoices/:id/lines', pageFields, (call, params) => {
+    const invoice = requireInvoice(call);
+    return pageOf(invoice.lines.data, `/v1/invoices/${invoice.id}/lines`, params);
+  }),
+  endpoint('GET', '/v1/invoice_payments', invoicePaymentFields, ({ stripe }, params) =>
+    pageOf(
+      newestFirst(stripe.invoicePayments).filter(
+        payment =>
+          (!params.invoice || payment.invoice === params.invoice) &&
+          (!params.status || payment.status === params.status) &&
+          (!params.payment?.payment_intent ||
+            idOf(payment.payment.payment_intent) === params.payment.payment_intent) &&
+          isWithin(payment.created, params.created),
+      ),
+      '/v1/invoice_payments',
+      params,
+    ),
+  ),
+  endpoint('GET', '/v1/invoice_payments/:id', {}, call =>
+    requireObject(call.stripe.invoicePayments, 'invoice_payment', pathId(call)),
+  ),
+];

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import { formatDate, formatMoney } from '../../http/page.ts';
+import { asDecimal } from '../api/as-decimal.ts';
+import { idOf } from '../api/id-of.ts';
+import { newId } from '../api/new-id.ts';
+import type { StripeState } from '../stripe-state.ts';
+
+export interface LineInput {
+  price: Stripe.Price;
+  quantity: number;
+  amount: number;
+  description: string;
+  period: { start: number; end: number };
+  subscription: string | null;
+  subscriptionItem: string | null;
+  proration: boolean;
+  metadata?: Record<string, string>;
+}
+
+/** One line of an invoice. Amounts in minor units; a credit is negative. */
+export function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
+  const { price, subscription, subscriptionItem } = input;
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: input.amount,
+    currency: price.currency,
+    description: input.description,
+    discount_amounts: [],
+    discountable: !input.proration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: input.metadata ?? {},
+    parent: subscriptionItem
+      ? {
+          invoice_item_details: null,
+          subscription_item_details: {
+            invoice_item: input.proration ? newId('ii') : null,
+            proration: input.proration,
+            proration_details: { credited_items: null },
+            subscription,
+            subscription_item: subscriptionItem,
+          },
+          type: 'subscription_item_details',
+        }
+      : {
+          invoice_item_details: {
+            invoice_item: newId('ii'),
+            proration: false,
+            proration_details: { credited_items: null },
+            subscription: null,
+          },
+          subscription_item_details: null,
+          type: 'invoice_item_details',
+        },
+    period: input.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: idOf(price.product) },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity: input.quantity,
+    quantity_decimal: asDecimal(input.quantity),
+    subscription,
+    subtotal: input.amount,
+    taxes: [],
+  };
+}
+
+/** What a price is called on an invoice. */
+export function productName(stripe: StripeState, price: Stripe.Price): string {
+  return stripe.products.get(idOf(price.product))?.name ?? price.nickname ?? price.id;
+}
+
+/** The line that charges an item for a whole period; free while the subscription is in trial. */
+export function periodLine(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  period: { start: number; end: number },
+  trial: boolean,
+): Stripe.InvoiceLineItem {
+  const { price } = item;
+  const quantity = item.quantity ?? 1;
+  const unit = price.unit_amount ?? 0;
+  const name = productName(stripe, price);
+  return invoiceLine({
+    price,
+    quantity,
+    amount: trial ? 0 : unit * quantity,
+    description: trial
+      ? `Trial period for ${name}`
+      : `${quantity} × ${name} (at ${formatMoney(unit, price.currency)} / ${price.recurring?.interval ?? 'once'})`,
+    period,
+    subscription: subscription.id,
+    subscriptionItem: item.id,
+    proration: false,
+    metadata: { ...subscription.metadata },
+  });
+}
+
+/** The credit for what is left of a paid item, or the charge for the rest of a period on a new one. */
+export function prorationLine(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  at: number,
+  kind: 'credit' | 'charge',
+): Stripe.InvoiceLineItem {
+  const { price } = item;
+  const quantity = item.quantity ?? 1;
+  const whole = item.current_period_end - item.current_period_start;
+  const share = whole > 0 ? Math.max(0, item.current_period_end - at) / whole : 0;
+  const amount = Math.round((price.unit_amount ?? 0) * quantity * share);
+  const words = kind === 'credit' ? 'Unused' : 'Remaining';
+  return invoiceLine({
+    price,
+    quantity,
+    amount: kind === 'credit' ? 0 - amount : amount,
+    description: `${words} time on ${productName(stripe, price)} after ${formatDate(at)}`,
+    period: { start: at, end: item.current_period_end },
+    subscription: subscription.id,
+    subscriptionItem: item.id,
+    proration: true,
+    metadata: { ...subscription.metadata },
+  });
+}

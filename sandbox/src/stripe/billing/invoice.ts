@@ -1,0 +1,141 @@
+import type Stripe from 'stripe';
+import { wholeList } from '../api/list.ts';
+import { newId } from '../api/new-id.ts';
+import { BUSINESS } from '../business.ts';
+import type { StripeState } from '../stripe-state.ts';
+
+export interface NewInvoice {
+  customer: Stripe.Customer;
+  subscription: Stripe.Subscription | null;
+  reason: Stripe.Invoice.BillingReason;
+  lines: Stripe.InvoiceLineItem[];
+  currency: string;
+  period: { start: number; end: number };
+  created: number;
+  id?: string;
+}
+
+/** A draft invoice, not stored. Its amounts take the customer's credit balance into account. */
+export function draftInvoice(input: NewInvoice): Stripe.Invoice {
+  const { customer, subscription, lines, created } = input;
+  const id = input.id ?? newId('in');
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const due = Math.max(0, total + customer.balance);
+  for (const line of lines) line.invoice = id;
+  return {
+    id,
+    object: 'invoice',
+    account_country: BUSINESS.country,
+    account_name: BUSINESS.name,
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: input.reason,
+    collection_method: 'charge_automatically',
+    created,
+    currency: input.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: wholeList(lines, `/v1/invoices/${id}/lines`),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: subscription
+      ? {
+          quote_details: null,
+          subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+          type: 'subscription_details',
+        }
+      : null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: input.period.end,
+    period_start: input.period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: customer.balance,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: customer.test_clock ?? null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: created,
+  };
+}
+
+/** Stores a draft invoice, makes it the subscription's latest and tells of it. */
+export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
+  const invoice = draftInvoice(input);
+  stripe.invoices.set(invoice.id, invoice);
+  if (input.subscription) input.subscription.latest_invoice = invoice.id;
+  stripe.emit('invoice.created', invoice);
+  return invoice;
+}
+
+/** The subscription that an invoice bills, if any. */
+export function subscriptionOf(
+  stripe: StripeState,
+  invoice: Stripe.Invoice,
+): Stripe.Subscription | undefined {
+  const reference = invoice.parent?.subscription_details?.subscription;
+  return typeof reference === 'string' ? stripe.subscriptions.get(reference) : undefined;
+}
+
+/** The payments made or asked for on an invoice, newest first. */
+export function paymentsOf(stripe: StripeState, invoiceId: string): Stripe.InvoicePayment[] {
+  return [...stripe.invoicePayments.values()].filter(payment => payment.invoice === invoiceId).reverse();
+}
+
+/** The intent that pays an invoice, if it needs one. */
+export function intentOf(stripe: StripeState, invoiceId: string): Stripe.PaymentIntent | undefined {
+  const reference = paymentsOf(stripe, invoiceId)[0]?.payment.payment_intent;
+  return typeof reference === 'string' ? stripe.paymentIntents.get(reference) : undefined;
+}

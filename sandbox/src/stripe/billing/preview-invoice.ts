@@ -1,0 +1,163 @@
+import type Stripe from 'stripe';
+import type { Call } from '../api/endpoint.ts';
+import { idOf } from '../api/id-of.ts';
+import { newId } from '../api/new-id.ts';
+import {
+  acceptedNames,
+  bool,
+  either,
+  fields,
+  integer,
+  listOf,
+  oneOf,
+  type Parsed,
+  text,
+} from '../api/parameters.ts';
+import { invalidRequest, StripeError } from '../api/stripe-error.ts';
+import { requireActivePrice } from '../catalogue/price.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
+import { draftInvoice } from './invoice.ts';
+import { periodLine } from './invoice-line.ts';
+import { periodEndAfter } from './period.ts';
+import { planChange } from './plan-change.ts';
+import { currentPeriod, intervalOf, newSubscription } from './subscription.ts';
+
+const itemFields = fields({
+  id: text,
+  price: text,
+  quantity: integer,
+  deleted: bool,
+  ...acceptedNames('metadata', 'clear_usage', 'discounts', 'tax_rates'),
+});
+
+export const previewFields = {
+  customer: text,
+  subscription: text,
+  currency: text,
+  subscription_details: fields({
+    items: listOf(itemFields),
+    cancel_at_period_end: bool,
+    proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+    proration_date: integer,
+    trial_end: either(oneOf('now'), integer),
+    ...acceptedNames(
+      'billing_cycle_anchor',
+      'billing_mode',
+      'cancel_at',
+      'cancel_now',
+      'start_date',
+      'default_tax_rates',
+    ),
+  }),
+  ...acceptedNames('automatic_tax', 'customer_details', 'discounts', 'invoice_items', 'preview_mode'),
+};
+type Preview = Parsed<typeof previewFields>;
+
+/** The invoice that would come next, or that a change would cause. Nothing is stored. */
+export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoice {
+  if (!params.subscription) return previewNew(stripe, params);
+  const subscription = requireObject(
+    stripe.subscriptions,
+    'subscription',
+    params.subscription,
+    'subscription',
+  );
+  const details = params.subscription_details;
+  const ending = details?.cancel_at_period_end ?? subscription.cancel_at !== null;
+  if (subscription.ended_at !== null || (ending && !details?.items)) {
+    throw new StripeError(
+      404,
+      'invalid_request_error',
+      `No upcoming invoices for customer: '${idOf(subscription.customer)}'`,
+      { code: 'invoice_upcoming_none' },
+    );
+  }
+  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  const at = details?.proration_date ?? stripe.now(customer.id);
+  const behaviour = details?.proration_behavior ?? 'create_prorations';
+  const change = planChange(stripe, subscription, details?.items ?? [], at, behaviour !== 'none');
+  const now = { customer, subscription, currency: subscription.currency, id: newId('upcoming_in') };
+  if (change.restart || (behaviour === 'always_invoice' && details?.items)) {
+    return stamped(
+      draftInvoice({
+        ...now,
+        reason: 'subscription_update',
+        lines: [...change.prorations, ...(change.restart?.lines ?? [])],
+        period: { start: at, end: at },
+        created: at,
+      }),
+      at,
+    );
+  }
+  const former = currentPeriod(subscription);
+  const interval = intervalOf(change.items.map(item => item.price));
+  const next = {
+    start: former.end,
+    end: periodEndAfter(subscription.billing_cycle_anchor, former.end, interval),
+  };
+  const waiting = stripe.pendingLines
+    .filter(pending => pending.subscription === subscription.id)
+    .map(pending => structuredClone(pending.line));
+  const lines = change.items.map(item => periodLine(stripe, subscription, item, next, false));
+  return stamped(
+    draftInvoice({
+      ...now,
+      reason: 'upcoming',
+      lines: [...waiting, ...change.prorations, ...lines],
+      period: former,
+      created: former.end,
+    }),
+    at,
+  );
+}
+
+/** What a new subscription with these items would cost at its start. */
+function previewNew(stripe: StripeState, params: Preview): Stripe.Invoice {
+  const items = params.subscription_details?.items ?? [];
+  if (!params.customer || items.length === 0) {
+    throw invalidRequest(
+      'You must pass a subscription, or a customer and subscription_details[items].',
+      'parameter_missing',
+    );
+  }
+  const customer = requireCustomer(stripe, params.customer, 'customer');
+  const created = stripe.now(customer.id);
+  const subscription = newSubscription({
+    customer,
+    items: items.map((item, index) => ({
+      price: requireActivePrice(stripe, item.price ?? '', `subscription_details[items][${index}][price]`),
+      quantity: item.quantity ?? 1,
+    })),
+    created,
+    trialEnd:
+      typeof params.subscription_details?.trial_end === 'number'
+        ? params.subscription_details.trial_end
+        : null,
+    defaultPaymentMethod: null,
+    metadata: {},
+    saveDefaultMethod: false,
+  });
+  const trial = subscription.status === 'trialing';
+  const invoice = draftInvoice({
+    customer,
+    subscription,
+    reason: 'subscription_create',
+    lines: subscription.items.data.map(item =>
+      periodLine(stripe, subscription, item, currentPeriod(subscription), trial),
+    ),
+    currency: subscription.currency,
+    period: { start: created, end: created },
+    created,
+    id: newId('upcoming_in'),
+  });
+  invoice.parent = null;
+  return invoice;
+}
+
+function stamped(invoice: Stripe.Invoice, prorationDate: number): Stripe.Invoice {
+  const details = invoice.parent?.subscription_details;
+  if (details) details.subscription_proration_date = prorationDate;
+  invoice.ending_balance = Math.min(0, invoice.total + invoice.starting_balance);
+  return invoice;
+}

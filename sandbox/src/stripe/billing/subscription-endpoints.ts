@@ -1,0 +1,328 @@
+import type Stripe from 'stripe';
+import { changedFields } from '../api/changed-fields.ts';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import {
+  acceptedNames,
+  bool,
+  clearable,
+  either,
+  fields,
+  integer,
+  listOf,
+  oneOf,
+  orNull,
+  type Parsed,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { addPrice, priceDataFields, requireActivePrice } from '../catalogue/price.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { requirePaymentMethod } from '../payments/payment-method.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { cancellationDetails, cancelNow } from './cancel-subscription.ts';
+import { createSubscription } from './create-subscription.ts';
+import { renewNow } from './renew-subscription.ts';
+import { type ItemInput, intervalOf } from './subscription.ts';
+import { changePlan, requireLive, scheduleCancel } from './update-subscription.ts';
+
+const paymentBehaviour = oneOf(
+  'allow_incomplete',
+  'default_incomplete',
+  'error_if_incomplete',
+  'pending_if_incomplete',
+);
+const prorationBehaviour = oneOf('always_invoice', 'create_prorations', 'none');
+const now = oneOf('now');
+const feedback = oneOf(
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+);
+const cancellationFields = fields({
+  comment: clearable,
+  feedback: orNull(feedback),
+  ...acceptedNames('feedback_option'),
+});
+const paymentSettingsFields = fields({
+  save_default_payment_method: oneOf('off', 'on_subscription'),
+  ...acceptedNames('payment_method_options', 'payment_method_types'),
+});
+const trialSettingsFields = fields({
+  end_behavior: required(
+    fields({
+      missing_payment_method: oneOf('cancel', 'create_invoice', 'pause'),
+      ...acceptedNames('billing_cycle_anchor'),
+    }),
+  ),
+});
+const ignoredFields = acceptedNames(
+  'automatic_tax',
+  'billing_mode',
+  'collection_method',
+  'days_until_due',
+  'default_tax_rates',
+  'discounts',
+  'invoice_settings',
+  'off_session',
+  'trial_from_plan',
+);
+
+const createFields = {
+  customer: required(text),
+  items: required(
+    listOf(
+      fields({
+        price: text,
+        price_data: priceDataFields,
+        quantity: integer,
+        metadata,
+        ...acceptedNames('discounts', 'tax_rates'),
+      }),
+    ),
+  ),
+  cancel_at: integer,
+  cancel_at_period_end: bool,
+  currency: text,
+  default_payment_method: text,
+  description: text,
+  metadata,
+  payment_behavior: paymentBehaviour,
+  payment_settings: paymentSettingsFields,
+  proration_behavior: prorationBehaviour,
+  trial_end: either(now, integer),
+  trial_period_days: integer,
+  trial_settings: trialSettingsFields,
+  ...ignoredFields,
+};
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Subscription {
+  const customer = requireCustomer(stripe, params.customer, 'customer');
+  const items: ItemInput[] = params.items.map((item, index) => ({
+    price: item.price_data
+      ? addPrice(stripe, item.price_data)
+      : requireActivePrice(stripe, item.price ?? '', `items[${index}][price]`),
+    quantity: item.quantity ?? 1,
+    metadata: patchMetadata(null, item.metadata),
+  }));
+  intervalOf(items.map(item => item.price));
+  const method = params.default_payment_method
+    ? ownedMethod(stripe, params.default_payment_method, customer.id)
+    : null;
+  const created = stripe.now(customer.id);
+  const subscription = createSubscription(
+    stripe,
+    {
+      customer,
+      items,
+      created,
+      trialEnd: trialEndOf(params, created),
+      defaultPaymentMethod: method,
+      description: params.description,
+      metadata: patchMetadata(null, params.metadata),
+      saveDefaultMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
+      missingMethodAtTrialEnd: params.trial_settings?.end_behavior.missing_payment_method,
+    },
+    params.payment_behavior ?? 'allow_incomplete',
+  );
+  if (params.cancel_at_period_end) scheduleCancel(stripe, subscription, 'period_end');
+  else if (params.cancel_at) scheduleCancel(stripe, subscription, params.cancel_at);
+  return subscription;
+}
+
+function trialEndOf(
+  params: { trial_end?: 'now' | number | undefined; trial_period_days?: number | undefined },
+  created: number,
+): number | null {
+  if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: trial_end, trial_period_days.',
+      'parameters_exclusive',
+    );
+  }
+  if (typeof params.trial_end === 'number') return params.trial_end;
+  return params.trial_period_days ? created + params.trial_period_days * 86_400 : null;
+}
+
+function ownedMethod(stripe: StripeState, id: string, customer: string): string {
+  const method = requirePaymentMethod(stripe, id, 'default_payment_method');
+  if (method.customer === customer) return method.id;
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    'resource_missing',
+    'default_payment_method',
+  );
+}
+
+const updateFields = {
+  cancel_at: orNull(integer),
+  cancel_at_period_end: bool,
+  cancellation_details: cancellationFields,
+  default_payment_method: text,
+  description: clearable,
+  items: listOf(
+    fields({
+      id: text,
+      price: text,
+      quantity: integer,
+      deleted: bool,
+      metadata,
+      ...acceptedNames('clear_usage', 'discounts', 'tax_rates'),
+    }),
+  ),
+  metadata,
+  payment_behavior: paymentBehaviour,
+  payment_settings: paymentSettingsFields,
+  proration_behavior: prorationBehaviour,
+  proration_date: integer,
+  trial_end: either(now, integer),
+  trial_settings: trialSettingsFields,
+  ...ignoredFields,
+  ...acceptedNames('billing_cycle_anchor', 'pause_collection'),
+};
+
+function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscription {
+  const { stripe } = call;
+  const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
+  const before = structuredClone(subscription);
+  if (params.default_payment_method) {
+    requireLive(subscription);
+    const customer =
+      typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
+    subscription.default_payment_method = ownedMethod(stripe, params.default_payment_method, customer);
+  }
+  if (params.description !== undefined) subscription.description = params.description;
+  subscription.metadata = patchMetadata(subscription.metadata, params.metadata);
+  const save = params.payment_settings?.save_default_payment_method;
+  if (save && subscription.payment_settings) subscription.payment_settings.save_default_payment_method = save;
+  if (params.cancellation_details) {
+    const { comment, feedback: why } = params.cancellation_details;
+    subscription.cancellation_details = cancellationDetails(
+      { comment, feedback: why },
+      subscription.cancellation_details,
+    );
+  }
+  const endTrial = params.trial_end === 'now' && subscription.status === 'trialing';
+  if (typeof params.trial_end === 'number') extendTrial(subscription, params.trial_end);
+  const previous = changedFields(before, subscription);
+  if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+  if (params.items) {
+    changePlan(stripe, subscription, params.items, {
+      proration: params.proration_behavior ?? 'create_prorations',
+      behaviour: params.payment_behavior ?? 'allow_incomplete',
+      at: params.proration_date,
+    });
+  }
+  if (endTrial) finishTrial(stripe, subscription);
+  if (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined) {
+    const at = params.cancel_at ?? (params.cancel_at_period_end ? 'period_end' : null);
+    scheduleCancel(stripe, subscription, at, params.cancellation_details ?? {});
+  }
+  return subscription;
+}
+
+function extendTrial(subscription: Stripe.Subscription, trialEnd: number): void {
+  requireLive(subscription);
+  subscription.trial_end = trialEnd;
+  subscription.trial_start ??= subscription.created;
+  subscription.status = 'trialing';
+  subscription.billing_cycle_anchor = trialEnd;
+  for (const item of subscription.items.data) item.current_period_end = trialEnd;
+}
+
+function finishTrial(stripe: StripeState, subscription: Stripe.Subscription): void {
+  const customer =
+    typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
+  const at = stripe.now(customer);
+  subscription.trial_end = at;
+  subscription.billing_cycle_anchor = at;
+  for (const item of subscription.items.data) item.current_period_end = at;
+  renewNow(stripe, subscription);
+}
+
+const cancelFields = {
+  cancellation_details: cancellationFields,
+  ...acceptedNames('invoice_now', 'prorate'),
+};
+
+function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscription {
+  const { stripe } = call;
+  const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
+    throw invalidRequest(`No such subscription: '${subscription.id}'`, 'resource_missing', 'id');
+  }
+  cancelNow(stripe, subscription, { reason: 'cancellation_requested', ...params.cancellation_details });
+  return subscription;
+}
+
+const listFields = {
+  customer: text,
+  price: text,
+  test_clock: text,
+  created: createdField,
+  status: oneOf(
+    'active',
+    'all',
+    'canceled',
+    'ended',
+    'incomplete',
+    'incomplete_expired',
+    'past_due',
+    'paused',
+    'trialing',
+    'unpaid',
+  ),
+  ...acceptedNames('collection_method', 'current_period_end', 'current_period_start', 'automatic_tax'),
+  ...pageFields,
+};
+
+function matchesStatus(subscription: Stripe.Subscription, wanted: string | undefined): boolean {
+  const ended = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+  if (wanted === 'all') return true;
+  if (wanted === 'ended') return ended;
+  return wanted ? subscription.status === wanted : subscription.status !== 'canceled';
+}
+
+export const subscriptionEndpoints = [
+  endpoint('POST', '/v1/subscriptions', createFields, create),
+  endpoint('GET', '/v1/subscriptions', listFields, ({ stripe }, params) =>
+    pageOf(
+      newestFirst(stripe.subscriptions).filter(
+        subscription =>
+          (!params.customer || subscription.customer === params.customer) &&
+          (!params.price || subscription.items.data.some(item => item.price.id === params.price)) &&
+          (!params.test_clock || subscription.test_clock === params.test_clock) &&
+          matchesStatus(subscription, params.status) &&
+          isWithin(subscription.created, params.created),
+      ),
+      '/v1/subscriptions',
+      params,
+    ),
+  ),
+  endpoint('GET', '/v1/subscriptions/:id', {}, call =>
+    requireObject(call.stripe.subscriptions, 'subscription', pathId(call)),
+  ),
+  endpoint('POST', '/v1/subscriptions/:id', updateFields, update),
+  endpoint('DELETE', '/v1/subscriptions/:id', cancelFields, cancel),
+  endpoint(
+    'GET',
+    '/v1/subscription_items',
+    { subscription: required(text), ...pageFields },
+    (call, params) => {
+      const owner = requireObject(
+        call.stripe.subscriptions,
+        'subscription',
+        params.subscription,
+        'subscription',
+      );
+      return pageOf(owner.items.data, '/v1/subscription_items', params);
+    },
+  ),
+];

@@ -1,0 +1,188 @@
+import type Stripe from 'stripe';
+import { idOf } from '../api/id-of.ts';
+import { wholeList } from '../api/list.ts';
+import { newId } from '../api/new-id.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { type Interval, periodEndAfter } from './period.ts';
+
+export interface ItemInput {
+  price: Stripe.Price;
+  quantity: number;
+  id?: string | undefined;
+  metadata?: Record<string, string>;
+}
+
+export interface NewSubscription {
+  customer: Stripe.Customer;
+  items: ItemInput[];
+  created: number;
+  trialEnd: number | null;
+  defaultPaymentMethod: string | null;
+  description?: string | null | undefined;
+  metadata: Record<string, string>;
+  saveDefaultMethod: boolean;
+  missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
+}
+
+/** The one interval of a subscription's prices. Stripe refuses a mix of intervals or currencies here too. */
+export function intervalOf(prices: readonly Stripe.Price[]): Interval {
+  const first = prices[0];
+  if (!first) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
+  for (const price of prices) {
+    if (!price.recurring) {
+      throw invalidRequest(
+        `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+        undefined,
+        'items[0][price]',
+      );
+    }
+    if (price.currency !== first.currency) {
+      throw invalidRequest('All prices on a subscription must have the same currency.', undefined, 'items');
+    }
+    const { interval, interval_count } = price.recurring;
+    if (interval !== first.recurring?.interval || interval_count !== first.recurring.interval_count) {
+      throw invalidRequest(
+        'All prices on a subscription must have the same `recurring.interval` and `recurring.interval_count`.',
+        undefined,
+        'items',
+      );
+    }
+  }
+  if (!first.recurring) throw invalidRequest('The price is not recurring.', undefined, 'items');
+  return first.recurring;
+}
+
+/** A new subscription, not stored: `trialing` with a trial, otherwise `incomplete` until its first invoice is paid. */
+export function newSubscription(input: NewSubscription): Stripe.Subscription {
+  const { customer, created, trialEnd } = input;
+  const id = newId('sub');
+  const interval = intervalOf(input.items.map(item => item.price));
+  const anchor = trialEnd ?? created;
+  const period = {
+    start: created,
+    end: trialEnd ?? periodEndAfter(anchor, created, interval),
+  };
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: anchor,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created,
+    currency: input.items[0]?.price.currency ?? 'usd',
+    customer: customer.id,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: input.defaultPaymentMethod,
+    default_source: null,
+    default_tax_rates: [],
+    description: input.description ?? null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: wholeList(
+      input.items.map(item => newItem(id, item, created, period)),
+      `/v1/subscription_items?subscription=${id}`,
+    ),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: input.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: input.saveDefaultMethod ? 'on_subscription' : 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: created,
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    test_clock: idOf(customer.test_clock),
+    transfer_data: null,
+    trial_end: trialEnd,
+    trial_settings: {
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method: input.missingMethodAtTrialEnd ?? 'create_invoice',
+      },
+    },
+    trial_start: trialEnd === null ? null : created,
+  };
+}
+
+/** One priced position of a subscription. */
+export function newItem(
+  subscription: string,
+  input: ItemInput,
+  created: number,
+  period: { start: number; end: number },
+): Stripe.SubscriptionItem {
+  return {
+    id: input.id ?? newId('si', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created,
+    current_period_end: period.end,
+    current_period_start: period.start,
+    current_trial: null,
+    discounts: [],
+    metadata: input.metadata ?? {},
+    plan: planOf(input.price),
+    price: structuredClone(input.price),
+    quantity: input.quantity,
+    subscription,
+    tax_rates: [],
+  };
+}
+
+/** The older view of a recurring price, which items still carry. */
+function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: { ...price.metadata },
+    meter: null,
+    nickname: price.nickname,
+    product: idOf(price.product),
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: price.recurring?.trial_period_days ?? null,
+    usage_type: 'licensed',
+  };
+}
+
+/** The period that all items share. */
+export function currentPeriod(subscription: Stripe.Subscription): { start: number; end: number } {
+  const item = subscription.items.data[0];
+  return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
+}

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { pageFields, pageOf } from '../api/list.ts';
+import { newId } from '../api/new-id.ts';
+import { integer, type Parsed, required, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { upcoming } from './renew-subscription.ts';
+
+/** Stripe deletes a clock after 30 days. */
+const KEPT_SECONDS = 30 * 86_400;
+/** A clock moves at most two years at a time here; Stripe allows two intervals of the shortest subscription. */
+const MAX_ADVANCE_SECONDS = 2 * 366 * 86_400;
+
+const createFields = { frozen_time: required(integer), name: text };
+const advanceFields = { frozen_time: required(integer) };
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>) {
+  const created = stripe.clock.now();
+  const clock: Stripe.TestHelpers.TestClock = {
+    id: newId('clock'),
+    object: 'test_helpers.test_clock',
+    created,
+    deletes_after: created + KEPT_SECONDS,
+    frozen_time: params.frozen_time,
+    livemode: false,
+    name: params.name ?? null,
+    status: 'ready',
+    status_details: {},
+  };
+  stripe.testClocks.set(clock.id, clock);
+  stripe.emit('test_helpers.test_clock.created', clock);
+  return clock;
+}
+
+function advance(call: Call, params: Parsed<typeof advanceFields>): Stripe.TestHelpers.TestClock {
+  const { stripe } = call;
+  const clock = requireObject(stripe.testClocks, 'test_clock', pathId(call));
+  const target = params.frozen_time;
+  if (target <= clock.frozen_time || target - clock.frozen_time > MAX_ADVANCE_SECONDS) {
+    throw invalidRequest(
+      "The frozen_time must be after the clock's current frozen_time and at most two years later.",
+      undefined,
+      'frozen_time',
+    );
+  }
+  clock.status = 'advancing';
+  stripe.emit('test_helpers.test_clock.advancing', clock);
+  runUntil(stripe, clock, target);
+  clock.frozen_time = target;
+  clock.status = 'ready';
+  stripe.emit('test_helpers.test_clock.ready', clock);
+  return clock;
+}
+
+/** Runs what falls due on the clock's subscriptions up to the target, one thing after the other, in time order. */
+function runUntil(stripe: StripeState, clock: Stripe.TestHelpers.TestClock, target: number): void {
+  for (;;) {
+    const due = [...stripe.subscriptions.values()]
+      .filter(subscription => subscription.test_clock === clock.id)
+      .flatMap(subscription => upcoming(stripe, subscription, clock.frozen_time))
+      .filter(entry => entry.at <= target);
+    const at = Math.min(...due.map(entry => entry.at));
+    if (!Number.isFinite(at)) return;
+    clock.frozen_time = at;
+    for (const entry of due) if (entry.at === at) entry.run();
+  }
+}
+
+export const testClockEndpoints = [
+  endpoint('POST', '/v1/test_helpers/test_clocks', createFields, create),
+  endpoint('GET', '/v1/test_helpers/test_clocks', pageFields, ({ stripe }, params) =>
+    pageOf(newestFirst(stripe.testClocks), '/v1/test_helpers/test_clocks', params),
+  ),
+  endpoint('GET', '/v1/test_helpers/test_clocks/:id', {}, call =>
+    requireObject(call.stripe.testClocks, 'test_clock', pathId(call)),
+  ),
+  endpoint('POST', '/v1/test_helpers/test_clocks/:id/advance', advanceFields, advance),
+  endpoint('DELETE', '/v1/test_helpers/test_clocks/:id', {}, call => {
+    const { stripe } = call;
+    const clock = requireObject(stripe.testClocks, 'test_clock', pathId(call));
+    stripe.testClocks.delete(clock.id);
+    for (const customer of stripe.customers.values()) {
+      if (customer.test_clock === clock.id) stripe.customers.delete(customer.id);
+    }
+    stripe.emit('test_helpers.test_clock.deleted', clock);
+    return { id: clock.id, object: 'test_helpers.test_clock', deleted: true };
+  }),
+];

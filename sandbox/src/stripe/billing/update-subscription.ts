@@ -1,0 +1,104 @@
+import type Stripe from 'stripe';
+import { changedFields } from '../api/changed-fields.ts';
+import { idOf } from '../api/id-of.ts';
+import { wholeList } from '../api/list.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
+import { cancellationDetails } from './cancel-subscription.ts';
+import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
+import type { PaymentBehavior } from './create-subscription.ts';
+import { createInvoice } from './invoice.ts';
+import { type ItemChange, type PlanChange, planChange } from './plan-change.ts';
+import { currentPeriod } from './subscription.ts';
+
+export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
+
+/** Changes plan or quantity. With `always_invoice`, or when the interval changes, the difference is charged now. */
+export function changePlan(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  changes: readonly ItemChange[],
+  options: { proration: ProrationBehavior; behaviour: PaymentBehavior; at?: number | undefined },
+): void {
+  requireLive(subscription);
+  const at = options.at ?? stripe.now(idOf(subscription.customer));
+  const before = structuredClone(subscription);
+  const change = planChange(stripe, subscription, changes, at, options.proration !== 'none');
+  subscription.items = wholeList(change.items, subscription.items.url);
+  if (change.restart) subscription.billing_cycle_anchor = change.restart.anchor;
+  const billNow = options.proration === 'always_invoice' || change.restart !== null;
+  if (!billNow) {
+    for (const line of change.prorations) {
+      stripe.pendingLines.push({ subscription: subscription.id, line });
+    }
+  }
+  stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
+  if (billNow) bill(stripe, subscription, change, before, options.behaviour, at);
+}
+
+function bill(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  change: PlanChange,
+  before: Stripe.Subscription,
+  behaviour: PaymentBehavior,
+  at: number,
+): void {
+  const lines = [...change.prorations, ...(change.restart?.lines ?? [])];
+  if (lines.length === 0) return;
+  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  const invoice = createInvoice(stripe, {
+    customer,
+    subscription,
+    reason: 'subscription_update',
+    lines,
+    currency: subscription.currency,
+    period: { start: at, end: at },
+    created: at,
+  });
+  finalizeInvoice(stripe, invoice);
+  const refusal = payInvoice(stripe, invoice, { offSession: false });
+  if (!refusal) return;
+  if (behaviour === 'error_if_incomplete' || behaviour === 'pending_if_incomplete') {
+    voidInvoice(stripe, invoice);
+    const attempted = structuredClone(subscription);
+    Object.assign(subscription, before, { latest_invoice: invoice.id });
+    stripe.emit('customer.subscription.updated', subscription, changedFields(attempted, subscription));
+    if (behaviour === 'error_if_incomplete') throw refusal;
+  }
+}
+
+/** Schedules the end of a subscription, or takes the schedule back with null. */
+export function scheduleCancel(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  cancelAt: number | 'period_end' | null,
+  details: { comment?: string | null | undefined; feedback?: string | null | undefined } = {},
+): void {
+  requireLive(subscription);
+  const before = structuredClone(subscription);
+  if (cancelAt === null) {
+    subscription.cancel_at = null;
+    subscription.cancel_at_period_end = false;
+    subscription.canceled_at = null;
+    subscription.cancellation_details = cancellationDetails({});
+  } else {
+    const periodEnd = subscription.trial_end ?? currentPeriod(subscription).end;
+    const end = Math.max(periodEnd, currentPeriod(subscription).end);
+    subscription.cancel_at = cancelAt === 'period_end' ? end : cancelAt;
+    subscription.cancel_at_period_end = cancelAt === 'period_end';
+    subscription.canceled_at = stripe.now(idOf(subscription.customer));
+    subscription.cancellation_details = cancellationDetails({ reason: 'cancellation_requested', ...details });
+  }
+  const previous = changedFields(before, subscription);
+  if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+}
+
+/** Refuses changes to a subscription that has ended. */
+export function requireLive(subscription: Stripe.Subscription): void {
+  if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') return;
+  throw invalidRequest(
+    'A canceled subscription can only update its cancellation_details and metadata.',
+    'invalid_canceled_subscription_fields',
+  );
+}

@@ -1,0 +1,112 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import {
+  acceptedNames,
+  bool,
+  clearable,
+  fields,
+  integer,
+  listOf,
+  oneOf,
+  type Parsed,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { addPrice, decimal, recurringFields, taxBehaviour } from './price.ts';
+
+const sharedFields = {
+  active: bool,
+  lookup_key: text,
+  metadata,
+  nickname: clearable,
+  tax_behavior: taxBehaviour,
+  transfer_lookup_key: bool,
+  ...acceptedNames('currency_options'),
+};
+const createFields = {
+  ...sharedFields,
+  currency: required(text),
+  product: text,
+  product_data: fields({
+    name: required(text),
+    metadata,
+    ...acceptedNames('active', 'id', 'unit_label', 'tax_code', 'statement_descriptor'),
+  }),
+  recurring: recurringFields,
+  unit_amount: integer,
+  unit_amount_decimal: decimal,
+  ...acceptedNames('billing_scheme', 'custom_unit_amount', 'tiers', 'tiers_mode', 'transform_quantity'),
+};
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Price {
+  claimLookupKey(stripe, params);
+  const price = addPrice(stripe, params);
+  stripe.emit('price.created', price);
+  return price;
+}
+
+function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Price {
+  const { stripe } = call;
+  const price = requireObject(stripe.prices, 'price', pathId(call));
+  if (params.lookup_key !== price.lookup_key) claimLookupKey(stripe, params);
+  if (params.active !== undefined) price.active = params.active;
+  if (params.lookup_key) price.lookup_key = params.lookup_key;
+  if (params.nickname !== undefined) price.nickname = params.nickname;
+  if (params.tax_behavior) price.tax_behavior = params.tax_behavior;
+  price.metadata = patchMetadata(price.metadata, params.metadata);
+  stripe.emit('price.updated', price);
+  return price;
+}
+
+function claimLookupKey(
+  stripe: StripeState,
+  params: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },
+): void {
+  if (!params.lookup_key) return;
+  const holder = [...stripe.prices.values()].find(price => price.lookup_key === params.lookup_key);
+  if (!holder) return;
+  if (!params.transfer_lookup_key) {
+    throw invalidRequest(
+      `A price (\`${holder.id}\`) already uses that lookup key.`,
+      'resource_already_exists',
+      'lookup_key',
+    );
+  }
+  holder.lookup_key = null;
+}
+
+const listFields = {
+  active: bool,
+  currency: text,
+  product: text,
+  type: oneOf('one_time', 'recurring'),
+  lookup_keys: listOf(text),
+  created: createdField,
+  ...acceptedNames('recurring'),
+  ...pageFields,
+};
+
+export const priceEndpoints = [
+  endpoint('POST', '/v1/prices', createFields, create),
+  endpoint('GET', '/v1/prices', listFields, ({ stripe }, params) =>
+    pageOf(
+      newestFirst(stripe.prices).filter(
+        price =>
+          (params.active === undefined || price.active === params.active) &&
+          (!params.currency || price.currency === params.currency) &&
+          (!params.product || price.product === params.product) &&
+          (!params.type || price.type === params.type) &&
+          (!params.lookup_keys || params.lookup_keys.includes(price.lookup_key ?? '')) &&
+          isWithin(price.created, params.created),
+      ),
+      '/v1/prices',
+      params,
+    ),
+  ),
+  endpoint('GET', '/v1/prices/:id', {}, call => requireObject(call.stripe.prices, 'price', pathId(call))),
+  endpoint('POST', '/v1/prices/:id', sharedFields, update),
+];

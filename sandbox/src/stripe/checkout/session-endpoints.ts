@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { acceptedNames, fields, oneOf, required, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { newestFirst, requireObject } from '../stripe-state.ts';
+import { createSession, createSessionFields, lineItemsOf } from './create-session.ts';
+import { expireSession } from './pay-session.ts';
+
+function requireSession(call: Call): Stripe.Checkout.Session {
+  return requireObject(call.stripe.sessions, 'checkout.session', pathId(call));
+}
+
+const listFields = {
+  customer: text,
+  payment_intent: text,
+  subscription: text,
+  status: oneOf('complete', 'expired', 'open'),
+  created: createdField,
+  customer_details: fields({ email: required(text) }),
+  ...acceptedNames('payment_link', 'customer_account'),
+  ...pageFields,
+};
+
+export const sessionEndpoints = [
+  endpoint('POST', '/v1/checkout/sessions', createSessionFields, createSession),
+  endpoint('GET', '/v1/checkout/sessions', listFields, ({ stripe }, params) =>
+    pageOf(
+      newestFirst(stripe.sessions).filter(
+        session =>
+          (!params.customer || session.customer === params.customer) &&
+          (!params.payment_intent || session.payment_intent === params.payment_intent) &&
+          (!params.subscription || session.subscription === params.subscription) &&
+          (!params.status || session.status === params.status) &&
+          (!params.customer_details || session.customer_details?.email === params.customer_details.email) &&
+          isWithin(session.created, params.created),
+      ),
+      '/v1/checkout/sessions',
+      params,
+    ),
+  ),
+  endpoint('GET', '/v1/checkout/sessions/:id', {}, requireSession),
+  endpoint(
+    'POST',
+    '/v1/checkout/sessions/:id',
+    { metadata, ...acceptedNames('collected_information', 'shipping_options') },
+    (call, params) => {
+      const session = requireSession(call);
+      session.metadata = patchMetadata(session.metadata, params.metadata);
+      return session;
+    },
+  ),
+  endpoint('POST', '/v1/checkout/sessions/:id/expire', {}, call => {
+    const session = requireSession(call);
+    if (session.status !== 'open') {
+      throw invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      );
+    }
+    expireSession(call.stripe, session);
+    return session;
+  }),
+  endpoint('GET', '/v1/checkout/sessions/:id/line_items', pageFields, (call, params) => {
+    const session = requireSession(call);
+    return pageOf(
+      lineItemsOf(call.stripe, session.id),
+      `/v1/checkout/sessions/${session.id}/line_items`,
+      params,
+    );
+  }),
+];

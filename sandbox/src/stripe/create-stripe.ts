@@ -1,0 +1,103 @@
+import type { Clock } from '../control/clock.ts';
+import { accountEndpoints } from './account-endpoints.ts';
+import type { Endpoint } from './api/endpoint.ts';
+import type { Includable } from './api/expand.ts';
+import { SANDBOX_KEYS } from './api/keys.ts';
+import { wholeList } from './api/list.ts';
+import { StripeApi } from './api/stripe-api.ts';
+import { settleInvoice } from './billing/collect-invoice.ts';
+import { intentOf, paymentsOf } from './billing/invoice.ts';
+import { invoiceEndpoints } from './billing/invoice-endpoints.ts';
+import { subscriptionEndpoints } from './billing/subscription-endpoints.ts';
+import { testClockEndpoints } from './billing/test-clock-endpoints.ts';
+import { priceEndpoints } from './catalogue/price-endpoints.ts';
+import { productEndpoints } from './catalogue/product-endpoints.ts';
+import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { lineItemList } from './checkout/create-session.ts';
+import { settleSession } from './checkout/pay-session.ts';
+import { sessionEndpoints } from './checkout/session-endpoints.ts';
+import { customerEndpoints } from './customers/customer-endpoints.ts';
+import { chargeEndpoints, refundsOf } from './payments/charge-endpoints.ts';
+import { disputeEndpoints } from './payments/dispute.ts';
+import { paymentIntentEndpoints } from './payments/payment-intent-endpoints.ts';
+import { paymentMethodEndpoints } from './payments/payment-method-endpoints.ts';
+import { tokenEndpoints } from './payments/token-endpoints.ts';
+import { addPortalConfiguration, portalEndpoints } from './portal/portal-endpoints.ts';
+import { newestFirst, StripeState } from './stripe-state.ts';
+import { addWebhookEndpoint, webhookEndpointEndpoints } from './webhooks/webhook-endpoints.ts';
+import { WebhookQueue } from './webhooks/webhook-queue.ts';
+
+const ENDPOINTS: readonly Endpoint[] = [
+  ...customerEndpoints,
+  ...productEndpoints,
+  ...priceEndpoints,
+  ...paymentIntentEndpoints,
+  ...paymentMethodEndpoints,
+  ...tokenEndpoints,
+  ...chargeEndpoints,
+  ...disputeEndpoints,
+  ...sessionEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...portalEndpoints,
+  ...testClockEndpoints,
+  ...webhookEndpointEndpoints,
+  ...accountEndpoints,
+];
+
+const INCLUDABLES: Record<string, Record<string, Includable>> = {
+  charge: {
+    refunds: (stripe, charge) =>
+      wholeList(refundsOf(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
+  },
+  'checkout.session': {
+    line_items: (stripe, session) => lineItemList(stripe, String(session.id)),
+  },
+  customer: {
+    sources: (_stripe, customer) => wholeList([], `/v1/customers/${customer.id}/sources`),
+    subscriptions: (stripe, customer) =>
+      wholeList(
+        newestFirst(stripe.subscriptions).filter(
+          ({ customer: owner, status }) => owner === customer.id && status !== 'canceled',
+        ),
+        `/v1/customers/${customer.id}/subscriptions`,
+      ),
+    tax_ids: (_stripe, customer) => wholeList([], `/v1/customers/${customer.id}/tax_ids`),
+  },
+  invoice: {
+    confirmation_secret: (stripe, invoice) => {
+      const intent = intentOf(stripe, String(invoice.id));
+      return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+    },
+    payments: (stripe, invoice) =>
+      wholeList(paymentsOf(stripe, String(invoice.id)), `/v1/invoice_payments?invoice=${invoice.id}`),
+  },
+};
+
+export interface LocalStripe {
+  stripe: StripeState;
+  api: StripeApi;
+  webhooks: WebhookQueue;
+}
+
+/** A fresh Stripe with the catalogue's prices and, if there is a webhook address, one endpoint for all events. */
+export function createStripe(clock: Clock, webhookUrl: string | undefined): LocalStripe {
+  const stripe = new StripeState(clock);
+  const webhooks = new WebhookQueue();
+  stripe.onEvent = event => webhooks.add(event, stripe.webhookEndpoints.values());
+  stripe.onIntentSettled = intent => {
+    settleInvoice(stripe, intent);
+    settleSession(stripe, intent);
+  };
+  seedCatalogue(stripe);
+  addPortalConfiguration(stripe);
+  if (webhookUrl) {
+    addWebhookEndpoint(stripe, {
+      id: 'we_atrium',
+      url: webhookUrl,
+      events: ['*'],
+      secret: SANDBOX_KEYS.webhookSecret,
+    });
+  }
+  return { stripe, api: new StripeApi({ stripe, endpoints: ENDPOINTS, includables: INCLUDABLES }), webhooks };
+}

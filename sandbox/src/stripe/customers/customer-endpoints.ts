@@ -1,0 +1,214 @@
+import type Stripe from 'stripe';
+import { changedFields } from '../api/changed-fields.ts';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { createdField, isWithin, pageFields, pageOf, wholeList } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import {
+  acceptedNames,
+  clearable,
+  fields,
+  integer,
+  listOf,
+  oneOf,
+  orNull,
+  type Parsed,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { cancelNow } from '../billing/cancel-subscription.ts';
+import { addressFields, shippingFields } from '../payments/card-fields.ts';
+import { attachPaymentMethod, requirePaymentMethod } from '../payments/payment-method.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { createCustomer, requireCustomer } from './customer.ts';
+
+const sharedFields = {
+  address: orNull(addressFields),
+  balance: integer,
+  description: clearable,
+  email: clearable,
+  invoice_settings: fields({
+    default_payment_method: clearable,
+    ...acceptedNames('custom_fields', 'footer', 'rendering_options'),
+  }),
+  metadata,
+  name: clearable,
+  phone: clearable,
+  preferred_locales: listOf(text),
+  shipping: orNull(shippingFields),
+  tax_exempt: oneOf('none', 'exempt', 'reverse'),
+  ...acceptedNames(
+    'business_name',
+    'individual_name',
+    'cash_balance',
+    'invoice_prefix',
+    'next_invoice_sequence',
+    'tax',
+  ),
+};
+const createFields = {
+  ...sharedFields,
+  payment_method: text,
+  test_clock: text,
+  ...acceptedNames('tax_id_data'),
+};
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Customer {
+  requireEmail(params.email);
+  const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
+  const customer = createCustomer(stripe, {
+    email: params.email,
+    name: params.name,
+    description: params.description,
+    phone: params.phone,
+    metadata: patchMetadata(null, params.metadata),
+    testClock: params.test_clock,
+  });
+  if (method) attachPaymentMethod(stripe, method, customer.id);
+  apply(stripe, customer, params);
+  return customer;
+}
+
+function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Customer {
+  const { stripe } = call;
+  const customer = requireCustomer(stripe, pathId(call));
+  requireEmail(params.email);
+  const before = structuredClone(customer);
+  apply(stripe, customer, params);
+  customer.metadata = patchMetadata(customer.metadata, params.metadata);
+  stripe.emit('customer.updated', customer, changedFields(before, customer));
+  return customer;
+}
+
+function apply(stripe: StripeState, customer: Stripe.Customer, params: Parsed<typeof sharedFields>): void {
+  const { email, name, description, phone, balance, address, shipping } = params;
+  if (email !== undefined) customer.email = email;
+  if (name !== undefined) customer.name = name;
+  if (description !== undefined) customer.description = description;
+  if (phone !== undefined) customer.phone = phone;
+  if (balance !== undefined) customer.balance = balance;
+  if (params.tax_exempt) customer.tax_exempt = params.tax_exempt;
+  if (params.preferred_locales) customer.preferred_locales = params.preferred_locales;
+  if (address !== undefined) customer.address = address ? wholeAddress(address) : null;
+  if (shipping !== undefined) {
+    customer.shipping = shipping
+      ? { address: wholeAddress(shipping.address), name: shipping.name, phone: shipping.phone ?? '' }
+      : null;
+  }
+  const method = params.invoice_settings?.default_payment_method;
+  if (method) {
+    const stored = requireObject(
+      stripe.paymentMethods,
+      'PaymentMethod',
+      method,
+      'invoice_settings[default_payment_method]',
+    );
+    if (stored.customer !== customer.id) {
+      throw invalidRequest(
+        `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+        'resource_missing',
+        'invoice_settings[default_payment_method]',
+      );
+    }
+  }
+  if (method !== undefined) customer.invoice_settings.default_payment_method = method;
+}
+
+function wholeAddress(address: ReturnType<typeof addressFields>): Stripe.Address {
+  const { city, country, line1, line2, postal_code, state } = address;
+  return {
+    city: city ?? null,
+    country: country ?? null,
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    postal_code: postal_code ?? null,
+    state: state ?? null,
+  };
+}
+
+function requireEmail(email: string | null | undefined): void {
+  if (!email || /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(email)) return;
+  throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid', 'email');
+}
+
+/** Deleting a customer ends their subscriptions at once. */
+function remove(call: Call): Stripe.DeletedCustomer {
+  const { stripe } = call;
+  const customer = requireCustomer(stripe, pathId(call));
+  for (const subscription of stripe.subscriptions.values()) {
+    if (subscription.customer === customer.id && !subscription.ended_at) {
+      cancelNow(stripe, subscription, { reason: 'cancellation_requested' });
+    }
+  }
+  for (const method of stripe.paymentMethods.values()) {
+    if (method.customer !== customer.id) continue;
+    method.customer = null;
+    stripe.spentMethods.add(method.id);
+  }
+  stripe.customers.delete(customer.id);
+  const deleted: Stripe.DeletedCustomer = { id: customer.id, object: 'customer', deleted: true };
+  stripe.deletedCustomers.set(customer.id, deleted);
+  stripe.emit('customer.deleted', customer);
+  return deleted;
+}
+
+const listFields = {
+  email: text,
+  test_clock: text,
+  created: createdField,
+  ...pageFields,
+};
+
+const searchFields = { query: required(text), limit: integer, page: text };
+
+/** Understands `email:'x'` and `metadata['k']:'v'` joined by AND, which is what lookups use. */
+function search({ stripe }: Call, params: Parsed<typeof searchFields>) {
+  const wanted = params.query.split(/\s+AND\s+/i).map(clause => {
+    const parts = /^\s*(email|name|phone|metadata\[['"]([^'"]+)['"]\])\s*[:~]\s*['"]([^'"]*)['"]\s*$/.exec(
+      clause,
+    );
+    if (!parts) throw invalidRequest('We were unable to parse your search query.', undefined, 'query');
+    return { field: parts[1] ?? '', key: parts[2], value: parts[3] ?? '' };
+  });
+  const found = newestFirst(stripe.customers).filter(customer =>
+    wanted.every(({ field, key, value }) => {
+      if (key !== undefined) return customer.metadata[key] === value;
+      const actual = field === 'email' ? customer.email : field === 'name' ? customer.name : customer.phone;
+      return (actual ?? '').toLowerCase().includes(value.toLowerCase());
+    }),
+  );
+  const limit = params.limit ?? 10;
+  return {
+    object: 'search_result',
+    data: found.slice(0, limit),
+    has_more: found.length > limit,
+    next_page: null,
+    url: '/v1/customers/search',
+  };
+}
+
+export const customerEndpoints = [
+  endpoint('POST', '/v1/customers', createFields, create),
+  endpoint('GET', '/v1/customers', listFields, ({ stripe }, params) =>
+    pageOf(
+      newestFirst(stripe.customers).filter(
+        customer =>
+          (params.email === undefined || customer.email === params.email) &&
+          (params.test_clock === undefined ? true : customer.test_clock === params.test_clock) &&
+          isWithin(customer.created, params.created),
+      ),
+      '/v1/customers',
+      params,
+    ),
+  ),
+  endpoint('GET', '/v1/customers/search', searchFields, search),
+  endpoint('GET', '/v1/customers/:id', {}, call => {
+    const deleted = call.stripe.deletedCustomers.get(pathId(call));
+    return deleted ?? requireCustomer(call.stripe, pathId(call));
+  }),
+  endpoint('POST', '/v1/customers/:id', { ...sharedFields, ...acceptedNames('default_source') }, update),
+  endpoint('DELETE', '/v1/customers/:id', {}, remove),
+  endpoint('GET', '/v1/customers/:id/tax_ids', pageFields, call =>
+    wholeList([], `/v1/customers/${requireCustomer(call.stripe, pathId(call)).id}/tax_ids`),
+  ),
+];

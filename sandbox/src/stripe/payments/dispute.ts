@@ -1,0 +1,175 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { idOf } from '../api/id-of.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { newId } from '../api/new-id.ts';
+import { acceptedNames, bool, text } from '../api/parameters.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { createBalanceTransaction } from './charge.ts';
+
+/** Stripe's fee for a dispute, and the days that are left to answer it. */
+const DISPUTE_FEE = 1500;
+const DAYS_TO_ANSWER = 8;
+
+/** The payer's bank takes the money back for now: what the dispute test card does right after its charge. */
+export function openDispute(stripe: StripeState, charge: Stripe.Charge): Stripe.Dispute {
+  const created = stripe.now(idOf(charge.customer));
+  const id = newId('du');
+  const withdrawn = createBalanceTransaction(stripe, {
+    type: 'adjustment',
+    amount: -charge.amount,
+    fee: DISPUTE_FEE,
+    currency: charge.currency,
+    source: id,
+    created,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
+  const dispute: Stripe.Dispute = {
+    id,
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [structuredClone(withdrawn)],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: emptyEvidence(charge),
+    evidence_details: {
+      due_by: created + DAYS_TO_ANSWER * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: 'manual',
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: '10.4',
+    payment_intent: idOf(charge.payment_intent),
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: charge.payment_method_details?.card?.brand ?? 'visa',
+        case_type: 'chargeback',
+        network: charge.payment_method_details?.card?.network ?? 'visa',
+        network_reason_code: '10.4',
+      },
+    },
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  stripe.disputes.set(id, dispute);
+  charge.disputed = true;
+  stripe.emit('charge.dispute.created', dispute);
+  stripe.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** Evidence with the words `winning_evidence` or `losing_evidence` decides the case, as in Stripe's test mode. */
+function update(
+  call: Call,
+  params: {
+    evidence?: unknown;
+    metadata?: Record<string, string> | null | undefined;
+    submit?: boolean | undefined;
+  },
+): Stripe.Dispute {
+  const { stripe } = call;
+  const dispute = requireObject(stripe.disputes, 'dispute', pathId(call));
+  if (params.evidence && typeof params.evidence === 'object') {
+    Object.assign(dispute.evidence, params.evidence);
+    dispute.evidence_details.has_evidence = true;
+  }
+  dispute.metadata = patchMetadata(dispute.metadata, params.metadata);
+  if (dispute.evidence_details.has_evidence && params.submit !== false) {
+    dispute.evidence_details.submission_count += 1;
+    dispute.evidence_details.submission_method = 'manual';
+    const words = dispute.evidence.uncategorized_text;
+    if (words === 'winning_evidence') return close(stripe, dispute, 'won');
+    if (words === 'losing_evidence') return close(stripe, dispute, 'lost');
+    dispute.status = 'under_review';
+  }
+  stripe.emit('charge.dispute.updated', dispute);
+  return dispute;
+}
+
+function close(stripe: StripeState, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
+  dispute.status = status;
+  if (status === 'won') {
+    const returned = createBalanceTransaction(stripe, {
+      type: 'adjustment',
+      amount: dispute.amount,
+      fee: -DISPUTE_FEE,
+      currency: dispute.currency,
+      source: dispute.id,
+      created: stripe.clock.now(),
+      description: `Chargeback reversal for ${idOf(dispute.charge)}`,
+    });
+    dispute.balance_transactions.push(structuredClone(returned));
+  }
+  stripe.emit('charge.dispute.closed', dispute);
+  if (status === 'won') stripe.emit('charge.dispute.funds_reinstated', dispute);
+  return dispute;
+}
+
+function emptyEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: charge.billing_details.email,
+    customer_name: charge.billing_details.name,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: charge.description,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  };
+}
+
+export const disputeEndpoints = [
+  endpoint(
+    'GET',
+    '/v1/disputes',
+    { charge: text, payment_intent: text, created: createdField, ...pageFields },
+    ({ stripe }, params) =>
+      pageOf(
+        newestFirst(stripe.disputes).filter(
+          dispute =>
+            (!params.charge || dispute.charge === params.charge) &&
+            (!params.payment_intent || dispute.payment_intent === params.payment_intent) &&
+            isWithin(dispute.created, params.created),
+        ),
+        '/v1/disputes',
+        params,
+      ),
+  ),
+  endpoint('GET', '/v1/disputes/:id', {}, call =>
+    requireObject(call.stripe.disputes, 'dispute', pathId(call)),
+  ),
+  endpoint('POST', '/v1/disputes/:id', { metadata, submit: bool, ...acceptedNames('evidence') }, update),
+  endpoint('POST', '/v1/disputes/:id/close', {}, call =>
+    close(call.stripe, requireObject(call.stripe.disputes, 'dispute', pathId(call)), 'lost'),
+  ),
+];

@@ -1,0 +1,344 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { idOf } from '../api/id-of.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import {
+  acceptedNames,
+  bool,
+  clearable,
+  integer,
+  oneOf,
+  orNull,
+  type Parsed,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { newestFirst, requireObject } from '../stripe-state.ts';
+import { automaticMethodsFields, paymentMethodDataFields, shippingFields } from './card-fields.ts';
+import { createBalanceTransaction } from './charge.ts';
+import { confirmPaymentIntent } from './confirm-payment-intent.ts';
+import { createPaymentIntent, publicIntent, requireChargeable, requireStatus } from './payment-intent.ts';
+import { requirePaymentMethod } from './payment-method.ts';
+import { methodFromData } from './payment-method-endpoints.ts';
+
+const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const;
+
+const confirmFields = {
+  payment_method: text,
+  payment_method_data: paymentMethodDataFields,
+  receipt_email: clearable,
+  return_url: text,
+  setup_future_usage: orNull(oneOf('on_session', 'off_session')),
+  shipping: orNull(shippingFields),
+  off_session: bool,
+  use_stripe_sdk: bool,
+  error_on_requires_action: bool,
+  ...acceptedNames(
+    'capture_method',
+    'confirmation_token',
+    'excluded_payment_method_types',
+    'mandate',
+    'mandate_data',
+    'payment_method_options',
+    'radar_options',
+  ),
+};
+
+const createFields = {
+  ...confirmFields,
+  amount: required(integer),
+  currency: required(text),
+  automatic_payment_methods: automaticMethodsFields,
+  capture_method: oneOf('automatic', 'automatic_async', 'manual'),
+  confirm: bool,
+  customer: text,
+  description: text,
+  metadata,
+  statement_descriptor: text,
+  statement_descriptor_suffix: text,
+  ...acceptedNames(
+    'allowed_payment_method_types',
+    'amount_details',
+    'confirmation_method',
+    'payment_details',
+    'payment_method_configuration',
+    'transfer_group',
+  ),
+};
+
+function create(call: Call, params: Parsed<typeof createFields>): Stripe.PaymentIntent {
+  const { stripe } = call;
+  const currency = params.currency.toLowerCase();
+  requireChargeable(params.amount, currency);
+  if (params.customer) requireObject(stripe.customers, 'customer', params.customer, 'customer');
+  if (!params.confirm && params.return_url) {
+    throw invalidRequest(
+      'You can only provide `return_url` when `confirm` is set to `true`.',
+      undefined,
+      'return_url',
+    );
+  }
+  const method = methodOf(call, params);
+  const intent = createPaymentIntent(stripe, {
+    amount: params.amount,
+    currency,
+    customer: params.customer,
+    description: params.description,
+    metadata: patchMetadata(null, params.metadata),
+    receiptEmail: params.receipt_email,
+    setupFutureUsage: params.setup_future_usage,
+    captureMethod: params.capture_method,
+    allowRedirects: params.automatic_payment_methods?.allow_redirects,
+    statementDescriptor: params.statement_descriptor,
+    statementDescriptorSuffix: params.statement_descriptor_suffix,
+  });
+  if (params.shipping) intent.shipping = shippingOf(params.shipping);
+  if (method) {
+    intent.payment_method = method.id;
+    intent.status = 'requires_confirmation';
+  }
+  return params.confirm ? confirm(call, intent, params) : intent;
+}
+
+const updateFields = {
+  amount: integer,
+  currency: text,
+  customer: text,
+  description: clearable,
+  metadata,
+  payment_method: text,
+  payment_method_data: paymentMethodDataFields,
+  receipt_email: clearable,
+  setup_future_usage: orNull(oneOf('on_session', 'off_session')),
+  shipping: orNull(shippingFields),
+  statement_descriptor: text,
+  statement_descriptor_suffix: text,
+  ...acceptedNames('payment_method_options', 'transfer_group', 'amount_details', 'payment_details'),
+};
+
+function update(call: Call, params: Parsed<typeof updateFields>): Stripe.PaymentIntent {
+  const { stripe } = call;
+  const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
+  const changesPayment = params.amount !== undefined || params.currency !== undefined;
+  if (changesPayment) requireStatus(intent, OPEN, 'update');
+  const currency = params.currency?.toLowerCase() ?? intent.currency;
+  if (changesPayment) requireChargeable(params.amount ?? intent.amount, currency);
+  if (params.customer) {
+    requireObject(stripe.customers, 'customer', params.customer, 'customer');
+    const current = idOf(intent.customer);
+    if (current && current !== params.customer) {
+      throw invalidRequest(
+        'You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.',
+        'payment_intent_unexpected_state',
+        'customer',
+      );
+    }
+    intent.customer = params.customer;
+  }
+  const method = methodOf(call, params);
+  if (method) {
+    requireStatus(intent, OPEN, 'update');
+    intent.payment_method = method.id;
+    intent.status = 'requires_confirmation';
+    intent.next_action = null;
+  }
+  if (changesPayment && intent.status === 'requires_action') {
+    intent.status = 'requires_confirmation';
+    intent.next_action = null;
+  }
+  intent.amount = params.amount ?? intent.amount;
+  intent.currency = currency;
+  intent.metadata = patchMetadata(intent.metadata, params.metadata);
+  if (params.description !== undefined) intent.description = params.description;
+  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
+  if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
+  if (params.shipping !== undefined) intent.shipping = params.shipping ? shippingOf(params.shipping) : null;
+  if (params.statement_descriptor) intent.statement_descriptor = params.statement_descriptor;
+  return intent;
+}
+
+type Confirmation = Parsed<typeof confirmFields>;
+
+function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentIntent {
+  requireStatus(intent, OPEN, 'confirm');
+  const current = idOf(intent.payment_method);
+  const method = methodOf(call, params) ?? (current ? requirePaymentMethod(call.stripe, current) : null);
+  if (!method) {
+    throw invalidRequest(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      'payment_intent_unexpected_state',
+      'payment_method',
+    );
+  }
+  const redirects = intent.automatic_payment_methods?.allow_redirects !== 'never';
+  if (!call.publishable && redirects && !params.return_url && !params.use_stripe_sdk && !params.off_session) {
+    throw invalidRequest(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+      undefined,
+      'return_url',
+    );
+  }
+  if (method.customer && method.customer !== idOf(intent.customer)) {
+    throw invalidRequest(
+      intent.customer
+        ? 'The provided PaymentMethod cannot be used with this PaymentIntent: it belongs to another Customer.'
+        : `The provided PaymentMethod (${method.id}) is attached to a Customer: pass the Customer with the PaymentIntent to use it.`,
+      undefined,
+      'payment_method',
+    );
+  }
+  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
+  if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
+  if (params.shipping) intent.shipping = shippingOf(params.shipping);
+  return confirmPaymentIntent(call.stripe, intent, {
+    method,
+    offSession: params.off_session,
+    useStripeSdk: params.use_stripe_sdk ?? (call.publishable && !params.return_url),
+    returnUrl: params.return_url,
+    errorOnRequiresAction: params.error_on_requires_action,
+  });
+}
+
+function cancel(call: Call, params: { cancellation_reason?: string | undefined }): Stripe.PaymentIntent {
+  const { stripe } = call;
+  const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
+  requireStatus(intent, [...OPEN, 'requires_capture', 'processing'], 'cancel');
+  intent.status = 'canceled';
+  intent.amount_capturable = 0;
+  intent.canceled_at = stripe.now(idOf(intent.customer));
+  intent.cancellation_reason = params.cancellation_reason ?? null;
+  intent.next_action = null;
+  stripe.emit('payment_intent.canceled', intent);
+  return intent;
+}
+
+function capture(call: Call, params: { amount_to_capture?: number | undefined }): Stripe.PaymentIntent {
+  const { stripe } = call;
+  const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
+  requireStatus(intent, ['requires_capture'], 'capture');
+  const amount = params.amount_to_capture ?? intent.amount_capturable;
+  if (amount < 1 || amount > intent.amount_capturable) {
+    throw invalidRequest(
+      'The provided amount_to_capture must be between 1 and the amount that can be captured.',
+      'amount_too_large',
+      'amount_to_capture',
+    );
+  }
+  const charge = requireObject(stripe.charges, 'charge', idOf(intent.latest_charge) ?? '');
+  charge.captured = true;
+  charge.amount_captured = amount;
+  charge.balance_transaction = createBalanceTransaction(stripe, {
+    type: 'charge',
+    amount,
+    fee: 0,
+    currency: charge.currency,
+    source: charge.id,
+    created: stripe.now(idOf(intent.customer)),
+    description: intent.description,
+  }).id;
+  intent.status = 'succeeded';
+  intent.amount_received = amount;
+  intent.amount_capturable = 0;
+  stripe.emit('charge.captured', charge);
+  stripe.emit('payment_intent.succeeded', intent);
+  stripe.onIntentSettled(intent);
+  return intent;
+}
+
+/** The intent, if a browser proves with the client secret that it was given to it. */
+function openedIntent(call: Call, secret: string | undefined): Stripe.PaymentIntent {
+  const intent = requireObject(call.stripe.paymentIntents, 'payment_intent', pathId(call));
+  if (!call.publishable) return intent;
+  if (!secret) throw parameterMissing('client_secret');
+  if (secret !== intent.client_secret) {
+    throw invalidRequest(
+      'The client_secret provided does not match any associated PaymentIntent on this account. Ensure the publishable key used belongs to the same account that created the PaymentIntent.',
+      'payment_intent_invalid_parameter',
+      'client_secret',
+    );
+  }
+  return intent;
+}
+
+function methodOf(
+  { stripe }: Call,
+  params: Pick<Confirmation, 'payment_method' | 'payment_method_data'>,
+): Stripe.PaymentMethod | null {
+  if (params.payment_method && params.payment_method_data) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: payment_method, payment_method_data.',
+      'parameters_exclusive',
+    );
+  }
+  if (params.payment_method_data) return methodFromData(stripe, params.payment_method_data);
+  return params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
+}
+
+function shippingOf(shipping: ReturnType<typeof shippingFields>): Stripe.PaymentIntent.Shipping {
+  const { address } = shipping;
+  return {
+    address: {
+      city: address.city ?? null,
+      country: address.country ?? null,
+      line1: address.line1 ?? null,
+      line2: address.line2 ?? null,
+      postal_code: address.postal_code ?? null,
+      state: address.state ?? null,
+    },
+    carrier: shipping.carrier ?? null,
+    name: shipping.name,
+    phone: shipping.phone ?? null,
+    tracking_number: shipping.tracking_number ?? null,
+  };
+}
+
+const shown = (call: Call, intent: Stripe.PaymentIntent) =>
+  call.publishable ? publicIntent(intent) : intent;
+
+export const paymentIntentEndpoints = [
+  endpoint('POST', '/v1/payment_intents', createFields, create),
+  endpoint(
+    'GET',
+    '/v1/payment_intents',
+    { customer: text, created: createdField, ...acceptedNames('customer_account'), ...pageFields },
+    ({ stripe }, params) =>
+      pageOf(
+        newestFirst(stripe.paymentIntents).filter(
+          intent =>
+            (!params.customer || intent.customer === params.customer) &&
+            isWithin(intent.created, params.created),
+        ),
+        '/v1/payment_intents',
+        params,
+      ),
+  ),
+  endpoint(
+    'GET',
+    '/v1/payment_intents/:id',
+    { client_secret: text, ...acceptedNames('is_stripe_sdk') },
+    (call, params) => shown(call, openedIntent(call, params.client_secret)),
+    { publishable: true },
+  ),
+  endpoint('POST', '/v1/payment_intents/:id', updateFields, update),
+  endpoint(
+    'POST',
+    '/v1/payment_intents/:id/confirm',
+    { ...confirmFields, client_secret: text, ...acceptedNames('expected_payment_method_type') },
+    (call, params) => shown(call, confirm(call, openedIntent(call, params.client_secret), params)),
+    { publishable: true },
+  ),
+  endpoint(
+    'POST',
+    '/v1/payment_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer') },
+    cancel,
+  ),
+  endpoint(
+    'POST',
+    '/v1/payment_intents/:id/capture',
+    { amount_to_capture: integer, metadata, ...acceptedNames('final_capture', 'statement_descriptor') },
+    capture,
+  ),
+];

@@ -1,0 +1,163 @@
+import type Stripe from 'stripe';
+import { formatMoney } from '../../http/page.ts';
+import { newId, randomLetters } from '../api/new-id.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import type { StripeState } from '../stripe-state.ts';
+
+/** Stripe's smallest and largest charge. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const MIN_AMOUNT: Record<string, number> = { usd: 50, cad: 50, eur: 50, gbp: 30, aud: 50 };
+const MAX_AMOUNT = 99_999_999;
+
+/** Checks an amount in minor units against Stripe's bounds for the currency. */
+export function requireChargeable(amount: number, currency: string, param = 'amount'): void {
+  if (amount < 1) {
+    throw invalidRequest(
+      'This value must be greater than or equal to 1.',
+      'parameter_invalid_integer',
+      param,
+    );
+  }
+  const smallest = MIN_AMOUNT[currency];
+  if (smallest === undefined) {
+    throw invalidRequest(
+      `Invalid currency: ${currency}. Stripe currently supports these currencies in this sandbox: ${Object.keys(MIN_AMOUNT).join(', ')}`,
+      undefined,
+      'currency',
+    );
+  }
+  if (amount < smallest) {
+    throw invalidRequest(
+      `Amount must be at least ${formatMoney(smallest, currency)} ${currency}`,
+      'amount_too_small',
+      param,
+    );
+  }
+  if (amount > MAX_AMOUNT) {
+    throw invalidRequest(
+      `Amount must be no more than ${formatMoney(MAX_AMOUNT, currency)} ${currency}`,
+      'amount_too_large',
+      param,
+    );
+  }
+}
+
+export interface NewPaymentIntent {
+  amount: number;
+  currency: string;
+  customer?: string | null | undefined;
+  description?: string | null | undefined;
+  metadata?: Record<string, string>;
+  receiptEmail?: string | null | undefined;
+  setupFutureUsage?: Stripe.PaymentIntent.SetupFutureUsage | null | undefined;
+  captureMethod?: Stripe.PaymentIntent.CaptureMethod | undefined;
+  allowRedirects?: 'always' | 'never' | undefined;
+  statementDescriptor?: string | null | undefined;
+  statementDescriptorSuffix?: string | null | undefined;
+}
+
+/** Stores a new payment intent that waits for a payment method, and tells of it. */
+export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent): Stripe.PaymentIntent {
+  const id = newId('pi');
+  const intent: Stripe.PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: input.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: { allow_redirects: input.allowRedirects ?? 'always', enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: input.captureMethod ?? 'automatic_async',
+    client_secret: `${id}_secret_${randomLetters(25)}`,
+    confirmation_method: 'automatic',
+    created: stripe.now(input.customer),
+    currency: input.currency,
+    customer: input.customer ?? null,
+    customer_account: null,
+    description: input.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: input.metadata ?? {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: input.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: input.setupFutureUsage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: input.statementDescriptor ?? null,
+    statement_descriptor_suffix: input.statementDescriptorSuffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  stripe.paymentIntents.set(id, intent);
+  stripe.emit('payment_intent.created', intent);
+  return intent;
+}
+
+/** What a browser may see of an intent with the publishable key. */
+export function publicIntent(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+  return {
+    id: intent.id,
+    object: intent.object,
+    ...(intent.amount_details ? { amount_details: intent.amount_details } : {}),
+    amount: intent.amount,
+    automatic_payment_methods: intent.automatic_payment_methods,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: intent.capture_method,
+    client_secret: intent.client_secret,
+    confirmation_method: intent.confirmation_method,
+    created: intent.created,
+    currency: intent.currency,
+    description: intent.description,
+    last_payment_error: intent.last_payment_error,
+    livemode: intent.livemode,
+    next_action: intent.next_action,
+    payment_method: intent.payment_method,
+    payment_method_configuration_details: intent.payment_method_configuration_details,
+    payment_method_types: intent.payment_method_types,
+    processing: intent.processing,
+    receipt_email: intent.receipt_email,
+    setup_future_usage: intent.setup_future_usage,
+    shipping: intent.shipping,
+    source: intent.source,
+    status: intent.status,
+  };
+}
+
+/** Refuses an action that the intent's state does not allow. */
+export function requireStatus(
+  intent: Stripe.PaymentIntent,
+  allowed: readonly Stripe.PaymentIntent.Status[],
+  action: string,
+): void {
+  if (allowed.includes(intent.status)) return;
+  const sentence =
+    action === 'confirm' && intent.status === 'succeeded'
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+      : `This PaymentIntent could not be ${action === 'cancel' ? 'canceled' : `${action}${action.endsWith('e') ? 'd' : 'ed'}`} because it has a status of ${intent.status}.${
+          action === 'cancel'
+            ? ` Only a PaymentIntent with one of the following statuses may be canceled: ${allowed.join(', ')}.`
+            : ''
+        }`;
+  const error = invalidRequest(sentence, 'payment_intent_unexpected_state');
+  Object.assign(error.details, { payment_intent: structuredClone(intent) });
+  throw error;
+}

@@ -1,0 +1,185 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import {
+  accepted,
+  acceptedNames,
+  fields,
+  integer,
+  oneOf,
+  type Parsed,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { invalidRequest, parameterMissing, resourceMissing } from '../api/stripe-error.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { billingFields, cardFields, type paymentMethodDataFields } from './card-fields.ts';
+import { checkCard } from './check-card.ts';
+import {
+  attachPaymentMethod,
+  billingDetails,
+  createPaymentMethod,
+  namedCard,
+  requirePaymentMethod,
+} from './payment-method.ts';
+import { namedCardNumber, type TestCard } from './test-cards.ts';
+
+type MethodData = ReturnType<typeof paymentMethodDataFields>;
+type CardData = ReturnType<typeof cardFields>;
+
+/** The card that `card[…]` names: typed in full, or behind a token. */
+export function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
+  if (!card) throw parameterMissing(path);
+  if (card.token) {
+    const stored = stripe.cards.get(card.token);
+    const token = stripe.tokens.get(card.token);
+    if (token?.used) {
+      throw invalidRequest(
+        `You cannot use a Stripe token more than once: ${card.token}.`,
+        'token_already_used',
+      );
+    }
+    if (token && stored) {
+      token.used = true;
+      return stored;
+    }
+    const number = namedCardNumber(card.token);
+    if (!number) throw resourceMissing('token', card.token, `${path}[token]`);
+    return namedCard(stripe, number);
+  }
+  const { number, exp_month, exp_year, cvc } = card;
+  if (number === undefined) throw parameterMissing(`${path}[number]`);
+  if (exp_month === undefined) throw parameterMissing(`${path}[exp_month]`);
+  if (exp_year === undefined) throw parameterMissing(`${path}[exp_year]`);
+  return checkCard({ number, exp_month, exp_year, cvc }, stripe.clock.now(), path);
+}
+
+/** The method that `payment_method_data` describes, stored. */
+export function methodFromData(stripe: StripeState, data: MethodData): Stripe.PaymentMethod {
+  const card = cardFrom(stripe, data.card, 'payment_method_data[card]');
+  return createPaymentMethod(stripe, card, data.billing_details);
+}
+
+const createFields = {
+  type: oneOf('card'),
+  card: cardFields,
+  billing_details: billingFields,
+  metadata,
+  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+  ...acceptedNames('customer', 'payment_method', 'radar_options'),
+};
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.PaymentMethod {
+  if (!params.type) throw parameterMissing('type');
+  const method = createPaymentMethod(
+    stripe,
+    cardFrom(stripe, params.card, 'card'),
+    params.billing_details,
+    patchMetadata(null, params.metadata),
+  );
+  if (params.allow_redisplay) method.allow_redisplay = params.allow_redisplay;
+  return method;
+}
+
+const updateFields = {
+  billing_details: billingFields,
+  card: fields({ exp_month: integer, exp_year: integer, networks: accepted }),
+  metadata,
+  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+};
+
+function update(call: Call, params: Parsed<typeof updateFields>): Stripe.PaymentMethod {
+  const { stripe } = call;
+  const method = requireObject(stripe.paymentMethods, 'PaymentMethod', pathId(call));
+  if (!method.customer) {
+    throw invalidRequest(
+      'You must save this PaymentMethod to a customer before you can update it.',
+      'payment_method_unexpected_state',
+    );
+  }
+  if (params.billing_details) {
+    const { address, ...rest } = params.billing_details;
+    const current = method.billing_details;
+    method.billing_details = billingDetails({
+      ...current,
+      ...rest,
+      address: address === undefined ? current.address : address,
+    });
+  }
+  if (method.card && params.card) Object.assign(method.card, params.card);
+  if (params.allow_redisplay) method.allow_redisplay = params.allow_redisplay;
+  method.metadata = patchMetadata(method.metadata, params.metadata);
+  stripe.emit('payment_method.updated', method);
+  return method;
+}
+
+function detach(call: Call): Stripe.PaymentMethod {
+  const { stripe } = call;
+  const method = requireObject(stripe.paymentMethods, 'PaymentMethod', pathId(call));
+  const former = method.customer;
+  if (!former) {
+    throw invalidRequest(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      'payment_method_unexpected_state',
+    );
+  }
+  method.customer = null;
+  stripe.spentMethods.add(method.id);
+  for (const customer of stripe.customers.values()) {
+    const settings = customer.invoice_settings;
+    if (settings.default_payment_method === method.id) settings.default_payment_method = null;
+  }
+  stripe.emit('payment_method.detached', method, { customer: former });
+  return method;
+}
+
+const listFields = {
+  customer: text,
+  type: text,
+  created: createdField,
+  ...acceptedNames('allow_redisplay', 'customer_account'),
+  ...pageFields,
+};
+
+function list(
+  { stripe }: Call,
+  params: Parsed<typeof listFields>,
+  customer = params.customer,
+  url = '/v1/payment_methods',
+): Stripe.ApiList<Stripe.PaymentMethod> {
+  const methods = newestFirst(stripe.paymentMethods).filter(
+    method =>
+      (customer ? method.customer === customer : method.customer !== null) &&
+      (!params.type || method.type === params.type) &&
+      isWithin(method.created, params.created),
+  );
+  return pageOf(methods, url, params);
+}
+
+export const paymentMethodEndpoints = [
+  endpoint('POST', '/v1/payment_methods', createFields, create, { publishable: true }),
+  endpoint('GET', '/v1/payment_methods', listFields, (call, params) => list(call, params)),
+  endpoint('GET', '/v1/payment_methods/:id', {}, call =>
+    requireObject(call.stripe.paymentMethods, 'PaymentMethod', pathId(call)),
+  ),
+  endpoint('POST', '/v1/payment_methods/:id', updateFields, update),
+  endpoint('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, (call, params) => {
+    requireObject(call.stripe.customers, 'customer', params.customer, 'customer');
+    return attachPaymentMethod(
+      call.stripe,
+      requirePaymentMethod(call.stripe, pathId(call), 'id'),
+      params.customer,
+    );
+  }),
+  endpoint('POST', '/v1/payment_methods/:id/detach', {}, detach),
+  endpoint('GET', '/v1/customers/:id/payment_methods', listFields, (call, params) => {
+    const customer = requireObject(call.stripe.customers, 'customer', pathId(call));
+    return list(call, params, customer.id, `/v1/customers/${customer.id}/payment_methods`);
+  }),
+  endpoint('GET', '/v1/customers/:id/payment_methods/:method', {}, call => {
+    const method = requireObject(call.stripe.paymentMethods, 'PaymentMethod', pathId(call, 'method'));
+    if (method.customer !== pathId(call)) throw resourceMissing('PaymentMethod', method.id);
+    return method;
+  }),
+];

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { newId } from '../api/new-id.ts';
+import { cardError, invalidRequest, resourceMissing } from '../api/stripe-error.ts';
+import type { StripeState } from '../stripe-state.ts';
+import { cardOf, namedCardNumber, type TestCard } from './test-cards.ts';
+
+export interface BillingInput {
+  address?: Partial<Record<keyof Stripe.Address, string | null | undefined>> | null | undefined;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  tax_id?: string | null | undefined;
+}
+
+/** Billing details with every key present. */
+export function billingDetails(input: BillingInput = {}): Stripe.PaymentMethod.BillingDetails {
+  const { address } = input;
+  return {
+    address: {
+      city: address?.city ?? null,
+      country: address?.country ?? null,
+      line1: address?.line1 ?? null,
+      line2: address?.line2 ?? null,
+      postal_code: address?.postal_code ?? null,
+      state: address?.state ?? null,
+    },
+    email: input.email ?? null,
+    name: input.name ?? null,
+    phone: input.phone ?? null,
+    tax_id: input.tax_id ?? null,
+  };
+}
+
+/** Stores a new payment method for the card. */
+export function createPaymentMethod(
+  stripe: StripeState,
+  card: TestCard,
+  billing: BillingInput = {},
+  metadata: Record<string, string> = {},
+): Stripe.PaymentMethod {
+  const details = billingDetails(billing);
+  const method: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: details,
+    card: {
+      brand: card.brand,
+      checks: checksOf(card, details),
+      country: card.country,
+      display_brand: card.brand,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: fingerprintOf(card),
+      funding: card.funding,
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: stripe.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata,
+    type: 'card',
+  };
+  stripe.paymentMethods.set(method.id, method);
+  stripe.cards.set(method.id, card);
+  return method;
+}
+
+/** Cards with the same number share a fingerprint. */
+export function fingerprintOf(card: TestCard): string {
+  return createHash('sha256').update(card.number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
+}
+
+/** What the bank says about address and security code. */
+export function checksOf(
+  card: TestCard,
+  billing: Stripe.PaymentMethod.BillingDetails,
+): Stripe.PaymentMethod.Card.Checks {
+  return {
+    address_line1_check: billing.address?.line1 ? 'pass' : null,
+    address_postal_code_check: billing.address?.postal_code ? 'pass' : null,
+    cvc_check: card.cvcProvided ? (card.behaviour.decline?.code === 'incorrect_cvc' ? 'fail' : 'pass') : null,
+  };
+}
+
+/** The stored method, or a fresh one for a ready-made id such as `pm_card_visa`. */
+export function requirePaymentMethod(
+  stripe: StripeState,
+  id: string,
+  param = 'payment_method',
+): Stripe.PaymentMethod {
+  const stored = stripe.paymentMethods.get(id);
+  if (stored) return stored;
+  const number = namedCardNumber(id);
+  if (!number) throw resourceMissing('PaymentMethod', id, param);
+  return createPaymentMethod(stripe, namedCard(stripe, number));
+}
+
+/** A ready-made card: expires in a year from now. */
+export function namedCard(stripe: StripeState, number: string): TestCard {
+  const date = new Date(stripe.clock.now() * 1000);
+  return cardOf(number, {
+    expMonth: date.getUTCMonth() + 1,
+    expYear: date.getUTCFullYear() + 1,
+    cvcProvided: true,
+  });
+}
+
+/** The card behind a stored method. */
+export function cardBehind(stripe: StripeState, methodId: string): TestCard {
+  const card = stripe.cards.get(methodId);
+  if (!card) throw resourceMissing('PaymentMethod', methodId, 'payment_method');
+  return card;
+}
+
+/** Saves the method to a customer; a card that its bank refuses can't be saved. */
+export function attachPaymentMethod(
+  stripe: StripeState,
+  method: Stripe.PaymentMethod,
+  customerId: string,
+): Stripe.PaymentMethod {
+  if (method.customer === customerId) return method;
+  if (method.customer) {
+    throw invalidRequest(
+      'The payment method you provided has already been attached to a customer.',
+      'payment_method_unexpected_state',
+    );
+  }
+  requireUnspent(stripe, method.id);
+  const { behaviour } = cardBehind(stripe, method.id);
+  if (behaviour.decline && behaviour.declineOnAttach) {
+    throw cardError(behaviour.decline.message, {
+      code: behaviour.decline.code,
+      ...(behaviour.decline.declineCode ? { decline_code: behaviour.decline.declineCode } : {}),
+    });
+  }
+  method.customer = customerId;
+  stripe.emit('payment_method.attached', method);
+  return method;
+}
+
+/** Refuses a method that was used without a customer, or detached from one. */
+export function requireUnspent(stripe: StripeState, methodId: string): void {
+  if (!stripe.spentMethods.has(methodId)) return;
+  throw invalidRequest(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    'payment_method_invalid_parameter',
+    'payment_method',
+  );
+}

@@ -1,0 +1,132 @@
+import type Stripe from 'stripe';
+import { API_VERSION } from '../api/api-version.ts';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { newId } from '../api/new-id.ts';
+import { acceptedNames, bool, clearable, listOf, type Parsed, required, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+
+type StoredEndpoint = Stripe.WebhookEndpoint & { secret: string };
+
+/** Stores an endpoint that events are sent to. */
+export function addWebhookEndpoint(
+  stripe: StripeState,
+  input: {
+    url: string;
+    events: string[];
+    secret?: string;
+    id?: string;
+    description?: string | null | undefined;
+  },
+): StoredEndpoint {
+  const stored: StoredEndpoint = {
+    id: input.id ?? newId('we'),
+    object: 'webhook_endpoint',
+    api_version: API_VERSION,
+    application: null,
+    created: stripe.clock.now(),
+    description: input.description ?? null,
+    enabled_events: input.events,
+    livemode: false,
+    metadata: {},
+    secret: input.secret ?? newId('whsec', 32),
+    status: 'enabled',
+    url: input.url,
+  };
+  stripe.webhookEndpoints.set(stored.id, stored);
+  return stored;
+}
+
+/** The secret is shown once, in the answer to the creation. */
+function withoutSecret({ secret: _, ...rest }: StoredEndpoint): Stripe.WebhookEndpoint {
+  return rest;
+}
+
+const createFields = {
+  url: required(text),
+  enabled_events: required(listOf(text)),
+  description: clearable,
+  metadata,
+  ...acceptedNames('api_version', 'connect'),
+};
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.WebhookEndpoint {
+  requireUrl(params.url);
+  const stored = addWebhookEndpoint(stripe, {
+    url: params.url,
+    events: params.enabled_events,
+    description: params.description,
+  });
+  stored.metadata = patchMetadata(null, params.metadata);
+  return stored;
+}
+
+const updateFields = {
+  url: text,
+  enabled_events: listOf(text),
+  description: clearable,
+  disabled: bool,
+  metadata,
+};
+
+function update(call: Call, params: Parsed<typeof updateFields>): Stripe.WebhookEndpoint {
+  const stored = requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call));
+  if (params.url) {
+    requireUrl(params.url);
+    stored.url = params.url;
+  }
+  if (params.enabled_events) stored.enabled_events = params.enabled_events;
+  if (params.description !== undefined) stored.description = params.description;
+  if (params.disabled !== undefined) stored.status = params.disabled ? 'disabled' : 'enabled';
+  stored.metadata = patchMetadata(stored.metadata, params.metadata);
+  return withoutSecret(stored);
+}
+
+function requireUrl(url: string): void {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
+  throw invalidRequest('Invalid URL: The URL must be a valid http or https address.', 'url_invalid', 'url');
+}
+
+const eventFields = {
+  type: text,
+  types: listOf(text),
+  created: createdField,
+  ...acceptedNames('delivery_success'),
+  ...pageFields,
+};
+
+function matchesType(event: Stripe.Event, params: Parsed<typeof eventFields>): boolean {
+  const wanted = params.types ?? (params.type ? [params.type] : null);
+  return (
+    !wanted ||
+    wanted.some(type => (type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type))
+  );
+}
+
+export const webhookEndpointEndpoints = [
+  endpoint('POST', '/v1/webhook_endpoints', createFields, create),
+  endpoint('GET', '/v1/webhook_endpoints', pageFields, ({ stripe }, params) =>
+    pageOf(newestFirst(stripe.webhookEndpoints).map(withoutSecret), '/v1/webhook_endpoints', params),
+  ),
+  endpoint('GET', '/v1/webhook_endpoints/:id', {}, call =>
+    withoutSecret(requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call))),
+  ),
+  endpoint('POST', '/v1/webhook_endpoints/:id', updateFields, update),
+  endpoint('DELETE', '/v1/webhook_endpoints/:id', {}, call => {
+    const stored = requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call));
+    call.stripe.webhookEndpoints.delete(stored.id);
+    return { id: stored.id, object: 'webhook_endpoint', deleted: true };
+  }),
+  endpoint('GET', '/v1/events', eventFields, ({ stripe }, params) =>
+    pageOf(
+      newestFirst(stripe.events).filter(
+        event => matchesType(event, params) && isWithin(event.created, params.created),
+      ),
+      '/v1/events',
+      params,
+    ),
+  ),
+  endpoint('GET', '/v1/events/:id', {}, call => requireObject(call.stripe.events, 'event', pathId(call))),
+];
