@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AuthProvider, useAuth } from '../session/auth-provider.tsx';
-import { RequireAuth } from '../session/require-auth.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PageView } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import { type AppRoute, INNER_PREFIXES, InnerNotFound, NotFound, ROUTES, Shell } from './route-table.tsx';
+import { RequireAuth } from './require-auth.tsx';
+import { type AppRoute, INNER_NOT_FOUND, INNER_PREFIXES, NOT_FOUND, ROUTES, SHELL } from './route-table.tsx';
 
 /** The whole application below its router. */
 export function App() {
@@ -14,12 +15,12 @@ export function App() {
         <Routes>
           <Route element={<PublicFrame />}>
             {ROUTES.filter(route => route.frame === 'public').map(pageRoute)}
-            <Route path="*" element={<NotFound />} />
+            <Route path="*" element={<PageView page={NOT_FOUND} />} />
           </Route>
           <Route element={<SessionFrame />}>
             {ROUTES.filter(route => route.frame !== 'public').map(pageRoute)}
             {INNER_PREFIXES.map(prefix => (
-              <Route key={prefix} path={`${prefix}/*`} element={<InnerNotFound />} />
+              <Route key={prefix} path={`${prefix}/*`} element={<PageView page={INNER_NOT_FOUND} />} />
             ))}
           </Route>
         </Routes>
@@ -29,7 +30,7 @@ export function App() {
 }
 
 function pageRoute(route: AppRoute) {
-  const page = <route.Page />;
+  const page = <PageView key={route.path} page={route.page} />;
   const element = route.frame === 'private' ? <RequireAuth message={route.needs}>{page}</RequireAuth> : page;
   return <Route key={route.path} path={route.path} element={element} />;
 }
@@ -50,7 +51,7 @@ function SessionFrame() {
   if (session.status !== 'signed-out') {
     return (
       <Suspense>
-        <Shell />
+        <PageView page={SHELL} />
       </Suspense>
     );
   }

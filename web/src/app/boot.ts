@@ -26,7 +26,10 @@ async function start(): Promise<void> {
 }
 
 function keepClick(event: MouseEvent): void {
-  if (live) return removeEventListener('click', keepClick, true);
+  if (live) {
+    removeEventListener('click', keepClick, true);
+    return;
+  }
   const target = event.target instanceof Element ? event.target.closest('button, [role=button]') : null;
   if (!(target instanceof HTMLElement) || event.defaultPrevented) return;
   event.preventDefault();

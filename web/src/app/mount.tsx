@@ -1,11 +1,10 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readStoredUser } from '../session/stored-user.ts';
 import { App } from './app.tsx';
 import { PageDataProvider, readPageData } from './page-data.tsx';
 import { preloadRoute } from './route-table.tsx';
-import { whenCommitted } from './when-committed.tsx';
 
 /**
  * Brings the page to life: takes over prerendered HTML, or renders afresh where there is none or where a
@@ -13,13 +12,13 @@ import { whenCommitted } from './when-committed.tsx';
  */
 export async function mount(container: HTMLElement): Promise<void> {
   await preloadRoute(location.pathname);
-  const { promise, Mark } = whenCommitted();
+  const { promise, resolve } = Promise.withResolvers<void>();
   const app = (
     <BrowserRouter>
       <PageDataProvider data={readPageData()}>
         <App />
       </PageDataProvider>
-      <Mark />
+      <CommitMark onCommit={resolve} />
     </BrowserRouter>
   );
   const prerendered = container.childElementCount > 0 && !container.querySelector('[data-placeholder]');
@@ -31,4 +30,10 @@ export async function mount(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   await promise;
+}
+
+/** Tells that the page around it stands and reacts. */
+function CommitMark({ onCommit }: { onCommit(): void }) {
+  useEffect(onCommit, [onCommit]);
+  return null;
 }

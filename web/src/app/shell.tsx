@@ -1,10 +1,81 @@
 import './shell.css';
-import { Outlet } from 'react-router-dom';
+import { BRAND } from '@atrium/contract/brand';
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Logo } from '../design/logo.tsx';
+import { useAuth } from '../session/auth-provider.tsx';
+import { useConfirmedSession } from '../session/use-confirmed-session.ts';
+import { LiveBoundary } from './shell/live-boundary.tsx';
+import { LiveDataProvider, WithLiveData } from './shell/live-data.tsx';
+import { LiveEntitlements } from './shell/live-entitlements.tsx';
+import { LogoutButton } from './shell/logout-button.tsx';
+import { RoleBadge } from './shell/role-badge.tsx';
+import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
+import { LiveWelcome, Welcome } from './shell/welcome.tsx';
 
+/** The dashboard: header, navigation and the page, for whoever is signed in. */
 export default function Shell() {
+  useConfirmedSession();
+  const { session } = useAuth();
+  const { pathname } = useLocation();
+  if (session.status === 'signed-out') return null;
+  const { user } = session;
+  const liveUid = session.status === 'signed-in' ? user.uid : null;
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <LiveDataProvider uid={liveUid}>
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 lg:col-span-2 lg:px-7">
+          <Link to="/" aria-label={`${BRAND.name}, home`}>
+            <Logo />
+          </Link>
+          <p className="hidden border-l border-line pl-4 text-small text-soft xl:block">{BRAND.product}</p>
+          <div className="ml-auto flex min-w-0 items-center gap-3">
+            <LiveBoundary fallback={<Welcome user={user} />}>
+              <WithLiveData fallback={<Welcome user={user} />}>
+                <LiveWelcome user={user} />
+              </WithLiveData>
+            </LiveBoundary>
+            <RoleBadge />
+            <span className="hidden lg:block">
+              <LogoutButton />
+            </span>
+            <MobileMenu />
+          </div>
+        </header>
+        <aside className="hidden border-r border-line lg:block">
+          <div className="sticky top-16 p-4">
+            <ShellNav label="Dashboard" />
+          </div>
+        </aside>
+        <main id="main" className="min-w-0 pb-24 lg:pb-10">
+          <LiveBoundary key={pathname}>
+            <WithLiveData fallback={<PageSkeleton />}>
+              <Suspense fallback={<PageSkeleton />}>
+                <LiveEntitlements uid={user.uid}>
+                  <Outlet />
+                </LiveEntitlements>
+              </Suspense>
+            </WithLiveData>
+          </LiveBoundary>
+        </main>
+      </LiveDataProvider>
+      <TabBar />
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="px-5 pt-8 lg:px-10">
+      <span className="sr-only">Loading...</span>
+      <div className="skeleton h-9 w-64 max-w-full" />
+      <div className="skeleton mt-6 h-64" />
+    </div>
   );
 }

@@ -1,9 +1,53 @@
-import { Page } from '../app/page.tsx';
+import type { Permission, SessionRole } from '@atrium/contract/access';
+import { ShellPage } from '../app/shell-page.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useAuth } from '../session/auth-provider.tsx';
+import { PermissionGate } from '../session/permission-gate.tsx';
+
+const DUTIES: Record<Permission, string> = {
+  admin_access: 'Grant and withdraw roles',
+  manage_users: 'Look after accounts',
+  view_services: 'See the legacy catalogue',
+  manage_services: 'Change the legacy catalogue',
+  view_analytics: 'Read usage and referrals',
+  manage_payments: 'Refund payments and reconcile the ledger',
+  manage_inquiries: 'Answer contact and demo requests',
+};
 
 export default function AdminPage() {
+  const { session } = useAuth();
+  const access = session.status === 'signed-in' ? session.access : null;
   return (
-    <Page title="Admin">
-      <h1>Admin</h1>
-    </Page>
+    <ShellPage title="Admin Panel">
+      <PermissionGate
+        anyOf={['admin_access', 'manage_users', 'manage_services', 'view_analytics']}
+        fallback={
+          <Notice tone="warn" title="Your role does not open this page.">
+            <p>If you need it for your work, ask an administrator for a role that does.</p>
+          </Notice>
+        }
+      >
+        {access ? <Duties role={access.role} permissions={access.permissions} /> : null}
+      </PermissionGate>
+    </ShellPage>
+  );
+}
+
+function Duties({ role, permissions }: { role: SessionRole; permissions: readonly Permission[] }) {
+  return (
+    <>
+      <p className="max-w-[60ch] text-soft">
+        You are signed in as <strong className="font-semibold text-ink">{role.replaceAll('-', ' ')}</strong>.
+        These are your duties; each will get its own screen here.
+      </p>
+      <ul className="mt-6 max-w-2xl border-t border-ink">
+        {permissions.map(permission => (
+          <li key={permission} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <span>{DUTIES[permission]}</span>
+            <code className="font-mono text-fine text-soft">{permission}</code>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

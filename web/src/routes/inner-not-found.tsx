@@ -1,9 +1,17 @@
-import { Page } from '../app/page.tsx';
+import { Link } from 'react-router-dom';
+import { ShellPage } from '../app/shell-page.tsx';
+import { buttonClass } from '../design/button.tsx';
 
+/** An unknown address below one of the dashboard's. */
 export default function InnerNotFoundPage() {
   return (
-    <Page title="InnerNotFound">
-      <h1>InnerNotFound</h1>
-    </Page>
+    <ShellPage
+      title="Page Not Found"
+      lead="There is no page at this address. The link may be old, or a letter is missing."
+    >
+      <Link to="/dashboard" className={buttonClass('primary')}>
+        Go to the overview
+      </Link>
+    </ShellPage>
   );
 }

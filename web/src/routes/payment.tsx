@@ -1,9 +1,15 @@
-import { Page } from '../app/page.tsx';
+import { ShellPage } from '../app/shell-page.tsx';
+import { PaymentScreen } from '../features/payments/components/payment-screen.tsx';
+import { useSignedInUser } from '../session/use-signed-in-user.ts';
 
 export default function PaymentPage() {
+  const { displayName, email } = useSignedInUser();
   return (
-    <Page title="Payment">
-      <h1>Payment</h1>
-    </Page>
+    <ShellPage
+      title="Make a Payment"
+      lead="A single charge to your card, with a receipt. For a plan, choose one in the marketplace."
+    >
+      <PaymentScreen payer={{ name: displayName, email }} />
+    </ShellPage>
   );
 }

@@ -1,5 +1,4 @@
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
-import { TEXT } from '@atrium/contract/errors';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
 
@@ -17,6 +16,9 @@ interface Auth {
   login(form: LoginForm): Promise<AccountResult>;
   logout(): Promise<AccountResult>;
 }
+
+/** The contract's TEXT.useAuthOutsideProvider; repeated to keep its schemas out of the first load. */
+export const OUTSIDE_PROVIDER = 'useAuth must be used within an AuthProvider';
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -42,7 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** The session and what can be done with it. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error(TEXT.useAuthOutsideProvider);
+  if (!auth) throw new Error(OUTSIDE_PROVIDER);
   return auth;
 }
 

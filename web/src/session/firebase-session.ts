@@ -1,10 +1,115 @@
-export async function confirmSession(): Promise<void> {}
-export async function register(_form: unknown) {
-  return { success: false as const, error: '' };
+import { accessFromClaims } from '@atrium/contract/access';
+import {
+  displayNameOf,
+  type LoginForm,
+  type RegisterForm,
+  type UserProfile,
+} from '@atrium/contract/accounts';
+import { TEXT } from '@atrium/contract/errors';
+import {
+  createUserWithEmailAndPassword,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import { getFirebaseAuth } from '../platform/firebase-auth.ts';
+import { describeAuthError } from './auth-error.ts';
+import type { AccountResult } from './auth-provider.tsx';
+import { getSession, publishSession } from './session-store.ts';
+
+/** While an account is being made its first auth events lack the name; they are not published. */
+let registering = false;
+let watching: Promise<void> | undefined;
+
+/** Resolves once Firebase has said who is signed in; from then on the session follows it. */
+export function confirmSession(): Promise<void> {
+  watching ??= watch();
+  return watching;
 }
-export async function login(_form: unknown) {
-  return { success: false as const, error: '' };
+
+async function watch(): Promise<void> {
+  const auth = getFirebaseAuth();
+  onIdTokenChanged(auth, user => {
+    if (!registering) void publishUser(user);
+  });
+  await auth.authStateReady();
+  await publishUser(auth.currentUser);
 }
-export async function logout() {
-  return { success: false as const, error: '' };
+
+async function publishUser(user: User | null): Promise<void> {
+  if (!user) {
+    if (getSession().status !== 'signed-out') publishSession({ status: 'signed-out' });
+    return;
+  }
+  const stored = { uid: user.uid, email: user.email, displayName: user.displayName };
+  const current = getSession();
+  const known = current.status === 'signed-in' && current.user.uid === user.uid ? current.access : null;
+  publishSession({ status: 'signed-in', user: stored, access: known });
+  const access = await user.getIdTokenResult().then(
+    result => accessFromClaims(result.claims),
+    () => accessFromClaims({}),
+  );
+  if (getFirebaseAuth().currentUser?.uid === user.uid) {
+    publishSession({ status: 'signed-in', user: stored, access });
+  }
+}
+
+/** Creates the account, gives it its name and writes the profile document (specification §7.3). */
+export async function register(form: RegisterForm): Promise<AccountResult> {
+  const displayName = displayNameOf(form.firstName, form.lastName);
+  registering = true;
+  try {
+    await confirmSession();
+    const { user } = await createUserWithEmailAndPassword(getFirebaseAuth(), form.email, form.password);
+    await updateProfile(user, { displayName });
+    const { firstName, lastName } = form;
+    // The account exists now. A profile that could not be written is made good by the dashboard later.
+    await writeProfile(user.uid, { email: user.email ?? form.email, firstName, lastName, displayName }).catch(
+      error => console.warn('The profile could not be written yet.', error),
+    );
+    await publishUser(user);
+    return { success: true };
+  } catch (error) {
+    return { success: false, error: describeAuthError(error) };
+  } finally {
+    registering = false;
+  }
+}
+
+async function writeProfile(uid: string, profile: UserProfile): Promise<void> {
+  const [{ doc, serverTimestamp, setDoc }, { getFirestoreLite }] = await Promise.all([
+    import('firebase/firestore/lite'),
+    import('../platform/firestore-lite.ts'),
+  ]);
+  await setDoc(doc(getFirestoreLite(), 'users', uid), {
+    ...profile,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+export async function login(form: LoginForm): Promise<AccountResult> {
+  try {
+    await confirmSession();
+    const { user } = await signInWithEmailAndPassword(getFirebaseAuth(), form.email, form.password);
+    await publishUser(user);
+    return { success: true };
+  } catch (error) {
+    return { success: false, error: describeAuthError(error) };
+  }
+}
+
+/** Signs out here and, through the shared storage, in every other tab. */
+export async function logout(): Promise<AccountResult> {
+  try {
+    await confirmSession();
+    // The dashboard closes its listeners first: once the token is gone they would only be refused.
+    publishSession({ status: 'signed-out' });
+    await signOut(getFirebaseAuth());
+    return { success: true };
+  } catch (error) {
+    return { success: false, error: error instanceof Error ? error.message : TEXT.logoutFailed };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Access } from '@atrium/contract/access';
-import { STORED_USER_KEY, type StoredUser } from '@atrium/contract/accounts';
-import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';
+import type { StoredUser } from '@atrium/contract/accounts';
+import { parseStoredUser, readStoredUser, STORED_USER_KEY, writeStoredUser } from './stored-user.ts';
 
 /**
  * Who is here. `checking`: the local copy names someone, Firebase has not confirmed it yet.
@@ -48,9 +48,9 @@ export function subscribeToSession(listener: () => void): () => void {
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== STORED_USER_KEY && event.key !== null) return;
   const user = event.key === null ? null : parseStoredUser(event.newValue);
-  if (!user) return apply(SIGNED_OUT);
   const current = session.status === 'signed-out' ? null : session.user.uid;
-  if (current !== user.uid) apply({ status: 'checking', user });
+  if (!user) apply(SIGNED_OUT);
+  else if (current !== user.uid) apply({ status: 'checking', user });
 }
 
 function apply(next: Session): void {

@@ -20,7 +20,7 @@ export function AppIcon({ id, icon, size = 'size-12' }: { id: string; icon: stri
       aria-hidden="true"
       className={`inline-flex shrink-0 items-center justify-center rounded-md border border-(--tile-line) bg-(--tile) text-(--tile-ink) ${size} ${hueClass(id)}`}
     >
-      <svg viewBox="0 0 24 24" className="size-1/2">
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-1/2">
         <path
           d={DRAWINGS[icon] ?? DRAWINGS.app}
           fill="none"

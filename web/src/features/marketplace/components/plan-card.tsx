@@ -7,19 +7,27 @@ interface PlanCardProps {
   tier: PricingTier;
   /** The signed-in user has this plan already. */
   owned?: boolean;
+  /** Its heading's place in the page. */
+  level?: 'h3' | 'h4';
   /** All features instead of the first few. */
   complete?: boolean;
   onSelect(tier: PricingTier): void;
 }
 
 /** One plan, made to be compared with the ones beside it. */
-export function PlanCard({ tier, owned = false, complete = false, onSelect }: PlanCardProps) {
+export function PlanCard({
+  tier,
+  owned = false,
+  level: Heading = 'h4',
+  complete = false,
+  onSelect,
+}: PlanCardProps) {
   const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
   const more = tier.features.length - shown.length;
   return (
     <article className="flex flex-col rounded-md border border-line bg-paper p-5">
       <div className="flex items-center justify-between gap-2">
-        <h4 className="font-semibold">{tier.name}</h4>
+        <Heading className="font-semibold">{tier.name}</Heading>
         {owned ? <Badge tone="accent">Your plan</Badge> : null}
       </div>
       <p className="mt-3">

@@ -40,7 +40,7 @@ export function CallScreen() {
       label="A drawn screen of AI Caller: summary of a call with a booked appointment."
     >
       <div className="px-4 pt-4 text-(--tile-ink)">
-        <svg viewBox="0 0 240 28" className="w-full">
+        <svg aria-hidden="true" viewBox="0 0 240 28" className="w-full">
           {bars.map((height, index) => (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing

@@ -28,39 +28,36 @@ export function Empower() {
       title="The software prepares. Your people decide."
       lead="We never automate the signature. Whatever leaves your company passes someone who knows it."
     >
-      <div role="table" aria-label="Who prepares and who decides" className="border-t border-ink text-small">
-        <div
-          role="row"
-          className="hidden gap-8 border-b border-line py-2.5 text-fine text-soft md:grid md:grid-cols-10"
-        >
-          <span role="columnheader" className="col-span-2">
-            Desk
-          </span>
-          <span role="columnheader" className="col-span-4">
-            The software prepares
-          </span>
-          <span role="columnheader" className="col-span-4">
-            The person decides
-          </span>
-        </div>
-        {DESKS.map(desk => (
-          <div
-            key={desk.who}
-            role="row"
-            className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-10"
-          >
-            <span role="rowheader" className="font-display text-h3 font-semibold md:col-span-2">
-              {desk.who}
-            </span>
-            <span role="cell" className="text-soft md:col-span-4">
-              {desk.software}
-            </span>
-            <span role="cell" className="font-medium md:col-span-4">
-              {desk.person}
-            </span>
-          </div>
-        ))}
-      </div>
+      <table className="w-full border-t border-ink text-left text-small max-md:block">
+        <caption className="sr-only">Who prepares and who decides</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line text-fine text-soft">
+            <th scope="col" className="w-1/5 py-2.5 font-medium">
+              Desk
+            </th>
+            <th scope="col" className="w-2/5 py-2.5 font-medium">
+              The software prepares
+            </th>
+            <th scope="col" className="w-2/5 py-2.5 font-medium">
+              The person decides
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {DESKS.map(desk => (
+            <tr key={desk.who} className="border-b border-line max-md:block max-md:py-4">
+              <th
+                scope="row"
+                className="font-display text-h3 font-semibold tracking-tight max-md:block md:py-5 md:pr-8"
+              >
+                {desk.who}
+              </th>
+              <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">{desk.software}</td>
+              <td className="font-medium max-md:mt-1 max-md:block md:py-5">{desk.person}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }

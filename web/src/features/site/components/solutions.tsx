@@ -89,7 +89,7 @@ function CheckedForm() {
           <dd className="text-right">{value}</dd>
           <dd className="w-4 text-accent">
             {checked ? (
-              <svg viewBox="0 0 16 16" className="size-4">
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
                 <path d="M3 8.5l3.2 3L13 4.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
               </svg>
             ) : null}
@@ -123,7 +123,7 @@ function SourcedDraft() {
 
 function CashLine() {
   return (
-    <svg viewBox="0 0 400 132" className="w-full">
+    <svg aria-hidden="true" viewBox="0 0 400 132" className="w-full">
       <g stroke="var(--color-line)">
         <path d="M0 108.5h400M0 64.5h400M0 20.5h400" />
       </g>

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Page } from '../app/page.tsx';
 import { buttonClass } from '../design/button.tsx';
-import { useAuth } from './auth-provider.tsx';
-import { loginPath } from './next-path.ts';
+import { useAuth } from '../session/auth-provider.tsx';
+import { loginPath } from '../session/next-path.ts';
+import { Page } from './page.tsx';
 
 /** Shows its page to whoever is signed in, and the way to the login to everyone else. */
 export function RequireAuth({ message, children }: { message: string; children: ReactNode }) {
@@ -48,13 +48,4 @@ function ClosedDoor() {
       <circle cx="36.5" cy="48" r="1.8" fill="currentColor" />
     </svg>
   );
-}
-
-/** Confirms the session with Firebase while mounted; nothing below needs to think of it. */
-export function useConfirmedSession(): void {
-  const { session, confirm } = useAuth();
-  const checking = session.status === 'checking';
-  useEffect(() => {
-    if (checking) void confirm();
-  }, [checking, confirm]);
 }

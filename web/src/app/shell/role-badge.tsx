@@ -1,0 +1,10 @@
+import { Badge } from '../../design/badge.tsx';
+import { useAuth } from '../../session/auth-provider.tsx';
+
+/** The role of people who have one; plain users need no label. */
+export function RoleBadge() {
+  const { session } = useAuth();
+  const role = session.status === 'signed-in' ? session.access?.role : undefined;
+  if (!role || role === 'user' || role === 'guest') return null;
+  return <Badge tone="accent">{role.replaceAll('-', ' ')}</Badge>;
+}

@@ -1,0 +1,27 @@
+/** Line drawings of the navigation on a 20 grid. */
+const DRAWINGS = {
+  house: 'M3 17V9l7-5.5L17 9v8h-4.5v-5h-5v5z',
+  overview: 'M3 3h6v8H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 13h6v4H3z',
+  door: 'M4 17V9a6 6 0 0112 0v8zM10 3v14M2 17h16',
+  card: 'M2.5 5h15v10.5h-15zM2.5 8.5h15M5 12.5h3.5',
+  list: 'M3 5h14M3 10h14M3 15h9',
+  layers: 'M10 3l7.5 4L10 11 2.5 7zM2.5 10.5l7.5 4 7.5-4M2.5 13.5l7.5 4 7.5-4',
+  key: 'M7 13a4 4 0 112.8-1.2L17 12v3h-2.5v2H12v-2.5z',
+} as const;
+
+export type ShellIconName = keyof typeof DRAWINGS;
+
+export function ShellIcon({ name }: { name: ShellIconName }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
+      <path
+        d={DRAWINGS[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+/** The issues of a failed zod parse. */
+interface Issues {
+  issues: readonly { path: PropertyKey[]; message: string }[];
+}
+
+/** The first message per field name, to stand under the fields. */
+export function problemsByField(error: Issues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? '');
+    problems[field] ??= message;
+  }
+  return problems;
+}
+
+/** Moves the focus to the first field that has a problem, in the order of the form. */
+export function focusFirstProblem(form: HTMLFormElement, problems: Record<string, string>): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && problems[element.name]) {
+      element.focus();
+      return;
+    }
+  }
+}

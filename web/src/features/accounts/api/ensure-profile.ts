@@ -1,0 +1,16 @@
+import { UserProfile } from '@atrium/contract/accounts';
+import { TEXT } from '@atrium/contract/errors';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+
+/** Has the server create the user's profile document when there is none; answers the one there is. */
+export function ensureProfile(): Promise<UserProfile> {
+  return callApi({
+    method: 'POST',
+    path: '/api/profile',
+    body: {},
+    getToken: getIdToken,
+    answer: UserProfile,
+    fallback: TEXT.profileNotFound,
+  });
+}

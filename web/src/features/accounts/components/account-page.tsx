@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** The frame of login and register: the form on the left, what lies behind the door on the right. */
+export function AccountPage({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div data-signed-out className="wrap grid gap-x-8 lg:grid-cols-12">
+      <div className="py-12 md:py-20 lg:col-span-5">
+        <h1 className="text-h2">{title}</h1>
+        <p className="mt-3 mb-9 text-soft">{lead}</p>
+        {children}
+      </div>
+      <aside className="hidden border-l border-line lg:col-span-6 lg:col-start-7 lg:flex">{aside}</aside>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ACCOUNT_LIMITS, RegisterForm as RegisterSchema } from '@atrium/contract/accounts';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/field.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { useAccountForm } from '../hooks/use-account-form.ts';
+
+interface RegisterFormProps {
+  register(form: RegisterSchema): Promise<{ success: true } | { success: false; error: string }>;
+}
+
+/** Name, e-mail and a password, twice. */
+export function RegisterForm({ register }: RegisterFormProps) {
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: RegisterSchema,
+    action: register,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          error={problems.firstName}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          error={problems.lastName}
+        />
+      </div>
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`}
+        error={problems.password}
+      />
+      <Field
+        label="Confirm password"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={problems.confirmPassword}
+      />
+      <Button type="submit" size="large" disabled={busy} className="mt-1">
+        {busy ? 'Creating your account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

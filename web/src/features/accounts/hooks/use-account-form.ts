@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { focusFirstProblem, problemsByField } from '../../../design/form-problems.ts';
+
+interface FormSchema<T> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+/** What the account action says: done, or a sentence for the person who tried. */
+type Outcome = { success: true } | { success: false; error: string };
+
+/**
+ * A form that is checked by its schema on submit, then handed to `action` once. The fields keep their own
+ * values, so what was typed before the page came to life is not lost.
+ */
+export function useAccountForm<T>(options: { schema: FormSchema<T>; action(form: T): Promise<Outcome> }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setFailure(null);
+    const parsed = options.schema.safeParse(Object.fromEntries(new FormData(form)));
+    const found = parsed.success ? {} : problemsByField(parsed.error);
+    setProblems(found);
+    if (!parsed.success) return focusFirstProblem(form, found);
+    setBusy(true);
+    const outcome = await options.action(parsed.data).catch((error: unknown): Outcome => {
+      return { success: false, error: error instanceof Error ? error.message : String(error) };
+    });
+    // On success the session changes and leads on; the form stays busy until then.
+    if (outcome.success) return;
+    setBusy(false);
+    setFailure(outcome.error);
+  }
+
+  return { busy, failure, problems, onSubmit };
+}

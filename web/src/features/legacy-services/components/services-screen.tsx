@@ -1,0 +1,51 @@
+import { AppError, TEXT } from '@atrium/contract/errors';
+import type { LegacyService } from '@atrium/contract/legacy-services';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { listServices } from '../api/list-services.ts';
+import { ServiceCard } from './service-card.tsx';
+
+/** The legacy services, each with its plans. */
+export function ServicesScreen() {
+  const [services, setServices] = useState<LegacyService[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
+  useEffect(() => {
+    const abort = new AbortController();
+    setError(null);
+    listServices(abort.signal).then(setServices, failure => {
+      if (!abort.signal.aborted)
+        setError(failure instanceof AppError ? failure.message : TEXT.servicesLoadFailed);
+    });
+    return () => abort.abort();
+  }, [attempt]);
+
+  if (error) {
+    return (
+      <Notice tone="fail" title={TEXT.servicesLoadFailed}>
+        {error === TEXT.servicesLoadFailed ? null : <p>{error}</p>}
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!services) {
+    return (
+      <p role="status" className="text-soft">
+        Loading services...
+      </p>
+    );
+  }
+  if (services.length === 0) return <p className="text-lead">There are no legacy services at the moment.</p>;
+  return (
+    <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+      {services.map(service => (
+        <ServiceCard key={service.id} service={service} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PricingTier, Service } from '@atrium/contract/marketplace';
+import { PlanCard } from './plan-card.tsx';
+
+interface AppPlansProps {
+  app: Service;
+  ownedTierId?: string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+}
+
+/** Every plan of one app with all its features. */
+export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {app.pricing.map(tier => (
+        <PlanCard
+          key={tier.tierId}
+          tier={tier}
+          level="h3"
+          complete
+          owned={tier.tierId === ownedTierId}
+          onSelect={chosen => onSelect(app, chosen)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { TEXT } from '@atrium/contract/errors';
+import {
+  CheckoutResponse,
+  type CreateCheckoutSessionRequest,
+  IDEMPOTENCY_HEADER,
+  PAYMENT_LIMITS,
+} from '@atrium/contract/payments';
+import { callApi } from '../../../platform/api-client.ts';
+import { getCaptchaToken } from '../../../platform/captcha.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+import type { PaymentFields } from '../payment-fields.ts';
+
+/** The address of a hosted checkout page for one payment. Throws an AppError to show. */
+export async function createCheckoutSession(fields: PaymentFields, key: string): Promise<string> {
+  const body: CreateCheckoutSessionRequest = {
+    ...fields,
+    currency: PAYMENT_LIMITS.currency,
+    recaptchaToken: await getCaptchaToken('checkout'),
+  };
+  const { url } = await callApi({
+    method: 'POST',
+    path: '/api/payments/stripe/create-checkout-session',
+    body,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    getToken: getIdToken,
+    answer: CheckoutResponse,
+    fallback: TEXT.checkoutStartFailed,
+  });
+  return url;
+}

@@ -1,0 +1,34 @@
+import { TEXT } from '@atrium/contract/errors';
+import {
+  type CreatePaymentIntentRequest,
+  CreatePaymentIntentResponse,
+  IDEMPOTENCY_HEADER,
+  PAYMENT_LIMITS,
+} from '@atrium/contract/payments';
+import { callApi } from '../../../platform/api-client.ts';
+import { getCaptchaToken } from '../../../platform/captcha.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+import type { PaymentFields } from '../payment-fields.ts';
+
+/** Creates the PaymentIntent of an attempt, or changes the open one. Throws an AppError to show. */
+export async function createPaymentIntent(
+  fields: PaymentFields,
+  paymentIntentId: string | undefined,
+  key: string,
+): Promise<CreatePaymentIntentResponse> {
+  const body: CreatePaymentIntentRequest = {
+    ...fields,
+    currency: PAYMENT_LIMITS.currency,
+    recaptchaToken: await getCaptchaToken('payment'),
+    ...(paymentIntentId ? { paymentIntentId } : {}),
+  };
+  return callApi({
+    method: 'POST',
+    path: '/api/payments/stripe/create-payment-intent',
+    body,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    getToken: getIdToken,
+    answer: CreatePaymentIntentResponse,
+    fallback: TEXT.paymentInitFailed,
+  });
+}

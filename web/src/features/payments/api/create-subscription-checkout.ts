@@ -1,0 +1,25 @@
+import { TEXT } from '@atrium/contract/errors';
+import {
+  CheckoutResponse,
+  type CreateSubscriptionCheckoutRequest,
+  IDEMPOTENCY_HEADER,
+} from '@atrium/contract/payments';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+
+/** The address of a hosted checkout page for a subscription. Throws an AppError to show. */
+export async function createSubscriptionCheckout(
+  request: CreateSubscriptionCheckoutRequest,
+  key: string,
+): Promise<string> {
+  const { url } = await callApi({
+    method: 'POST',
+    path: '/api/payments/stripe/create-subscription-checkout',
+    body: request,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    getToken: getIdToken,
+    answer: CheckoutResponse,
+    fallback: TEXT.subscriptionCheckoutStartFailed,
+  });
+  return url;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+
+/** The payment went through. */
+export function PaymentDone({ transactionId, onAgain }: { transactionId: string; onAgain(): void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="grid max-w-2xl gap-6 outline-none">
+      <Notice tone="done">
+        <p className="text-body font-semibold break-words">
+          Payment successful! Transaction ID: {transactionId}
+        </p>
+        <p className="text-soft">It appears in your history within seconds, with its receipt.</p>
+      </Notice>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/transactions" className={buttonClass('primary')}>
+          See your transactions
+        </Link>
+        <Button variant="secondary" onClick={onAgain}>
+          Make another payment
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The payment could not be prepared; nothing has been charged. */
+export function AttemptProblem({ message, onRetry }: { message: string; onRetry(): void }) {
+  return (
+    <div className="mb-5">
+      <Notice tone="fail" title={message}>
+        <p>Nothing has been charged.</p>
+        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+          Try Again
+        </Button>
+      </Notice>
+    </div>
+  );
+}

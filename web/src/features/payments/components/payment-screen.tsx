@@ -1,0 +1,108 @@
+import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments';
+import { useState } from 'react';
+import { Field } from '../../../design/field.tsx';
+import { Price } from '../../../design/price.tsx';
+import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
+import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
+import { CardPayment } from './card-payment.tsx';
+import { HostedCheckout } from './hosted-checkout.tsx';
+import { DEFAULT_WIDGET, MethodChoice, type PaymentWidget } from './method-choice.tsx';
+import { AttemptProblem, PaymentDone } from './payment-outcome.tsx';
+
+const START: PaymentInput = {
+  amount: String(PAYMENT_LIMITS.defaultAmount),
+  appId: PAYMENT_LIMITS.defaultAppId,
+  description: PAYMENT_LIMITS.defaultDescription,
+};
+
+/** What to pay on the left, how to pay it on the right. */
+export function PaymentScreen({ payer }: { payer: { name: string | null; email: string | null } }) {
+  const [input, setInput] = useState(START);
+  const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);
+  const [charging, setCharging] = useState(false);
+  const [paid, setPaid] = useState<string | null>(null);
+  const { fields, problems } = checkPaymentInput(input);
+  const amount = parseAmount(input.amount);
+  const attempt = usePaymentAttempt(widget === 'card' && paid === null ? fields : null);
+  const set = (name: keyof PaymentInput) => (event: { target: { value: string } }) =>
+    setInput({ ...input, [name]: event.target.value });
+
+  if (paid !== null) {
+    return (
+      <PaymentDone
+        transactionId={paid}
+        onAgain={() => {
+          attempt.restart();
+          setPaid(null);
+          setInput(START);
+        }}
+      />
+    );
+  }
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+      <div className="grid content-start gap-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            label="Amount (USD)"
+            name="amount"
+            type="number"
+            inputMode="decimal"
+            min="0.50"
+            step="0.01"
+            prefix="$"
+            value={input.amount}
+            onChange={set('amount')}
+            disabled={charging}
+            error={problems.amount}
+          />
+          <Field
+            label="App ID"
+            name="appId"
+            value={input.appId}
+            onChange={set('appId')}
+            disabled={charging}
+            error={problems.appId}
+          />
+        </div>
+        <Field
+          label="Description"
+          name="description"
+          value={input.description}
+          onChange={set('description')}
+          disabled={charging}
+          error={problems.description}
+          hint="Stands on your receipt and in your history."
+        />
+        <MethodChoice value={widget} disabled={charging} onChange={setWidget} />
+      </div>
+      <section aria-labelledby="details" className="border-t border-ink pt-5">
+        <h2 id="details" className="text-h3">
+          Payment Details
+        </h2>
+        <div className="mt-4 mb-6 flex items-end justify-between gap-6 border-b border-line pb-5">
+          <p className="min-w-0 text-soft">{input.description}</p>
+          <Price amount={amount} cents size="large" />
+        </div>
+        {widget === 'card' ? (
+          <>
+            {attempt.state.status === 'failed' ? (
+              <AttemptProblem message={attempt.state.message} onRetry={attempt.retry} />
+            ) : null}
+            <CardPayment
+              amount={amount}
+              intent={attempt.intent}
+              payer={payer}
+              onBusy={setCharging}
+              onPaid={setPaid}
+            />
+          </>
+        ) : (
+          <HostedCheckout fields={fields} amount={amount} />
+        )}
+        <p className="mt-5 text-fine text-soft">Your card number goes straight to Stripe; we never see it.</p>
+      </section>
+    </div>
+  );
+}

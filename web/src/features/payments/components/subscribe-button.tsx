@@ -1,0 +1,34 @@
+import { TEXT } from '@atrium/contract/errors';
+import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments';
+import { useEffect } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { createSubscriptionCheckout } from '../api/create-subscription-checkout.ts';
+import { useRedirect } from '../hooks/use-redirect.ts';
+import { rememberCheckout } from '../started-checkout.ts';
+
+interface SubscribeButtonProps {
+  request: CreateSubscriptionCheckoutRequest;
+  /** Hears of a failure; null when a new try begins. */
+  onError(message: string | null): void;
+}
+
+/** Leaves for the hosted page where the subscription is confirmed. */
+export function SubscribeButton({ request, onError }: SubscribeButtonProps) {
+  const { busy, error, leave } = useRedirect(TEXT.subscriptionCheckoutStartFailed);
+  useEffect(() => onError(error), [error, onError]);
+  return (
+    <Button
+      disabled={busy}
+      arrow={!busy}
+      onClick={() =>
+        void leave(request, async key => {
+          const url = await createSubscriptionCheckout(request, key);
+          rememberCheckout({ kind: 'subscription', priceId: request.priceId, startedAt: Date.now() });
+          return url;
+        })
+      }
+    >
+      {busy ? 'Redirecting...' : `Subscribe to ${request.tierName}`}
+    </Button>
+  );
+}

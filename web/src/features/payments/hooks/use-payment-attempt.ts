@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPaymentIntent } from '../api/create-payment-intent.ts';
+import { type AttemptState, createPaymentAttempt } from '../payment-attempt.ts';
+import type { PaymentFields } from '../payment-fields.ts';
+
+/** Typing goes on for a while; a call per keystroke would be a waste of everyone's. */
+const DEBOUNCE_MS = 500;
+
+/** The intent for what the form says: created on load, changed with the form. `null` fields prepare nothing. */
+export function usePaymentAttempt(fields: PaymentFields | null) {
+  const [state, setState] = useState<AttemptState>({ status: 'idle' });
+  const attempt = useRef<ReturnType<typeof createPaymentAttempt>>(null);
+  attempt.current ??= createPaymentAttempt({ prepare: createPaymentIntent, publish: setState });
+  const first = useRef(true);
+  const fingerprint = fields ? JSON.stringify(fields) : '';
+
+  useEffect(() => {
+    const wanted: PaymentFields | null = fingerprint ? JSON.parse(fingerprint) : null;
+    const timer = setTimeout(() => attempt.current?.want(wanted), first.current ? 0 : DEBOUNCE_MS);
+    first.current = false;
+    return () => clearTimeout(timer);
+  }, [fingerprint]);
+
+  const upToDate = state.status === 'ready' && JSON.stringify(state.fields) === fingerprint;
+  return {
+    state,
+    /** The intent for exactly what the form says now, or null. */
+    intent: upToDate ? state.intent : null,
+    retry: () => attempt.current?.retry(),
+    restart: () => attempt.current?.restart(),
+  };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@atrium/contract/errors';
+
+/**
+ * Sends requests under idempotency keys: every request has its own, and only a repeat of one whose outcome is
+ * unknown (the network failed) uses the same key again, so that it cannot be carried out twice.
+ */
+export function createIdempotentSend(newKey: () => string = () => crypto.randomUUID()) {
+  let unsure: { request: string; key: string } | null = null;
+
+  return async function send<T>(request: unknown, call: (key: string) => Promise<T>): Promise<T> {
+    const text = JSON.stringify(request);
+    const key = unsure?.request === text ? unsure.key : newKey();
+    try {
+      const answer = await call(key);
+      unsure = null;
+      return answer;
+    } catch (error) {
+      unsure = error instanceof AppError && error.code === 'unavailable' ? { request: text, key } : null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import { AppError, TEXT } from '@atrium/contract/errors';
+import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
+import { createIdempotentSend } from './idempotent-send.ts';
+import type { PaymentFields } from './payment-fields.ts';
+
+export type AttemptState =
+  | { status: 'idle' }
+  | { status: 'preparing' }
+  | { status: 'ready'; fields: PaymentFields; intent: CreatePaymentIntentResponse }
+  | { status: 'failed'; message: string };
+
+interface Ports {
+  /** Creates the intent, or changes the attempt's open one when an id is given. */
+  prepare(
+    fields: PaymentFields,
+    paymentIntentId: string | undefined,
+    key: string,
+  ): Promise<CreatePaymentIntentResponse>;
+  publish(state: AttemptState): void;
+  newKey?: () => string;
+}
+
+/**
+ * One attempt to pay: one intent, however often the form changes. Calls run one after another and only the
+ * newest wish waits, so a second intent is never created and a stale answer is never shown.
+ */
+export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
+  const send = createIdempotentSend(newKey);
+  let wanted: PaymentFields | null = null;
+  let ready: { fields: PaymentFields; intent: CreatePaymentIntentResponse } | null = null;
+  let running = false;
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    while (wanted && !(ready && same(ready.fields, wanted))) {
+      const fields: PaymentFields = wanted;
+      const paymentIntentId = ready?.intent.paymentIntentId;
+      publish({ status: 'preparing' });
+      try {
+        const intent = await send({ fields, paymentIntentId }, key => prepare(fields, paymentIntentId, key));
+        ready = { fields, intent };
+      } catch (error) {
+        if (wanted !== fields) continue;
+        publish({
+          status: 'failed',
+          message: error instanceof AppError ? error.message : TEXT.paymentInitFailed,
+        });
+        running = false;
+        return;
+      }
+    }
+    running = false;
+    publish(wanted && ready ? { status: 'ready', ...ready } : { status: 'idle' });
+  }
+
+  return {
+    /** What should be paid now; null while the form is not valid. */
+    want(fields: PaymentFields | null): void {
+      wanted = fields;
+      void run();
+    },
+    /** Tries again after a failure. */
+    retry(): void {
+      void run();
+    },
+    /** Forgets the intent: the next wish starts a new attempt. */
+    restart(): void {
+      ready = null;
+      void run();
+    },
+  };
+}
+
+function same(a: PaymentFields, b: PaymentFields): boolean {
+  return a.amount === b.amount && a.appId === b.appId && a.description === b.description;
+}

@@ -1,0 +1,40 @@
+import { CreateCheckoutSessionRequest, PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments';
+
+/** What is being paid; the amount in dollars. */
+export interface PaymentFields {
+  amount: number;
+  appId: string;
+  description: string;
+}
+
+/** The same as it was typed. */
+export interface PaymentInput {
+  amount: string;
+  appId: string;
+  description: string;
+}
+
+/** The inputs checked by the schema of the API call: ready to send, or what is wrong with each. */
+export function checkPaymentInput(input: PaymentInput): {
+  fields: PaymentFields | null;
+  problems: Record<string, string>;
+} {
+  const parsed = CreateCheckoutSessionRequest.safeParse({
+    ...input,
+    amount: parseAmount(input.amount),
+    currency: PAYMENT_LIMITS.currency,
+    recaptchaToken: '',
+  });
+  if (parsed.success) {
+    const { amount, appId, description } = parsed.data;
+    return { fields: { amount, appId, description }, problems: {} };
+  }
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+  return { fields: null, problems };
+}
+
+/** Dollars as they stand on buttons: $1,234.50. */
+export function dollars(amount: number): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: PAYMENT_LIMITS.currency });
+}

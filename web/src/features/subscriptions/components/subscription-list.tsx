@@ -1,0 +1,51 @@
+import { grantsAccess } from '@atrium/contract/subscriptions';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../design/badge.tsx';
+import { useSubscriptions } from '../hooks/use-subscriptions.ts';
+import { renewalText, subscriptionStatusText } from '../subscription-text.ts';
+
+interface SubscriptionListProps {
+  uid: string;
+  /** App and plan as the catalogue calls them. */
+  nameOf(appId: string, tierId: string): { app: string; plan: string };
+}
+
+/** The user's running subscriptions. */
+export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
+  const subscriptions = useSubscriptions(uid);
+  if (!subscriptions) return <div className="skeleton h-24" />;
+  const running = subscriptions.filter(({ status }) => grantsAccess(status));
+  if (running.length === 0) {
+    return (
+      <p className="border-t border-line py-5 text-soft">
+        No plan yet.{' '}
+        <Link
+          to="/marketplace"
+          className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          Choose one in the marketplace
+        </Link>
+        ; it opens the moment it is paid.
+      </p>
+    );
+  }
+  return (
+    <ul className="border-t border-line">
+      {running.map(({ id, appId, tierId, status, currentPeriodEnd, cancelAt }) => {
+        const { app, plan } = nameOf(appId, tierId);
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3.5">
+            <Link
+              to={`/app/${appId}`}
+              className="grow font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {app}, {plan}
+            </Link>
+            <span className="text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt)}</span>
+            <Badge tone={status === 'past_due' ? 'warn' : 'done'}>{subscriptionStatusText(status)}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions';
+import { doc } from 'firebase/firestore';
+import { useFirestore, useFirestoreDocData } from 'reactfire';
+
+/** What the user may open, by app id, live; null until it is known. */
+export function useEntitlements(uid: string): Readonly<Record<string, Entitlement>> | null {
+  const firestore = useFirestore();
+  const { status, data } = useFirestoreDocData<unknown>(doc(firestore, 'entitlements', uid));
+  if (status === 'loading') return null;
+  const parsed = Entitlements.safeParse(data);
+  return parsed.success ? parsed.data.apps : {};
+}

@@ -1,0 +1,54 @@
+import { SubscriptionStatus } from '@atrium/contract/subscriptions';
+import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
+import { useFirestore, useFirestoreCollectionData } from 'reactfire';
+
+/** More than anyone has; the rules ask for a limit. */
+const MAX_SUBSCRIPTIONS = 100;
+
+/** A subscription of the ledger, as far as the screens need it. */
+export interface Subscription {
+  id: string;
+  appId: string;
+  tierId: string;
+  priceId: string;
+  status: SubscriptionStatus;
+  createdAt: Date;
+  currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+}
+
+/** The user's subscriptions, newest first, live; null until they are known. */
+export function useSubscriptions(uid: string): Subscription[] | null {
+  const firestore = useFirestore();
+  const own = query(
+    collection(firestore, 'subscriptions'),
+    where('userId', '==', uid),
+    limit(MAX_SUBSCRIPTIONS),
+  );
+  const { status, data } = useFirestoreCollectionData(own, { idField: 'id' });
+  if (status === 'loading') return null;
+  return data
+    .map(toSubscription)
+    .filter(subscription => subscription !== null)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** A document as a subscription; null for one that this version does not understand. */
+export function toSubscription(document: Record<string, unknown>): Subscription | null {
+  const status = SubscriptionStatus.safeParse(document.status);
+  if (!status.success || !(document.createdAt instanceof Timestamp)) return null;
+  return {
+    id: String(document.id),
+    appId: String(document.appId),
+    tierId: String(document.tierId),
+    priceId: String(document.priceId),
+    status: status.data,
+    createdAt: document.createdAt.toDate(),
+    currentPeriodEnd: dateOrNull(document.currentPeriodEnd),
+    cancelAt: dateOrNull(document.cancelAt),
+  };
+}
+
+function dateOrNull(value: unknown): Date | null {
+  return value instanceof Timestamp ? value.toDate() : null;
+}

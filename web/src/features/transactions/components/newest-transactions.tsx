@@ -1,0 +1,33 @@
+import { TEXT } from '@atrium/contract/errors';
+import { useNewestTransactions } from '../hooks/use-newest-transactions.ts';
+import { moneyText, shortId, timeText } from '../transaction-text.ts';
+import { TransactionStatus } from './transaction-status.tsx';
+
+const SHOWN = 5;
+
+/** The last few payments, live. */
+export function NewestTransactions({ uid }: { uid: string }) {
+  const transactions = useNewestTransactions(uid, SHOWN);
+  if (!transactions) return <div className="skeleton h-40" />;
+  if (transactions.length === 0)
+    return <p className="border-t border-line py-5 text-soft">{TEXT.noTransactions}</p>;
+  return (
+    <ul className="figures border-t border-line text-small">
+      {transactions.map(({ id, description, createdAt, amount, currency, status }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3"
+        >
+          <span className="font-medium">{description}</span>
+          <span className="font-medium">{moneyText(amount, currency)}</span>
+          <span className="text-fine text-soft">
+            {timeText(createdAt)} · <span className="font-mono">{shortId(id)}</span>
+          </span>
+          <span className="justify-self-end">
+            <TransactionStatus status={status} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  type PaymentMethod,
+  TRANSACTION_LIMITS,
+  type TransactionStatus,
+} from '@atrium/contract/transactions';
+
+/** How much of an id the tables show. */
+export function shortId(id: string): string {
+  return id.slice(0, TRANSACTION_LIMITS.idShown);
+}
+
+/** An amount in its own currency, such as $10.00 or CA$89.00. */
+export function moneyText(amount: number, currency: string): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency });
+}
+
+const METHODS: Record<PaymentMethod, string> = { stripe: 'Card', stripe_checkout: 'Stripe Checkout' };
+
+export function methodText(method: PaymentMethod): string {
+  return METHODS[method] ?? method;
+}
+
+/** Day and time as the reader's clock has them, such as Nov 21, 2025, 6:05 AM. */
+export function timeText(time: Date): string {
+  return time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** The payment in the card provider's dashboard; payments of test mode are kept apart there. */
+export function stripeDashboardUrl(paymentIntentId: string, testMode: boolean): string {
+  return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
+}
+
+/** A status in words, such as Partially refunded. */
+export function statusText(status: TransactionStatus): string {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

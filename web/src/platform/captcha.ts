@@ -1,0 +1,30 @@
+import type { CaptchaAction } from '@atrium/contract/captcha';
+import { AppError, TEXT } from '@atrium/contract/errors';
+import { getEnv } from './env.ts';
+import { loadScript } from './script.ts';
+
+const GOOGLE_SCRIPT = 'https://www.google.com/recaptcha/api.js';
+
+/** What the reCAPTCHA v3 script offers. https://developers.google.com/recaptcha/docs/v3 */
+interface Grecaptcha {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+/** A fresh human-verification token for one call; tokens are good once. Throws an AppError when there is none. */
+export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
+  const { recaptchaSiteKey, recaptchaJsUrl } = getEnv();
+  const address = new URL(recaptchaJsUrl || GOOGLE_SCRIPT);
+  address.searchParams.set('render', recaptchaSiteKey);
+  try {
+    await loadScript(address.href);
+    const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
+    if (!grecaptcha) throw new Error('reCAPTCHA not available');
+    await new Promise<void>(resolve => grecaptcha.ready(resolve));
+    const token = await grecaptcha.execute(recaptchaSiteKey, { action });
+    if (token) return token;
+  } catch (cause) {
+    throw new AppError('captcha_failed', TEXT.captchaFailed, { cause });
+  }
+  throw new AppError('captcha_failed', TEXT.captchaFailed);
+}

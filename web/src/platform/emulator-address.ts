@@ -1,0 +1,6 @@
+/** Host and port of an address such as 127.0.0.1:8080; null when it is empty. */
+export function emulatorAddress(text: string): { host: string; port: number } | null {
+  if (!text) return null;
+  const at = text.lastIndexOf(':');
+  return { host: text.slice(0, at), port: Number(text.slice(at + 1)) };
+}

@@ -1,0 +1,28 @@
+import { AppError, TEXT } from '@atrium/contract/errors';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { getEnv } from './env.ts';
+import { loadScript } from './script.ts';
+
+let loaded: Promise<Stripe> | undefined;
+
+/**
+ * Stripe.js with our publishable key, loaded on first need. Another script address (the sandbox's) is loaded
+ * first; Stripe's loader then finds `window.Stripe` and adds nothing. A failed load can be tried again.
+ */
+export function getStripe(): Promise<Stripe> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    console.warn(error instanceof AppError ? error.message : TEXT.stripeLoadFailed);
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<Stripe> {
+  const { stripeJsUrl, stripePublishableKey } = getEnv();
+  if (stripeJsUrl) await loadScript(stripeJsUrl);
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new AppError('unavailable', TEXT.stripeNotAvailable);
+  return stripe;
+}

@@ -1,0 +1,37 @@
+import { hasAnyPermission, type Permission, type Role } from '@atrium/contract/access';
+import type { ReactNode } from 'react';
+import { useAuth } from './auth-provider.tsx';
+
+interface PermissionGateProps {
+  /** Any of these permissions opens the gate. */
+  anyOf?: readonly Permission[];
+  /** This role opens the gate, too; an admin has every permission anyway. */
+  role?: Role;
+  /** Shown to those who may not pass; nothing unless given. */
+  fallback?: ReactNode;
+  /** Nothing while permissions are being read, for parts of a page such as links. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+/** Shows its content to those who may see it. The server decides for itself; this only spares a dead end. */
+export function PermissionGate({
+  anyOf = [],
+  role,
+  fallback = null,
+  quiet = false,
+  children,
+}: PermissionGateProps) {
+  const { session } = useAuth();
+  if (session.status === 'signed-out') return fallback;
+  const access = session.status === 'signed-in' ? session.access : null;
+  if (!access) {
+    return quiet ? null : (
+      <p role="status" className="text-soft">
+        Checking permissions...
+      </p>
+    );
+  }
+  const passes = hasAnyPermission(access, anyOf) || (role !== undefined && access.role === role);
+  return passes ? children : fallback;
+}

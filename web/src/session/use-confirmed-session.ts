@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useAuth } from './auth-provider.tsx';
+
+/** Has the session confirmed by Firebase while mounted. */
+export function useConfirmedSession(): void {
+  const { session, confirm } = useAuth();
+  const checking = session.status === 'checking';
+  useEffect(() => {
+    if (checking) void confirm();
+  }, [checking, confirm]);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAuth } from './auth-provider.tsx';
+import { safeNextPath } from './next-path.ts';
+import { useConfirmedSession } from './use-confirmed-session.ts';
+
+const never = () => () => {};
+
+/** For login and register: where to go afterwards; whoever is signed in already goes there at once. */
+export function useNextPath(): string {
+  const [parameters] = useSearchParams();
+  // The prerendered page knows no query; its first render must say the same.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const next = safeNextPath(alive ? parameters.get('next') : null);
+  const navigate = useNavigate();
+  const { session } = useAuth();
+  const signedIn = session.status === 'signed-in';
+  useConfirmedSession();
+  useEffect(() => {
+    if (signedIn) navigate(next, { replace: true });
+  }, [signedIn, next, navigate]);
+  return next;
+}

@@ -1,0 +1,9 @@
+import type { StoredUser } from '@atrium/contract/accounts';
+import { useAuth } from './auth-provider.tsx';
+
+/** The user of pages that are only shown to signed-in people. */
+export function useSignedInUser(): StoredUser {
+  const { session } = useAuth();
+  if (session.status === 'signed-out') throw new Error('This page is for signed-in users.');
+  return session.user;
+}
