@@ -49,7 +49,8 @@ async function read(url: URL, apiKey: string, signal: AbortSignal): Promise<stri
     signal,
   });
   if (statusCode !== 200) {
-    body.destroy();
+    // Undici reports the abort on the stream as well; nobody reads it any more.
+    body.on('error', () => {}).destroy();
     throw new SourceError(`answered ${statusCode}`);
   }
   const chunks: Buffer[] = [];
