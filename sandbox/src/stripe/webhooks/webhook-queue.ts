@@ -172,7 +172,7 @@ export class WebhookQueue {
     return held.length;
   }
 
-  /** Tries every waiting delivery now and resolves when none is left waiting or being sent. */
+  /** Resolves when no delivery is left waiting or being sent, with false when the time is over before. */
   async flush(timeoutMs: number): Promise<boolean> {
     const deadline = AbortSignal.timeout(timeoutMs);
     while (this.pending > 0 && !deadline.aborted && !this.#stopped.signal.aborted) {

@@ -1,0 +1,25 @@
+import type { BackendInfo } from '@atrium/contract/marketplace';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { priceIdOf, productIdOf } from '../stripe/catalogue/stripe-ids.ts';
+
+/** The catalogue record of one app as its info endpoint sends it: subscriptions carry their Stripe ids. */
+export function backendInfo(serviceId: string): BackendInfo | null {
+  const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
+  if (!service) return null;
+  const { signupUrl: _, ...record } = service;
+  return {
+    success: true,
+    data: {
+      ...record,
+      pricingTiers: record.pricingTiers.map(({ serviceId: _app, ...tier }) => {
+        const recurring = tier.billingCycle === 'monthly' || tier.billingCycle === 'yearly';
+        if (tier.price === 0 || !recurring) return tier;
+        return {
+          ...tier,
+          stripeProductId: productIdOf(serviceId, tier.tierId),
+          stripePriceId: priceIdOf(serviceId, tier.tierId),
+        };
+      }),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
+import type { World } from '../world.ts';
+import { appPage, signupPage } from './app-page.ts';
+import { backendInfo } from './backend-info.ts';
+
+/** How long a slow back end takes unless told otherwise, and how much a huge one sends. */
+const SLOW_MS = 3_000;
+const HUGE_BYTES = 11 * 1024 * 1024;
+
+/** The seven app back ends: an info endpoint behind an API key, and two pages each. */
+export function backendRoutes(world: () => World): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/apps/:id/api/info',
+      handle: async (request, { id = '' }) => {
+        const state = world().backends.of(id);
+        if (!state) return json({ success: false, error: 'There is no such app.' }, 404);
+        state.calls += 1;
+        if (state.mode === 'down') return response => response.destroy();
+        if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
+          return json({ success: false, error: 'The API key is missing or wrong.' }, 401);
+        }
+        if (state.mode === 'slow') await delay(state.delayMs || SLOW_MS);
+        else if (state.delayMs) await delay(state.delayMs);
+        return answerOf(state.mode, id);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/apps/:id/signup',
+      handle: (request, { id = '' }) => {
+        const info = backendInfo(id);
+        return info ? html(signupPage(info, request.query)) : json({ error: 'There is no such app.' }, 404);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/apps/:id',
+      handle: (_request, { id = '' }) => {
+        const info = backendInfo(id);
+        return info ? html(appPage(info)) : json({ error: 'There is no such app.' }, 404);
+      },
+    },
+  ];
+}
+
+function answerOf(mode: string, id: string): Reply {
+  switch (mode) {
+    case 'error':
+      return json({ success: false, error: 'Something went wrong.' }, 500);
+    case 'hang':
+      return () => {};
+    case 'wrong-json':
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: '{"success":true,"data":',
+      };
+    case 'wrong-shape':
+      return json({ success: true, data: { serviceId: id, pricingTiers: 'none' } });
+    case 'huge':
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: `"${'x'.repeat(HUGE_BYTES)}"`,
+      };
+    case 'redirect':
+      return { status: 302, headers: { location: `/apps/${id}` } };
+    default:
+      return json(backendInfo(id));
+  }
+}

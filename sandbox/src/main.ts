@@ -1,0 +1,22 @@
+import { startSandbox } from './start-sandbox.ts';
+
+const DEFAULT_PORT = 12111;
+const port = Number(process.env.SANDBOX_PORT || DEFAULT_PORT);
+
+try {
+  const sandbox = await startSandbox({ port, webhookUrl: process.env.WEBHOOK_URL || undefined });
+  process.stdout.write(`sandbox ready on ${sandbox.url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void sandbox.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  process.stderr.write(
+    taken
+      ? `Port ${port} is taken. Free it, or set SANDBOX_PORT to another one.\n`
+      : `The sandbox could not start: ${error instanceof Error ? error.message : error}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+/** The browser side of reCAPTCHA v3: `grecaptcha.ready` and `grecaptcha.execute`. Tokens come from a frame of its own. */
+const ORIGIN = '__SANDBOX_ORIGIN__';
+const siteKey = new URL(document.currentScript.src).searchParams.get('render');
+const waiting = new Map();
+let frame = null;
+let count = 0;
+
+function openFrame() {
+  if (frame) return frame;
+  frame = new Promise(resolve => {
+    const element = document.createElement('iframe');
+    element.src = `${ORIGIN}/recaptcha/api2/anchor`;
+    element.title = 'reCAPTCHA';
+    element.hidden = true;
+    element.setAttribute('aria-hidden', 'true');
+    element.tabIndex = -1;
+    element.addEventListener('load', () => resolve(element.contentWindow));
+    document.body.append(element);
+  });
+  return frame;
+}
+
+window.addEventListener('message', event => {
+  if (event.origin !== ORIGIN || event.data?.source !== 'sandbox-recaptcha') return;
+  const pending = waiting.get(event.data.id);
+  waiting.delete(event.data.id);
+  if (event.data.token) pending?.resolve(event.data.token);
+  else pending?.reject(new Error('reCAPTCHA could not be reached.'));
+});
+
+async function execute(key, options) {
+  if (key !== siteKey) throw new Error(`Invalid site key or not loaded in api.js: ${key}`);
+  const target = await openFrame();
+  count += 1;
+  const id = count;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    target.postMessage({ source: 'sandbox-recaptcha', id, key, action: options?.action ?? '' }, ORIGIN);
+  });
+}
+
+function ready(callback) {
+  if (document.body) queueMicrotask(callback);
+  else document.addEventListener('DOMContentLoaded', callback, { once: true });
+}
+
+window.grecaptcha = { ready, execute };

@@ -1,0 +1,51 @@
+import { parseForm } from '../http/form-body.ts';
+import { json, type Route } from '../http/sandbox-request.ts';
+import { asset } from '../http/serve-asset.ts';
+import type { World } from '../world.ts';
+import { CAPTCHA_KEYS } from './captcha-state.ts';
+
+/** Google's reCAPTCHA v3: the script for pages, the frame that it talks to, and the check for servers. */
+export function recaptchaRoutes(world: () => World): Route[] {
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+  return [
+    {
+      method: 'GET',
+      path: '/recaptcha/api.js',
+      handle: request => asset('../recaptcha/browser/api.js', request.origin),
+    },
+    {
+      method: 'GET',
+      path: '/recaptcha/api2/anchor',
+      handle: request => asset('../recaptcha/browser/anchor.html', request.origin),
+    },
+    {
+      method: 'GET',
+      path: '/recaptcha/anchor.js',
+      handle: request => asset('../recaptcha/browser/anchor.js', request.origin),
+    },
+    {
+      method: 'POST',
+      path: '/recaptcha/_token',
+      handle: request => {
+        const form = parseForm(request.body.toString('utf8'));
+        if (form.key !== CAPTCHA_KEYS.site) return json({ error: 'Invalid site key' }, 400);
+        const token = world().captcha.issue(text(form.action) ?? '', text(form.hostname) ?? '');
+        return json({ token });
+      },
+    },
+    ...(['GET', 'POST'] as const).map(
+      (method): Route => ({
+        method,
+        path: '/recaptcha/api/siteverify',
+        handle: request => {
+          if (world().captcha.takeDown()) return response => response.destroy();
+          const form = {
+            ...parseForm(request.query.toString()),
+            ...parseForm(request.body.toString('utf8')),
+          };
+          return json(world().captcha.verify(text(form.secret), text(form.response)));
+        },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,98 @@
+import type Stripe from 'stripe';
+import { escapeHtml, formatMoney, page } from '../../http/page.ts';
+import { productName } from '../billing/invoice-line.ts';
+import { BUSINESS } from '../business.ts';
+import type { SessionPlan, StripeState } from '../stripe-state.ts';
+
+/** What was typed before, without the card: a refused card is typed again. */
+export interface TypedBefore {
+  email: string;
+  name: string;
+  postalCode: string;
+}
+
+/** The hosted checkout page of an open session. */
+export function checkoutPage(
+  stripe: StripeState,
+  session: Stripe.Checkout.Session,
+  plan: SessionPlan,
+  typed: TypedBefore,
+): string {
+  const currency = session.currency ?? 'usd';
+  const total = formatMoney(session.amount_total ?? 0, currency);
+  const subscription = session.mode === 'subscription';
+  const interval = plan.lines.find(line => line.price.recurring)?.price.recurring?.interval;
+  const period = interval ? ` <small>per ${interval}</small>` : '';
+  const trial = plan.subscriptionData.trialPeriodDays;
+  const email = session.customer_details?.email ?? session.customer_email ?? '';
+  const fixedEmail = email !== '' && (session.customer !== null || session.customer_email !== null);
+  const back = session.cancel_url
+    ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Back to ${escapeHtml(BUSINESS.name)}</a>`
+    : '';
+  const rows = plan.lines.map(line => row(stripe, line)).join('');
+  return page(
+    `${BUSINESS.name}: checkout`,
+    `<main class="checkout">
+<section aria-labelledby="order">
+${back}
+<p class="business">${escapeHtml(BUSINESS.name)}</p>
+<h1 id="order">${subscription ? 'Your subscription' : 'Your payment'}</h1>
+<p class="total">${total}${period}</p>
+${trial ? `<p>${trial} days free, then ${formatMoney(priceSum(plan), currency)} per ${interval}.</p>` : ''}
+<ul class="rows">${rows}
+<li class="sum"><span>Total due today</span><span class="amount">${total}</span></li></ul>
+</section>
+<form class="form" method="post" action="/c/pay/${session.id}" novalidate>
+<h2>Pay by card</h2>
+${plan.problem ? `<p class="problem" role="alert" tabindex="-1">${escapeHtml(plan.problem)}</p>` : ''}
+${field('email', 'E-mail', `type="email" autocomplete="email" value="${escapeHtml(email || typed.email)}" ${fixedEmail ? 'readonly' : 'required'}`)}
+${field('cardNumber', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required')}
+<div class="pair">
+${field('cardExpiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required')}
+${field('cardCvc', 'Security code (CVC)', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" required')}
+</div>
+${field('billingName', 'Cardholder name', `autocomplete="cc-name" value="${escapeHtml(typed.name)}" required`)}
+${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" value="${escapeHtml(typed.postalCode)}"`)}
+<button class="wide" type="submit">${subscription ? (trial ? 'Start trial' : 'Subscribe') : `Pay ${total}`}</button>
+</form>
+</main>`,
+    { script: '/_assets/checkout.js' },
+  );
+}
+
+function priceSum(plan: SessionPlan): number {
+  return plan.lines.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+}
+
+function row(stripe: StripeState, { price, quantity }: SessionPlan['lines'][number]): string {
+  const amount = formatMoney((price.unit_amount ?? 0) * quantity, price.currency);
+  const details = [
+    quantity > 1 ? `${quantity} × ${formatMoney(price.unit_amount ?? 0, price.currency)}` : '',
+    price.recurring ? `Billed every ${price.recurring.interval}` : '',
+  ].filter(Boolean);
+  const note = details.length ? `<small>${details.join(', ')}</small>` : '';
+  return `<li><span>${escapeHtml(productName(stripe, price))}${note}</span><span class="amount">${amount}</span></li>`;
+}
+
+/** A labelled input of the sandbox's own pages. */
+export function field(name: string, label: string, attributes: string): string {
+  return `<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${attributes}></div>`;
+}
+
+/** What stands at the address of a session that can't be paid any more. */
+export function closedPage(session: Stripe.Checkout.Session | undefined): string {
+  const complete = session?.status === 'complete';
+  const title = complete
+    ? 'This payment is complete'
+    : session
+      ? 'This checkout has expired'
+      : 'There is no such checkout';
+  const text = complete
+    ? 'You have paid already. Nothing more will be charged.'
+    : 'Nothing was charged. Go back to the shop and start again.';
+  const target = complete ? session?.success_url : session?.cancel_url;
+  const link = target
+    ? `<p><a href="${escapeHtml(target.replaceAll('{CHECKOUT_SESSION_ID}', session?.id ?? ''))}">Back to ${escapeHtml(BUSINESS.name)}</a></p>`
+    : '';
+  return page(title, `<main class="sheet"><h1>${title}</h1><p>${text}</p>${link}</main>`);
+}

@@ -1,0 +1,34 @@
+import type { Route } from '../http/sandbox-request.ts';
+import { asset } from '../http/serve-asset.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { challengeRoutes } from './payments/challenge-page.ts';
+import { documentRoutes } from './payments/document-pages.ts';
+import { portalRoutes } from './portal/portal-page.ts';
+import type { StripeState } from './stripe-state.ts';
+
+/** Files that pages load, by address and by place in this package. */
+const ASSETS: Record<string, string> = {
+  '/endive/stripe.js': '../stripe/stripe-js/stripe.js',
+  '/endive/card.html': '../stripe/stripe-js/card-frame.html',
+  '/endive/card.js': '../stripe/stripe-js/card-frame.js',
+  '/endive/card.css': '../stripe/stripe-js/card-frame.css',
+  '/endive/controller.html': '../stripe/stripe-js/controller-frame.html',
+  '/endive/controller.js': '../stripe/stripe-js/controller-frame.js',
+  '/endive/challenge.js': '../stripe/stripe-js/challenge-frame.js',
+  '/_assets/page.css': '../http/page.css',
+  '/_assets/checkout.js': '../stripe/checkout/checkout-form.js',
+};
+
+/** Everything of Stripe that a browser opens: hosted pages, Stripe.js and its frames. */
+export function pageRoutes(stripe: () => StripeState): Route[] {
+  const files = Object.entries(ASSETS).map(
+    ([path, file]): Route => ({ method: 'GET', path, handle: request => asset(file, request.origin) }),
+  );
+  return [
+    ...files,
+    ...checkoutRoutes(stripe),
+    ...challengeRoutes(stripe),
+    ...portalRoutes(stripe),
+    ...documentRoutes(stripe),
+  ];
+}

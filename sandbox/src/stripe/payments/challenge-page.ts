@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { parseForm } from '../../http/form-body.ts';
+import { escapeHtml, formatMoney, page } from '../../http/page.ts';
+import { html, type Route, seeOther } from '../../http/sandbox-request.ts';
+import { BUSINESS } from '../business.ts';
+import type { StripeState } from '../stripe-state.ts';
+import { finishChallenge } from './confirm-payment-intent.ts';
+
+/** The card issuer's page of a 3-D Secure challenge: full screen, or in the frame that Stripe.js opens. */
+export function challengeRoutes(stripe: () => StripeState): Route[] {
+  const open = (id: string, secret: unknown): Stripe.PaymentIntent | null => {
+    const intent = stripe().paymentIntents.get(id);
+    return intent && intent.client_secret === secret ? intent : null;
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/3ds/:intent',
+      handle: (request, { intent: id = '' }) => {
+        const intent = open(id, request.query.get('secret'));
+        if (!intent) return html(messagePage('There is no such authentication.'), 404);
+        if (intent.status !== 'requires_action') return html(donePage());
+        return html(challengePage(intent));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/3ds/:intent',
+      handle: (request, { intent: id = '' }) => {
+        const form = parseForm(request.body.toString('utf8'));
+        const intent = open(id, form.secret);
+        if (!intent) return html(messagePage('There is no such authentication.'), 404);
+        const settled = finishChallenge(stripe(), intent, form.outcome === 'complete');
+        const returnUrl = stripe().challengeReturns.get(id);
+        if (!returnUrl) return html(donePage());
+        const target = new URL(returnUrl);
+        target.searchParams.set('payment_intent', id);
+        target.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+        target.searchParams.set('redirect_status', settled.status === 'succeeded' ? 'succeeded' : 'failed');
+        return seeOther(target.href);
+      },
+    },
+  ];
+}
+
+function challengePage(intent: Stripe.PaymentIntent): string {
+  const amount = formatMoney(intent.amount, intent.currency);
+  return page(
+    '3D Secure authentication',
+    `<main class="sheet">
+<h1>Is this payment yours?</h1>
+<p>${escapeHtml(BUSINESS.name)} asks for ${amount}. In test mode you answer for the card’s bank.</p>
+<form class="actions" method="post" action="/3ds/${intent.id}">
+<input type="hidden" name="secret" value="${escapeHtml(intent.client_secret ?? '')}">
+<button type="submit" name="outcome" value="complete">Complete authentication</button>
+<button type="submit" name="outcome" value="fail" class="plain">Fail authentication</button>
+</form>
+</main>`,
+  );
+}
+
+function donePage(): string {
+  return page('Authentication finished', '<main class="sheet"><p>Thank you. You can go on.</p></main>', {
+    script: '/endive/challenge.js',
+  });
+}
+
+function messagePage(text: string): string {
+  return page('3D Secure authentication', `<main class="sheet"><h1>${text}</h1></main>`);
+}

@@ -1,0 +1,166 @@
+import type Stripe from 'stripe';
+import { parseForm } from '../../http/form-body.ts';
+import { escapeHtml, formatDate, formatMoney, page } from '../../http/page.ts';
+import { html, type Reply, type Route, type SandboxRequest, seeOther } from '../../http/sandbox-request.ts';
+import { StripeError } from '../api/stripe-error.ts';
+import { productName } from '../billing/invoice-line.ts';
+import { currentPeriod } from '../billing/subscription.ts';
+import { scheduleCancel } from '../billing/update-subscription.ts';
+import { BUSINESS } from '../business.ts';
+import { field } from '../checkout/checkout-page.ts';
+import { checkCard } from '../payments/check-card.ts';
+import { attachPaymentMethod, createPaymentMethod } from '../payments/payment-method.ts';
+import { newestFirst, type StripeState } from '../stripe-state.ts';
+
+const ENDED = ['canceled', 'incomplete_expired', 'incomplete'];
+
+/** The billing portal: cancel or resume a subscription, change the card, see invoices. */
+export function portalRoutes(stripe: () => StripeState): Route[] {
+  type Act = (session: Stripe.BillingPortal.Session, form: Record<string, string>) => void;
+  const action = (path: string, act: Act): Route => ({
+    method: 'POST',
+    path: `/p/session/:session/${path}`,
+    handle: (request, { session: id = '' }) => {
+      const session = stripe().portalSessions.get(id);
+      if (!session) return missing();
+      try {
+        act(session, formOf(request));
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        return html(portalPage(stripe(), session, error.message));
+      }
+      return seeOther(`/p/session/${id}`);
+    },
+  });
+  return [
+    {
+      method: 'GET',
+      path: '/p/session/:session',
+      handle: (_request, { session: id = '' }) => {
+        const session = stripe().portalSessions.get(id);
+        return session ? html(portalPage(stripe(), session, null)) : missing();
+      },
+    },
+    action('cancel', (session, form) => {
+      const subscription = owned(stripe(), session, form.subscription);
+      // The portal sets `cancel_at` and leaves `cancel_at_period_end` false, as Stripe's own does.
+      if (subscription) scheduleCancel(stripe(), subscription, currentPeriod(subscription).end);
+    }),
+    action('resume', (session, form) => {
+      const subscription = owned(stripe(), session, form.subscription);
+      if (subscription) scheduleCancel(stripe(), subscription, null);
+    }),
+    action('card', (session, form) => changeCard(stripe(), session.customer, form)),
+  ];
+}
+
+function missing(): Reply {
+  return html(page('Not found', '<main class="sheet"><h1>This link is no longer valid</h1></main>'), 404);
+}
+
+function formOf(request: SandboxRequest): Record<string, string> {
+  const form = parseForm(request.body.toString('utf8'));
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function owned(
+  stripe: StripeState,
+  session: Stripe.BillingPortal.Session,
+  id: string | undefined,
+): Stripe.Subscription | undefined {
+  const subscription = stripe.subscriptions.get(id ?? '');
+  return subscription?.customer === session.customer ? subscription : undefined;
+}
+
+/** The new card becomes the default of the customer and of each running subscription. */
+function changeCard(stripe: StripeState, customerId: string, form: Record<string, string>): void {
+  const customer = stripe.customers.get(customerId);
+  if (!customer) return;
+  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec((form.cardExpiry ?? '').trim());
+  const card = checkCard(
+    {
+      number: form.cardNumber ?? '',
+      exp_month: Number(expiry?.[1] ?? 0),
+      exp_year: Number(expiry?.[2] ?? 0),
+      cvc: form.cardCvc ?? '',
+    },
+    stripe.clock.now(),
+  );
+  const method = attachPaymentMethod(
+    stripe,
+    createPaymentMethod(stripe, card, { email: customer.email, name: customer.name }),
+    customerId,
+  );
+  const former = customer.invoice_settings.default_payment_method;
+  customer.invoice_settings.default_payment_method = method.id;
+  stripe.emit('customer.updated', customer, { invoice_settings: { default_payment_method: former } });
+  for (const subscription of stripe.subscriptions.values()) {
+    if (subscription.customer !== customerId || ENDED.includes(subscription.status)) continue;
+    const before = subscription.default_payment_method;
+    subscription.default_payment_method = method.id;
+    stripe.emit('customer.subscription.updated', subscription, { default_payment_method: before });
+  }
+}
+
+function portalPage(
+  stripe: StripeState,
+  session: Stripe.BillingPortal.Session,
+  problem: string | null,
+): string {
+  const subscriptions = newestFirst(stripe.subscriptions).filter(
+    ({ customer, status }) => customer === session.customer && !ENDED.includes(status),
+  );
+  const invoices = newestFirst(stripe.invoices).filter(({ customer }) => customer === session.customer);
+  const customer = stripe.customers.get(session.customer);
+  const defaultCard = stripe.paymentMethods.get(
+    String(
+      customer?.invoice_settings.default_payment_method ?? subscriptions[0]?.default_payment_method ?? '',
+    ),
+  )?.card;
+  const back = session.return_url
+    ? `<a class="back" href="${escapeHtml(session.return_url)}">Back to ${escapeHtml(BUSINESS.name)}</a>`
+    : '';
+  return page(
+    `${BUSINESS.name}: billing`,
+    `<main class="sheet">
+${back}
+<h1>Billing for ${escapeHtml(customer?.email ?? customer?.name ?? 'your account')}</h1>
+${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
+<h2>Subscriptions</h2>
+<ul class="rows">${subscriptions.map(one => subscriptionRow(stripe, session.id, one)).join('') || '<li>No current subscription.</li>'}</ul>
+<h2>Card</h2>
+<p>${defaultCard ? `${escapeHtml(defaultCard.brand)} ending in ${defaultCard.last4}, expires ${defaultCard.exp_month}/${defaultCard.exp_year}` : 'No card saved.'}</p>
+<form method="post" action="/p/session/${session.id}/card">
+${field('cardNumber', 'Card number', 'inputmode="numeric" autocomplete="cc-number" required')}
+<div class="pair">
+${field('cardExpiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required')}
+${field('cardCvc', 'Security code (CVC)', 'inputmode="numeric" autocomplete="cc-csc" required')}
+</div>
+<button type="submit" class="plain">Save this card</button>
+</form>
+<h2>Invoices</h2>
+<ul class="rows">${invoices.map(invoiceRow).join('') || '<li>No invoice yet.</li>'}</ul>
+</main>`,
+  );
+}
+
+function subscriptionRow(stripe: StripeState, sessionId: string, subscription: Stripe.Subscription): string {
+  const item = subscription.items.data[0];
+  if (!item) return '';
+  const name = escapeHtml(productName(stripe, item.price));
+  const price = `${formatMoney((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency)} per ${item.price.recurring?.interval}`;
+  const ends = subscription.cancel_at;
+  const note = ends
+    ? `Ends on ${formatDate(ends)}`
+    : `${subscription.status}, renews on ${formatDate(currentPeriod(subscription).end)}`;
+  const verb = ends ? 'resume' : 'cancel';
+  return `<li><span>${name}<small>${price}. ${note}.</small></span>
+<form method="post" action="/p/session/${sessionId}/${verb}"><input type="hidden" name="subscription" value="${subscription.id}">
+<button type="submit" class="plain">${ends ? 'Resume' : 'Cancel'} ${name}</button></form></li>`;
+}
+
+function invoiceRow(invoice: Stripe.Invoice): string {
+  return `<li><a href="/invoices/${invoice.id}">${escapeHtml(invoice.number ?? 'Draft')}</a><span>${formatDate(invoice.created)}, ${invoice.status}</span><span class="amount">${formatMoney(invoice.total, invoice.currency)}</span></li>`;
+}

@@ -1,0 +1,20 @@
+import { BackendSwitches } from './app-backends/backend-switches.ts';
+import { Clock } from './control/clock.ts';
+import { RequestLog } from './control/request-log.ts';
+import type { StripeFault } from './control/stripe-faults.ts';
+import { CaptchaState } from './recaptcha/captcha-state.ts';
+import { createStripe, type LocalStripe } from './stripe/create-stripe.ts';
+
+/** All state of one sandbox. A reset replaces it by a new one. */
+export class World {
+  readonly clock = new Clock();
+  readonly requests = new RequestLog();
+  readonly captcha = new CaptchaState();
+  readonly backends = new BackendSwitches();
+  readonly faults: StripeFault[] = [];
+  readonly local: LocalStripe;
+
+  constructor(webhookUrl: string | undefined) {
+    this.local = createStripe(this.clock, webhookUrl);
+  }
+}
