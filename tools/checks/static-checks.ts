@@ -1,5 +1,6 @@
 import { checkArrows } from './arrows.ts';
 import { checkEnvironmentReads } from './environment-reads.ts';
+import { checkLockFile } from './lock-file.ts';
 import { fail, type Outcome, pass } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
@@ -8,7 +9,7 @@ const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'
 export interface Check {
   name: string;
   /** What `--only` calls it. */
-  kind: 'types' | 'lint' | 'arrows' | 'dead-code';
+  kind: 'lock' | 'types' | 'lint' | 'arrows' | 'dead-code';
   run(): Promise<Outcome>;
 }
 
@@ -19,6 +20,7 @@ const byExitCode = async (name: string, args: readonly string[]): Promise<Outcom
 
 /** Everything that is checked without running the product. */
 export const STATIC_CHECKS: readonly Check[] = [
+  { name: 'lock file', kind: 'lock', run: async () => checkLockFile() },
   ...TYPED_PARTS.map(
     (part): Check => ({
       name: `types of ${part}`,

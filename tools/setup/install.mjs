@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { isTreeCurrent } from './installed-tree.mjs';
 
 /**
- * Only the package that brings Node needs its install script. Older npm versions do not know `allowScripts` and would
- * spend minutes compiling optional packages otherwise.
+ * The same on every npm version: 10 does not know `allowScripts` and would spend minutes compiling optional packages,
+ * and it misreads optional peers in a lock file that 11 has written. Only the package that brings Node needs its script.
  */
 const STEPS = [
-  ['ci', '--ignore-scripts'],
+  ['ci', '--ignore-scripts', '--legacy-peer-deps'],
   ['rebuild', 'node', '--ignore-scripts=false'],
 ];
 const LAST_LINES = 25;
@@ -51,8 +51,12 @@ export async function installDependencies(root) {
  * @param {string} output
  */
 function failureMessage(step, code, output) {
-  const tail = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-  return `${tail}\n\n"npm ${step.join(' ')}" failed with exit code ${code}; its last lines stand above.`;
+  // Some of npm's errors end in a page of help; the cause stands before it.
+  const lines = output
+    .replace(/npm error\s*\n(npm error )?Usage:[\s\S]*?(?=npm error A complete log|$)/, '')
+    .trimEnd()
+    .split('\n');
+  return `${lines.slice(-LAST_LINES).join('\n')}\n\n"npm ${step.join(' ')}" failed with exit code ${code}; its last lines stand above.`;
 }
 
 /** @param {string} root */
