@@ -1,0 +1,91 @@
+/** Formats and checks of card fields; the server has the last word. */
+
+const BRANDS = [
+  { brand: 'visa', pattern: /^4/, groups: [4, 4, 4, 4], cvc: 3 },
+  { brand: 'amex', pattern: /^3[47]/, groups: [4, 6, 5], cvc: 4 },
+  { brand: 'mastercard', pattern: /^(5[1-5]|2[2-7])/, groups: [4, 4, 4, 4], cvc: 3 },
+  { brand: 'discover', pattern: /^6(011|4[4-9]|5)/, groups: [4, 4, 4, 4], cvc: 3 },
+  { brand: 'diners', pattern: /^3(0|6|8)/, groups: [4, 6, 4], cvc: 3 },
+  { brand: 'jcb', pattern: /^35/, groups: [4, 4, 4, 4], cvc: 3 },
+  { brand: 'unionpay', pattern: /^62/, groups: [4, 4, 4, 4], cvc: 3 },
+];
+const UNKNOWN = { brand: 'unknown', groups: [4, 4, 4, 4], cvc: 3 };
+
+/** What the first digits say about a card. */
+export function brandOf(number) {
+  return BRANDS.find(({ pattern }) => pattern.test(number)) ?? UNKNOWN;
+}
+
+export const digitsOf = text => text.replace(/\D/g, '');
+
+export function formatNumber(text) {
+  const all = digitsOf(text);
+  const { groups } = brandOf(all);
+  const digits = all.slice(0, lengthOf(groups));
+  const parts = [];
+  let at = 0;
+  for (const size of groups) {
+    if (at < digits.length) parts.push(digits.slice(at, at + size));
+    at += size;
+  }
+  return parts.join(' ');
+}
+
+export function formatExpiry(text) {
+  let digits = digitsOf(text);
+  // 12/2034 pasted whole means 12/34; a first digit above 1 can only be a month of its own.
+  if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`;
+  digits = digits.slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+function lengthOf(groups) {
+  return groups.reduce((sum, size) => sum + size, 0);
+}
+
+function passesLuhn(number) {
+  let sum = 0;
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+function problem(code, message) {
+  return { type: 'validation_error', code, message };
+}
+
+export function numberProblem(text) {
+  const digits = digitsOf(text);
+  if (digits.length < lengthOf(brandOf(digits).groups)) {
+    return problem('incomplete_number', 'Your card number is incomplete.');
+  }
+  return passesLuhn(digits) ? null : problem('invalid_number', 'Your card number is invalid.');
+}
+
+export function expiryProblem(text, now = new Date()) {
+  const digits = digitsOf(text);
+  if (digits.length < 4) return problem('incomplete_expiry', "Your card's expiration date is incomplete.");
+  const month = Number(digits.slice(0, 2));
+  const year = 2000 + Number(digits.slice(2));
+  if (month < 1 || month > 12) return problem('invalid_expiry', "Your card's expiration date is invalid.");
+  if (year < now.getFullYear()) {
+    return problem('invalid_expiry_year_past', "Your card's expiration year is in the past.");
+  }
+  if (year === now.getFullYear() && month < now.getMonth() + 1) {
+    return problem('invalid_expiry_month_past', "Your card's expiration date is in the past.");
+  }
+  return null;
+}
+
+export function cvcProblem(text, number) {
+  return digitsOf(text).length < brandOf(digitsOf(number)).cvc
+    ? problem('incomplete_cvc', "Your card's security code is incomplete.")
+    : null;
+}
+
+export function postalProblem(text) {
+  return text.trim().length < 4 ? problem('incomplete_zip', 'Your postal code is incomplete.') : null;
+}
