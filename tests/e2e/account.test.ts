@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
-import { at, logIn, PASSWORD, register } from './person.ts';
+import { at, logIn, logOut, PASSWORD, register } from './person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
     await page.getByRole('link', { name: 'Make Payment' }).first().waitFor();
 
-    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await logOut(page);
     await page.goto(at('/transactions'));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await page.getByText('Please log in to view your transactions.').waitFor();
@@ -62,7 +62,7 @@ describe('an account', () => {
     await page.getByText('No transactions found.').waitFor();
     const other = await visitor.newTab();
     await other.goto(at('/payment'));
-    await other.getByRole('button', { name: 'Log out' }).first().click();
+    await logOut(other);
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   });
 

@@ -16,8 +16,13 @@ export const at = (path: string) => `${world.hostingUrl}${path}`;
 
 /** Registers a new account by the form and answers its e-mail; ends on the page that registration leads to. */
 export async function register(page: Page, path = '/register'): Promise<string> {
-  const email = `visitor-${randomUUID()}@atrium.example`;
   await page.goto(at(path));
+  return fillRegistration(page);
+}
+
+/** Fills and sends the registration form of the page that is open. */
+export async function fillRegistration(page: Page): Promise<string> {
+  const email = `visitor-${randomUUID()}@atrium.example`;
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('E-mail').fill(email);
@@ -33,6 +38,12 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Logs out by the shell's button and waits until it has happened. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('button', { name: 'Log out' }).first().waitFor({ state: 'detached' });
 }
 
 /** The frame of the card field, which belongs to the card provider. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
-import { at, CARDS, payOnHostedPage, register } from './person.ts';
+import { at, CARDS, fillRegistration, payOnHostedPage, register } from './person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -16,11 +16,9 @@ describe('a visitor who chooses a paid plan', () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
-    const registration = await page
-      .getByRole('link', { name: /create an account|register/i })
-      .first()
-      .getAttribute('href');
-    await register(page, registration ?? '');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register?**');
+    await fillRegistration(page);
 
     const modal = page.getByRole('dialog', { name: 'Subscribe to AI Caller' });
     await modal.waitFor();
