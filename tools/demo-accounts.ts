@@ -13,7 +13,7 @@ export interface DemoAccount {
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  account('ada', 'Ada', 'Okafor', 'user', 'a customer'),
+  account('ada', 'Ada', 'Okafor', 'user', 'a customer with 2 subscriptions and 57 transactions'),
   account('admin', 'Ines', 'Almeida', 'admin', 'every permission'),
   account('finance', 'Farid', 'Nazari', 'finance-manager', 'payments'),
   account('services', 'Selma', 'Lindqvist', 'service-manager', 'services'),

@@ -1,5 +1,4 @@
-import { initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
 import { transactionRecordOf } from '../functions/src/payments/payment-record.ts';
@@ -42,7 +41,7 @@ const SUBSCRIPTIONS = [
     appId: 'blooger',
     tierId: 'pro',
     price: 'price_blooger_pro',
-    description: 'Blogger Pro, Blogger Pro',
+    description: 'Blogger Pro, Pro',
     daysAgo: 5,
   },
 ] as const;
@@ -51,8 +50,7 @@ const SUBSCRIPTIONS = [
  * Gives the demo customer a history that the sandbox's Stripe and the ledger agree on. The past payments are
  * written by the ledger's own code without 200 deliveries; the subscriptions take the whole way by webhook.
  */
-export async function seedHistory(world: Pick<World, 'projectId' | 'urls'>): Promise<void> {
-  const database = openDatabase(world);
+export async function seedHistory(world: Pick<World, 'urls'>, database: Firestore): Promise<void> {
   if ((await database.doc(`customers/${ADA}`).get()).exists) return;
   const stripe = openStripe(world);
   const control = (path: string, body: object) => send(`${world.urls.sandbox}/_sandbox${path}`, body);
@@ -115,11 +113,6 @@ function openStripe({ urls }: Pick<World, 'urls'>): Stripe {
     protocol: 'http',
     telemetry: false,
   });
-}
-
-function openDatabase({ projectId, urls }: Pick<World, 'projectId' | 'urls'>): Firestore {
-  process.env.FIRESTORE_EMULATOR_HOST = new URL(urls.firestore).host;
-  return getFirestore(initializeApp({ projectId }, 'demo-history'));
 }
 
 async function send(url: string, body: object): Promise<void> {

@@ -1,5 +1,9 @@
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { seedAnalytics } from './demo-analytics.ts';
+import { openDatabase } from './demo-database.ts';
+import { seedHistory } from './demo-history.ts';
+import { seedServices } from './demo-services.ts';
 import type { World } from './world/start-world.ts';
 
 type Target = Pick<World, 'projectId' | 'urls'>;
@@ -7,14 +11,20 @@ type Target = Pick<World, 'projectId' | 'urls'>;
 /** The emulators take this token for their project's owner: no rule and no password stands in its way. */
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** Puts the demo accounts and their profiles into an empty world; a second run changes nothing. */
-export async function seedDemo(world: Target): Promise<void> {
+/**
+ * Puts the demo accounts with their profiles and data into an empty world; a second run changes nothing.
+ * Payments are made up only where the sandbox plays Stripe: `hasOwnStripe` says that real test keys are in use.
+ */
+export async function seedDemo(world: Target, hasOwnStripe: boolean): Promise<void> {
   await Promise.all(
     DEMO_ACCOUNTS.map(async account => {
       await seedAccount(world, account);
       await seedProfile(world, account);
     }),
   );
+  const database = openDatabase(world);
+  await Promise.all([seedServices(database), seedAnalytics(database)]);
+  if (!hasOwnStripe) await seedHistory(world, database);
 }
 
 /** Creates the account, or brings the existing one to the same state. */

@@ -18,7 +18,7 @@ try {
   const world = await startWorld({
     mode,
     env: process.env,
-    seed: seedDemo,
+    seed: started => seedDemo(started, Boolean(process.env.STRIPE_SECRET_KEY)),
     log: text => console.log(text),
     until: stop,
   });

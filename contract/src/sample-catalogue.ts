@@ -101,7 +101,7 @@ export const sampleServices: readonly SampleService[] = [
       },
       {
         tierId: 'pro',
-        name: 'Blogger Pro',
+        name: 'Pro',
         price: 29,
         billingCycle: 'monthly',
         description: 'For one writer who publishes every week.',

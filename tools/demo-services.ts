@@ -1,0 +1,55 @@
+import type { LegacyService } from '@atrium/contract/legacy-services';
+import type { Firestore } from 'firebase-admin/firestore';
+
+const SERVICES: readonly LegacyService[] = [
+  {
+    id: 'advisory',
+    icon: 'compass',
+    name: 'AI Advisory',
+    description: 'A senior consultant on call for decisions about models, vendors and data.',
+    tiers: [
+      {
+        id: 'office-hours',
+        name: 'Office hours',
+        monthlyPrice: 450,
+        features: ['2 hours a month', 'Written answers'],
+      },
+      {
+        id: 'retainer',
+        name: 'Retainer',
+        monthlyPrice: 1800,
+        features: ['8 hours a month', 'Vendor reviews', 'Board papers'],
+      },
+    ],
+  },
+  {
+    id: 'automation-care',
+    icon: 'wrench',
+    name: 'Automation Care',
+    description:
+      'We watch over the automations we built for you, mend what breaks and report what they saved.',
+    tiers: [
+      { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations', 'Next-day repair'] },
+      {
+        id: 'plus',
+        name: 'Plus',
+        monthlyPrice: 690,
+        features: ['20 automations', 'Same-day repair', 'Monthly report'],
+      },
+    ],
+  },
+  {
+    id: 'document-desk',
+    icon: 'inbox',
+    name: 'Document Desk',
+    description: 'Incoming mail and forms read, filed and entered, with a person checking every tenth one.',
+    tiers: [
+      { id: 'desk', name: 'Desk', monthlyPrice: 540, features: ['2,000 pages a month', 'Human spot checks'] },
+    ],
+  },
+];
+
+/** The legacy catalogue, from before the marketplace. */
+export async function seedServices(database: Firestore): Promise<void> {
+  await Promise.all(SERVICES.map(({ id, ...fields }) => database.doc(`services/${id}`).set(fields)));
+}
