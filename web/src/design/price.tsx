@@ -15,7 +15,7 @@ export function Price({ amount, currency = 'USD', period = '', size = 'medium', 
   if (amount === 0 && !cents)
     return <span className={`font-display font-semibold tracking-tight leading-none ${figure}`}>Free</span>;
   return (
-    <span className="figures inline-flex items-start leading-none">
+    <span className="inline-flex items-start leading-none">
       <span className="mt-[0.2em] mr-0.5 text-small font-medium">{currency === 'CAD' ? 'CA$' : '$'}</span>
       <span className={`font-display font-semibold tracking-tight ${figure}`}>
         {priceFigure(amount, cents)}
