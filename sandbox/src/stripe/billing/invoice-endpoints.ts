@@ -50,6 +50,13 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
     throw invalidRequest("This invoice can't be paid because it is void.", 'invoice_not_editable');
   }
   const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : undefined;
+  if (method?.customer && method.customer !== idOf(invoice.customer)) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+      'resource_missing',
+      'payment_method',
+    );
+  }
   const refusal = payInvoice(stripe, invoice, { method, offSession: params.off_session ?? true });
   if (refusal) throw refusal;
   if (intentOf(stripe, invoice.id)?.status === 'requires_action') {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseForm } from './form-body.ts';
+
+it('reads nested records and lists', () => {
+  expect(parseForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6&g[h][i]=')).toEqual({
+    a: '1',
+    b: { c: '2' },
+    d: [{ e: '3' }, { e: '4' }],
+    f: ['5', '6'],
+    g: { h: { i: '' } },
+  });
+});
+
+it('decodes names and values', () => {
+  expect(parseForm('metadata%5Bkey%5D=a+b%26c')).toEqual({ metadata: { key: 'a b&c' } });
+});
+
+it('treats names of the language as names', () => {
+  const form = parseForm('__proto__[polluted]=1&constructor=2');
+  expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});

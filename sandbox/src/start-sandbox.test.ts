@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from './start-sandbox.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let open: Sandbox | undefined;
+afterEach(async () => {
+  await open?.stop();
+  open = undefined;
+});
+
+describe('a sandbox', () => {
+  it('answers at 127.0.0.1 and at localhost, and is gone after stop', async () => {
+    const sandbox = await openSandbox();
+    open = sandbox;
+    for (const host of ['127.0.0.1', 'localhost']) {
+      expect((await fetch(`http://${host}:${sandbox.port}/_sandbox/health`)).status).toBe(200);
+    }
+    await sandbox.stop();
+    await expect(fetch(`${sandbox.url}/_sandbox/health`)).rejects.toThrow();
+  });
+
+  it('goes back to the seeded state', async () => {
+    const sandbox = await openSandbox();
+    open = sandbox;
+    const before = (await sandbox.sdk.prices.list({ limit: 100 })).data.map(({ id }) => id);
+    await sandbox.sdk.customers.create({});
+    await sandbox.sdk.prices.update('price_blooger_pro', { active: false });
+    await sandbox.control('POST', '/reset');
+    expect((await sandbox.sdk.customers.list()).data).toEqual([]);
+    const prices = (await sandbox.sdk.prices.list({ limit: 100, active: true })).data;
+    expect(prices.map(({ id }) => id)).toEqual(before);
+  });
+
+  it('counts the calls it was asked', async () => {
+    const sandbox = await openSandbox();
+    open = sandbox;
+    await sandbox.sdk.customers.create({}, { idempotencyKey: 'key-1' });
+    await sandbox.sdk.customers.list();
+    expect(await sandbox.control('GET', '/requests?path=/v1/customers&method=POST')).toMatchObject({
+      count: 1,
+      requests: [{ status: 200, idempotencyKey: 'key-1' }],
+    });
+    await sandbox.control('DELETE', '/requests');
+    expect(await sandbox.control('GET', '/requests')).toMatchObject({ count: 0 });
+  });
+
+  it('serves Stripe.js with the address it was asked under', async () => {
+    const sandbox = await openSandbox();
+    open = sandbox;
+    const script = await (await fetch(`http://localhost:${sandbox.port}/endive/stripe.js`)).text();
+    expect(script).toContain(`'http://localhost:${sandbox.port}'`);
+    expect(script).not.toMatch(/^(import|export) /m);
+    expect(() => new Function(script)).not.toThrow();
+  });
+});
+
+describe('the process', () => {
+  it('says where it is, and ends cleanly when told to', async () => {
+    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SANDBOX_PORT: '0' } });
+    const [line] = await once(child.stdout, 'data');
+    expect(String(line)).toMatch(/^sandbox ready on http:\/\/127\.0\.0\.1:\d+\n$/);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  });
+
+  it('says that its port is taken', async () => {
+    open = await openSandbox();
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, SANDBOX_PORT: String(open.port) },
+    });
+    const [text] = await once(child.stderr, 'data');
+    const [code] = await once(child, 'exit');
+    expect(String(text)).toContain(`Port ${open.port} is taken`);
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,211 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  NO_REDIRECTS,
+  type OpenSandbox,
+  openSandbox,
+  sdkFor,
+  stripeErrorOf,
+} from '../../testing/open-sandbox.ts';
+import { API_VERSION } from './api-version.ts';
+import { SANDBOX_KEYS } from './keys.ts';
+
+let sandbox: OpenSandbox;
+let sdk: Stripe;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  sdk = sandbox.sdk;
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.stop());
+
+describe('keys and versions', () => {
+  it('answers in the version that the SDK is pinned to', async () => {
+    const { lastResponse } = await sdk.products.list({ limit: 1 });
+    expect(API_VERSION).toBe(Stripe.API_VERSION);
+    expect(lastResponse.apiVersion).toBe(API_VERSION);
+    expect(lastResponse.requestId).toMatch(/^req_/);
+  });
+
+  it.each(['sk_test_wrong', 'nonsense'])('refuses the key %s', async key => {
+    const error = await stripeErrorOf(sdkFor(sandbox.port, key).customers.list());
+    expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
+    expect(error.message).not.toContain(key.slice(8, -4) || key);
+  });
+
+  it('takes Basic auth, and refuses a call without a key', async () => {
+    const basic = `Basic ${Buffer.from(`${SANDBOX_KEYS.secret}:`).toString('base64')}`;
+    const url = `${sandbox.url}/v1/customers`;
+    expect((await fetch(url, { headers: { authorization: basic } })).status).toBe(200);
+    expect((await fetch(url)).status).toBe(401);
+  });
+
+  it('keeps the publishable key out of what needs the secret one', async () => {
+    const error = await stripeErrorOf(sdkFor(sandbox.port, SANDBOX_KEYS.publishable).customers.list());
+    expect(error).toMatchObject({ code: 'secret_key_required', statusCode: 403 });
+  });
+});
+
+describe('errors', () => {
+  it('names a missing object', async () => {
+    const error = await stripeErrorOf(sdk.customers.retrieve('cus_none'));
+    expect(error).toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'id',
+      message: "No such customer: 'cus_none'",
+    });
+    expect(error.requestId).toMatch(/^req_/);
+    expect(error.doc_url).toContain('resource-missing');
+  });
+
+  it('says 404 about an unknown address', async () => {
+    const error = await stripeErrorOf(sdk.rawRequest('GET', '/v1/unicorns'));
+    expect(error).toMatchObject({ statusCode: 404 });
+    expect(error.message).toContain('Unrecognized request URL (GET: /v1/unicorns)');
+  });
+
+  it.each([
+    ['parameter_unknown', { amount: 1000, currency: 'usd', payment_method_types: ['card'] }],
+    ['parameter_missing', { currency: 'usd' }],
+    ['parameter_missing', { amount: 1000 }],
+    ['parameter_invalid_integer', { amount: '10.5', currency: 'usd' }],
+    ['parameter_invalid_integer', { amount: -5, currency: 'usd' }],
+    ['parameter_invalid_empty', { amount: 1000, currency: 'usd', customer: '' }],
+    ['amount_too_small', { amount: 49, currency: 'usd' }],
+    ['amount_too_large', { amount: 100_000_000, currency: 'usd' }],
+    ['resource_missing', { amount: 1000, currency: 'usd', customer: 'cus_none' }],
+  ])('refuses a payment intent with %s', async (code, params) => {
+    const error = await stripeErrorOf(
+      sdk.paymentIntents.create(params as unknown as Stripe.PaymentIntentCreateParams),
+    );
+    expect(error).toMatchObject({ code, statusCode: 400 });
+    expect((await sdk.paymentIntents.list()).data).toHaveLength(0);
+  });
+
+  it('keeps metadata within Stripe’s bounds', async () => {
+    const error = await stripeErrorOf(sdk.customers.create({ metadata: { key: 'x'.repeat(501) } }));
+    expect(error).toMatchObject({ statusCode: 400, param: 'metadata[key]' });
+  });
+});
+
+describe('idempotency', () => {
+  const params = { amount: 1000, currency: 'usd', metadata: { a: '1' } };
+
+  it('makes one intent of fifty equal calls at once', async () => {
+    const calls = Array.from({ length: 50 }, () =>
+      sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' }),
+    );
+    const intents = await Promise.all(calls);
+    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+    expect((await sdk.paymentIntents.list()).data).toHaveLength(1);
+    const replayed = intents.filter(({ lastResponse }) => lastResponse.headers['idempotent-replayed']);
+    expect(replayed).toHaveLength(49);
+  });
+
+  it('refuses the same key with other parameters', async () => {
+    await sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' });
+    const other = sdk.paymentIntents.create({ ...params, amount: 1001 }, { idempotencyKey: 'key-1' });
+    expect(await stripeErrorOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  });
+
+  it('replays a decline', async () => {
+    const charge = () =>
+      sdk.paymentIntents.create(
+        {
+          ...params,
+          confirm: true,
+          payment_method: 'pm_card_chargeDeclined',
+          automatic_payment_methods: NO_REDIRECTS,
+        },
+        { idempotencyKey: 'key-2' },
+      );
+    const first = await stripeErrorOf(charge());
+    const second = await stripeErrorOf(charge());
+    expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
+    expect((await sdk.charges.list()).data).toHaveLength(1);
+  });
+
+  it('survives a lost answer: the retry finds what the first call did', async () => {
+    await sandbox.control('POST', '/stripe-faults', {
+      path: '/v1/payment_intents',
+      status: 503,
+      when: 'after',
+    });
+    const create = () => sdk.paymentIntents.create(params, { idempotencyKey: 'key-3' });
+    expect(await stripeErrorOf(create())).toMatchObject({ statusCode: 503 });
+    const intent = await create();
+    expect((await sdk.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
+  });
+});
+
+describe('lists', () => {
+  it('pages forwards and backwards without a gap or a repeat, even within one second', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 25; index += 1) made.unshift((await sdk.customers.create({})).id);
+    const forwards: string[] = [];
+    for await (const customer of sdk.customers.list({ limit: 4 })) forwards.push(customer.id);
+    expect(forwards).toEqual(made);
+
+    const last = made.at(-1) ?? '';
+    const page = await sdk.customers.list({ limit: 10, ending_before: last });
+    expect(page.data.map(({ id }) => id)).toEqual(made.slice(14, 24));
+    expect(page.has_more).toBe(true);
+    const backwards: string[] = [];
+    for await (const customer of sdk.customers.list({ limit: 4, ending_before: last })) {
+      backwards.push(customer.id);
+    }
+    expect(backwards.toReversed()).toEqual(made.slice(0, 24));
+  });
+
+  it('filters by time and by owner', async () => {
+    await sandbox.control('POST', '/clock', { now: 1_700_000_000 });
+    const early = await sdk.customers.create({ email: 'a@b.co' });
+    await sandbox.control('POST', '/clock', { now: 1_700_000_100 });
+    const late = await sdk.customers.create({ email: 'c@d.co' });
+    const since = await sdk.customers.list({ created: { gt: 1_700_000_000 } });
+    expect(since.data.map(({ id }) => id)).toEqual([late.id]);
+    const mine = await sdk.customers.list({ email: 'a@b.co' });
+    expect(mine.data.map(({ id }) => id)).toEqual([early.id]);
+  });
+
+  it.each([{ limit: 0 }, { limit: 101 }])('refuses %o', async params => {
+    expect(await stripeErrorOf(sdk.customers.list(params))).toMatchObject({
+      statusCode: 400,
+      param: 'limit',
+    });
+  });
+
+  it('refuses a cursor that names nothing', async () => {
+    const error = await stripeErrorOf(sdk.customers.list({ starting_after: 'cus_none' }));
+    expect(error).toMatchObject({ code: 'resource_missing', param: 'starting_after' });
+  });
+});
+
+describe('expand', () => {
+  it('follows dotted paths, in lists too, and adds what is only there on request', async () => {
+    const customer = await sdk.customers.create({ email: 'a@b.co' });
+    const intent = await sdk.paymentIntents.create({
+      amount: 1000,
+      currency: 'usd',
+      customer: customer.id,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: NO_REDIRECTS,
+      expand: ['latest_charge.balance_transaction', 'latest_charge.refunds', 'customer'],
+    });
+    const charge = intent.latest_charge as Stripe.Charge;
+    expect((intent.customer as Stripe.Customer).email).toBe('a@b.co');
+    expect((charge.balance_transaction as Stripe.BalanceTransaction).net).toBe(1000 - 59);
+    expect(charge.refunds?.data).toEqual([]);
+    const list = await sdk.charges.list({ expand: ['data.payment_intent'] });
+    expect(list.data[0]?.payment_intent).toMatchObject({ id: intent.id });
+    expect((await sdk.paymentIntents.retrieve(intent.id)).customer).toBe(customer.id);
+  });
+
+  it('refuses what cannot be expanded', async () => {
+    const error = await stripeErrorOf(sdk.products.list({ expand: ['data.name'] }));
+    expect(error.message).toContain('This property cannot be expanded (data.name)');
+  });
+});

@@ -1,0 +1,346 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenSandbox, openSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
+
+const STARTER = 'price_ai_caller_starter';
+const GROWTH = 'price_ai_caller_growth';
+const DAY = 86_400;
+const START = Date.UTC(2026, 0, 31) / 1000;
+
+let sandbox: OpenSandbox;
+let sdk: Stripe;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  sdk = sandbox.sdk;
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.stop());
+
+async function payer(card = 'pm_card_visa', clock?: string) {
+  const customer = await sdk.customers.create({ email: 'a@b.co', ...(clock ? { test_clock: clock } : {}) });
+  const method = await sdk.paymentMethods.attach(card, { customer: customer.id });
+  return { customer: customer.id, default_payment_method: method.id };
+}
+
+const subscribe = async (
+  params: Partial<Stripe.SubscriptionCreateParams> = {},
+  card?: string,
+  clock?: string,
+) => sdk.subscriptions.create({ ...(await payer(card, clock)), items: [{ price: STARTER }], ...params });
+
+function firstItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error('The subscription has no item.');
+  return item;
+}
+
+const eventTypes = async () => (await sdk.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
+const clockAt = (frozen_time: number) => sdk.testHelpers.testClocks.create({ frozen_time });
+const advance = (clock: string, frozen_time: number) =>
+  sdk.testHelpers.testClocks.advance(clock, { frozen_time });
+
+describe('a new subscription', () => {
+  it('is charged at once and active, and its invoice leads to the payment and back', async () => {
+    const subscription = await subscribe({ metadata: { tierId: 'starter' } });
+    expect(subscription.status).toBe('active');
+    const item = firstItem(subscription);
+    expect(item.current_period_end).toBeGreaterThan(item.current_period_start + 27 * DAY);
+    const invoice = await sdk.invoices.retrieve(String(subscription.latest_invoice), {
+      expand: ['payments'],
+    });
+    expect(invoice).toMatchObject({ status: 'paid', total: 4900, billing_reason: 'subscription_create' });
+    expect(invoice.parent?.subscription_details).toMatchObject({
+      subscription: subscription.id,
+      metadata: { tierId: 'starter' },
+    });
+    const intent = String(invoice.payments?.data[0]?.payment.payment_intent);
+    const payments = await sdk.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: intent },
+    });
+    expect(payments.data.map(payment => payment.invoice)).toEqual([invoice.id]);
+    expect(await eventTypes()).toEqual([
+      'customer.created',
+      'payment_method.attached',
+      'customer.subscription.created',
+      'invoice.created',
+      'payment_intent.created',
+      'invoice.finalized',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'invoice_payment.paid',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+      'customer.subscription.updated',
+    ]);
+  });
+
+  it('is incomplete when the card is refused, and active when another one pays', async () => {
+    const subscription = await subscribe({}, 'pm_card_chargeCustomerFail');
+    expect(subscription.status).toBe('incomplete');
+    const invoice = String(subscription.latest_invoice);
+    const foreign = (await payer()).default_payment_method;
+    expect(await stripeErrorOf(sdk.invoices.pay(invoice, { payment_method: foreign }))).toMatchObject({
+      param: 'payment_method',
+    });
+    const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(subscription.customer) });
+    await sdk.invoices.pay(invoice, { payment_method: own.id });
+    expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  });
+
+  it('does not exist when it must be complete and the card is refused', async () => {
+    const refused = subscribe({ payment_behavior: 'error_if_incomplete' }, 'pm_card_chargeCustomerFail');
+    expect(await stripeErrorOf(refused)).toMatchObject({ statusCode: 402, code: 'card_declined' });
+    expect((await sdk.subscriptions.list({ status: 'all' })).data).toEqual([]);
+  });
+
+  it('waits for the payer with default_incomplete', async () => {
+    const customer = await sdk.customers.create({});
+    const subscription = await sdk.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: STARTER }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      expand: ['latest_invoice.confirmation_secret'],
+    });
+    const invoice = subscription.latest_invoice as Stripe.Invoice;
+    const intent = invoice.confirmation_secret?.client_secret.split('_secret_')[0] ?? '';
+    await sdk.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://shop.example/back',
+    });
+    const active = await sdk.subscriptions.retrieve(subscription.id);
+    expect(active.status).toBe('active');
+    expect(active.default_payment_method).toMatch(/^pm_/);
+  });
+
+  it.each([
+    [{ items: [{ price: 'price_irs2290_filing' }] }, 'items[0][price]'],
+    [{ items: [{ price: 'price_none' }] }, 'items[0][price]'],
+    [{ items: [{ price: STARTER }], customer: 'cus_none' }, 'customer'],
+  ])('is refused for %o', async (params, param) => {
+    expect(await stripeErrorOf(subscribe(params))).toMatchObject({ statusCode: 400, param });
+  });
+});
+
+describe('a plan change', () => {
+  it('costs exactly what the preview says', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    await advance(clock.id, START + 10 * DAY);
+    const change = {
+      items: [{ id: firstItem(subscription).id, price: GROWTH }],
+      proration_behavior: 'always_invoice' as const,
+      proration_date: START + 10 * DAY,
+    };
+    const preview = await sdk.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: change,
+    });
+    expect(preview.lines.data.map(line => line.amount > 0)).toEqual([false, true]);
+    expect(preview.amount_due).toBe(preview.lines.data.reduce((sum, line) => sum + line.amount, 0));
+    const changed = await sdk.subscriptions.update(subscription.id, {
+      ...change,
+      expand: ['latest_invoice'],
+    });
+    expect(firstItem(changed).price.id).toBe(GROWTH);
+    expect(changed.latest_invoice as Stripe.Invoice).toMatchObject({
+      status: 'paid',
+      billing_reason: 'subscription_update',
+      amount_paid: preview.amount_due,
+    });
+  });
+
+  it('puts prorations on the next invoice by default', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    await advance(clock.id, START + 10 * DAY);
+    await sdk.subscriptions.update(subscription.id, {
+      items: [{ id: firstItem(subscription).id, price: GROWTH }],
+    });
+    expect((await sdk.invoices.list()).data).toHaveLength(1);
+    await advance(clock.id, START + 32 * DAY);
+    const [renewal] = (await sdk.invoices.list({ subscription: subscription.id })).data;
+    expect(renewal?.billing_reason).toBe('subscription_cycle');
+    expect(renewal?.lines.data).toHaveLength(3);
+    expect(renewal?.total).toBeGreaterThan(19_900);
+  });
+
+  it('gives a downgrade back as credit', async () => {
+    const subscription = await subscribe({ items: [{ price: GROWTH }] });
+    await sdk.subscriptions.update(subscription.id, {
+      items: [{ id: firstItem(subscription).id, price: STARTER }],
+      proration_behavior: 'always_invoice',
+    });
+    const customer = (await sdk.customers.retrieve(String(subscription.customer))) as Stripe.Customer;
+    expect(customer.balance).toBe(4900 - 19_900);
+  });
+
+  it('is taken back when the card is refused and it must be complete', async () => {
+    const subscription = await subscribe();
+    const customer = String(subscription.customer);
+    const bad = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await sdk.subscriptions.update(subscription.id, { default_payment_method: bad.id });
+    const change = sdk.subscriptions.update(subscription.id, {
+      items: [{ id: firstItem(subscription).id, price: GROWTH }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+    expect(await stripeErrorOf(change)).toMatchObject({ statusCode: 402 });
+    const after = await sdk.subscriptions.retrieve(subscription.id);
+    expect(after.status).toBe('active');
+    expect(firstItem(after).price.id).toBe(STARTER);
+  });
+});
+
+describe('the end', () => {
+  it('comes at the period’s end, and can be taken back until then', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    const ending = await sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect(ending).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      cancel_at: firstItem(subscription).current_period_end,
+    });
+    const resumed = await sdk.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    expect(resumed).toMatchObject({ cancel_at: null, canceled_at: null, cancel_at_period_end: false });
+    await sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await advance(clock.id, START + 40 * DAY);
+    const ended = await sdk.subscriptions.retrieve(subscription.id);
+    expect(ended).toMatchObject({ status: 'canceled', ended_at: firstItem(subscription).current_period_end });
+    expect((await eventTypes()).at(-2)).toBe('customer.subscription.deleted');
+    expect((await sdk.subscriptions.list()).data).toEqual([]);
+  });
+
+  it('comes at once when asked', async () => {
+    const subscription = await subscribe();
+    const canceled = await sdk.subscriptions.cancel(subscription.id, {
+      cancellation_details: { comment: 'too dear' },
+    });
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { comment: 'too dear', reason: 'cancellation_requested' },
+    });
+    expect(await stripeErrorOf(sdk.subscriptions.cancel(subscription.id))).toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
+  it('comes with the customer’s', async () => {
+    const subscription = await subscribe();
+    await sdk.customers.del(String(subscription.customer));
+    expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect(await sdk.customers.retrieve(String(subscription.customer))).toMatchObject({ deleted: true });
+  });
+});
+
+describe('time', () => {
+  it('renews month by month on the anchor’s day', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    await advance(clock.id, Date.UTC(2026, 3, 1) / 1000);
+    const item = firstItem(await sdk.subscriptions.retrieve(subscription.id));
+    expect(new Date(item.current_period_start * 1000).toISOString()).toBe('2026-03-31T00:00:00.000Z');
+    expect(new Date(item.current_period_end * 1000).toISOString()).toBe('2026-04-30T00:00:00.000Z');
+    const invoices = (await sdk.invoices.list({ subscription: subscription.id })).data;
+    expect(invoices.map(({ status, billing_reason }) => [billing_reason, status])).toEqual([
+      ['subscription_cycle', 'paid'],
+      ['subscription_cycle', 'paid'],
+      ['subscription_create', 'paid'],
+    ]);
+  });
+
+  it('ends a trial with the first charge, three days after the notice', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({ trial_period_days: 7 }, 'pm_card_visa', clock.id);
+    expect(subscription.status).toBe('trialing');
+    await advance(clock.id, START + 5 * DAY);
+    expect(await eventTypes()).toContain('customer.subscription.trial_will_end');
+    await advance(clock.id, START + 8 * DAY);
+    expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    expect((await sdk.charges.list()).data.map(({ amount }) => amount)).toEqual([4900]);
+  });
+
+  it('makes a failed renewal past due, and recovers with a new card', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    const customer = String(subscription.customer);
+    const bad = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await sdk.subscriptions.update(subscription.id, { default_payment_method: bad.id });
+    await advance(clock.id, START + 30 * DAY);
+    const late = await sdk.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+    expect(late.status).toBe('past_due');
+    const invoice = late.latest_invoice as Stripe.Invoice;
+    expect(invoice).toMatchObject({ status: 'open', attempt_count: 1 });
+    expect(invoice.next_payment_attempt).toBeGreaterThan(START + 30 * DAY);
+    const good = await sdk.paymentMethods.attach('pm_card_visa', { customer });
+    await sdk.invoices.pay(invoice.id, { payment_method: good.id });
+    expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  });
+
+  it('ends what nobody pays for after the last retry', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    const customer = String(subscription.customer);
+    const bad = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await sdk.subscriptions.update(subscription.id, { default_payment_method: bad.id });
+    await advance(clock.id, START + 50 * DAY);
+    expect(await sdk.subscriptions.retrieve(subscription.id)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    });
+  });
+
+  it('expires what was never paid for', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_chargeCustomerFail', clock.id);
+    await advance(clock.id, START + DAY);
+    const expired = await sdk.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+    expect(expired.status).toBe('incomplete_expired');
+    expect((expired.latest_invoice as Stripe.Invoice).status).toBe('void');
+  });
+
+  it('can be skipped for one renewal by a control call', async () => {
+    const subscription = await subscribe();
+    const answer = await sandbox.control('POST', `/subscriptions/${subscription.id}/renew`);
+    expect(answer).toMatchObject({ status: 'paid', subscription: 'active' });
+    const renewed = firstItem(await sdk.subscriptions.retrieve(subscription.id));
+    expect(renewed.current_period_start).toBe(firstItem(subscription).current_period_end);
+  });
+});
+
+describe('the billing portal', () => {
+  const post = (url: string, action: string, form: Record<string, string>) =>
+    fetch(`${url}/${action}`, { method: 'POST', body: new URLSearchParams(form) });
+
+  it('cancels, resumes and changes the card', async () => {
+    const subscription = await subscribe();
+    const portal = await sdk.billingPortal.sessions.create({
+      customer: String(subscription.customer),
+      return_url: 'https://shop.example/back',
+    });
+    expect(await (await fetch(portal.url)).text()).toContain('Cancel AI Caller: Starter');
+    await post(portal.url, 'cancel', { subscription: subscription.id });
+    expect(await sdk.subscriptions.retrieve(subscription.id)).toMatchObject({
+      cancel_at: firstItem(subscription).current_period_end,
+      cancel_at_period_end: false,
+    });
+    await post(portal.url, 'resume', { subscription: subscription.id });
+    expect((await sdk.subscriptions.retrieve(subscription.id)).cancel_at).toBeNull();
+    await post(portal.url, 'card', {
+      cardNumber: '5555555555554444',
+      cardExpiry: '12 / 34',
+      cardCvc: '123',
+    });
+    const after = await sdk.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] });
+    expect((after.default_payment_method as Stripe.PaymentMethod).card?.last4).toBe('4444');
+  });
+
+  it('leaves other people’s subscriptions alone', async () => {
+    const subscription = await subscribe();
+    const stranger = await sdk.customers.create({});
+    const portal = await sdk.billingPortal.sessions.create({ customer: stranger.id });
+    await post(portal.url, 'cancel', { subscription: subscription.id });
+    expect((await sdk.subscriptions.retrieve(subscription.id)).cancel_at).toBeNull();
+  });
+});

@@ -1,0 +1,203 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenSandbox, openSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
+
+let sandbox: OpenSandbox;
+let sdk: Stripe;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  sdk = sandbox.sdk;
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.stop());
+
+const urls = {
+  success_url: 'https://shop.example/done?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://shop.example/cancel',
+};
+const payOnce = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+  sdk.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      { quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Demo' } } },
+    ],
+    payment_intent_data: { metadata: { appId: 'demo-app' }, description: 'Demo payment' },
+    ...urls,
+    ...params,
+  });
+const subscribe = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+  sdk.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ quantity: 1, price: 'price_ai_caller_starter' }],
+    subscription_data: { metadata: { tierId: 'starter' } },
+    ...urls,
+    ...params,
+  });
+
+/** Posts the hosted page's form as a browser would, and does not follow the answer. */
+function submit(session: Stripe.Checkout.Session, number = '4242 4242 4242 4242'): Promise<Response> {
+  return fetch(`${sandbox.url}/c/pay/${session.id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      email: 'payer@example.com',
+      cardNumber: number,
+      cardExpiry: '12 / 34',
+      cardCvc: '123',
+      billingName: 'Ada Lovelace',
+      billingPostalCode: '94107',
+    }),
+  });
+}
+
+describe('a payment session', () => {
+  it('is paid on its page, once, however often the form is sent', async () => {
+    const session = await payOnce();
+    expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 1000 });
+    const answers = await Promise.all([submit(session), submit(session), submit(session)]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`https://shop.example/done?session=${session.id}`);
+    }
+    const paid = await sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+    expect(paid).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer: null,
+      customer_details: { email: 'payer@example.com', name: 'Ada Lovelace' },
+    });
+    expect(paid.payment_intent as Stripe.PaymentIntent).toMatchObject({
+      status: 'succeeded',
+      amount: 1000,
+      metadata: { appId: 'demo-app' },
+    });
+    expect((await sdk.charges.list()).data).toHaveLength(1);
+    const completed = await sdk.events.list({ type: 'checkout.session.completed' });
+    expect(completed.data).toHaveLength(1);
+  });
+
+  it('stays open after a decline, says why on the page, and keeps its intent', async () => {
+    const session = await payOnce();
+    const refused = await submit(session, '4000000000000002');
+    expect(refused.status).toBe(200);
+    expect(await refused.text()).toContain('Your card was declined.');
+    const open = await sdk.checkout.sessions.retrieve(session.id);
+    expect(open).toMatchObject({ status: 'open', payment_status: 'unpaid' });
+    await submit(session);
+    const paid = await sdk.checkout.sessions.retrieve(session.id);
+    expect(paid).toMatchObject({ status: 'complete', payment_intent: open.payment_intent });
+  });
+
+  it('goes through 3-D Secure and on to the shop', async () => {
+    const session = await payOnce();
+    const challenge = new URL((await submit(session, '4000002500003155')).headers.get('location') ?? '');
+    expect(challenge.pathname).toMatch(/^\/3ds\/pi_/);
+    const answered = await fetch(challenge, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ secret: challenge.searchParams.get('secret') ?? '', outcome: 'complete' }),
+    });
+    const back = await fetch(answered.headers.get('location') ?? '', { redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('https://shop.example/done');
+    expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
+  });
+
+  it('lists its lines', async () => {
+    const session = await payOnce();
+    const { data } = await sdk.checkout.sessions.listLineItems(session.id);
+    expect(data).toMatchObject([{ object: 'item', quantity: 2, amount_total: 1000, description: 'Demo' }]);
+  });
+
+  it('expires, says so on its page, and takes no payment afterwards', async () => {
+    const session = await payOnce();
+    expect(await sdk.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
+    expect(await (await fetch(`${sandbox.url}/c/pay/${session.id}`)).text()).toContain('has expired');
+    await submit(session);
+    expect((await sdk.charges.list()).data).toHaveLength(0);
+    expect(await stripeErrorOf(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 });
+  });
+
+  it('escapes what it shows', async () => {
+    const session = await payOnce({
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 500, product_data: { name: '<script>x</script>' } },
+        },
+      ],
+    });
+    const text = await (await fetch(session.url ?? '')).text();
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script>x');
+  });
+
+  it.each([
+    ['line_items', { line_items: [] }],
+    ['success_url', { success_url: 'not a url' }],
+    ['ui_mode', { ui_mode: 'hosted' }],
+    ['subscription_data', { subscription_data: { description: 'x' } }],
+    ['line_items[0]', { line_items: [{ price: 'price_ai_caller_starter', quantity: 1 }] }],
+    ['line_items[0][price]', { line_items: [{ price: 'price_none', quantity: 1 }] }],
+  ])('is refused for %s', async (param, wrong) => {
+    const error = await stripeErrorOf(payOnce(wrong as Partial<Stripe.Checkout.SessionCreateParams>));
+    expect(error).toMatchObject({ statusCode: 400, param });
+  });
+});
+
+describe('a subscription session', () => {
+  it('ends in an active subscription with a paid invoice and a saved card', async () => {
+    const customer = await sdk.customers.create({ email: 'a@b.co', metadata: { userId: 'u1' } });
+    const session = await subscribe({ customer: customer.id });
+    await submit(session);
+    const done = await sdk.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription.latest_invoice.payments'],
+    });
+    const subscription = done.subscription as Stripe.Subscription;
+    const invoice = subscription.latest_invoice as Stripe.Invoice;
+    expect(done).toMatchObject({ status: 'complete', payment_status: 'paid', customer: customer.id });
+    expect(subscription).toMatchObject({ status: 'active', metadata: { tierId: 'starter' } });
+    expect(subscription.default_payment_method).toMatch(/^pm_/);
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      amount_paid: 4900,
+      billing_reason: 'subscription_create',
+    });
+    const intent = await sdk.paymentIntents.retrieve(
+      String(invoice.payments?.data[0]?.payment.payment_intent),
+    );
+    expect(intent).toMatchObject({ status: 'succeeded', amount: 4900, customer: customer.id });
+  });
+
+  it('leaves nothing but an incomplete subscription after a decline, and recovers', async () => {
+    const session = await subscribe();
+    await submit(session, '4000000000000341');
+    const [incomplete] = (await sdk.subscriptions.list({ status: 'all' })).data;
+    expect(incomplete?.status).toBe('incomplete');
+    await submit(session);
+    const all = (await sdk.subscriptions.list({ status: 'all' })).data;
+    expect(all.map(({ id, status }) => [id, status])).toEqual([[incomplete?.id, 'active']]);
+  });
+
+  it('starts a trial without a charge', async () => {
+    const session = await subscribe({ subscription_data: { trial_period_days: 14 } });
+    expect(session).toMatchObject({ amount_total: 0, payment_status: 'no_payment_required' });
+    await submit(session);
+    const [subscription] = (await sdk.subscriptions.list()).data;
+    expect(subscription?.status).toBe('trialing');
+    expect((subscription?.trial_end ?? 0) - (subscription?.created ?? 0)).toBe(14 * 86_400);
+    expect((await sdk.charges.list()).data).toHaveLength(0);
+  });
+
+  it('is paid for after 3-D Secure', async () => {
+    const session = await subscribe();
+    const challenge = new URL((await submit(session, '4000002760003184')).headers.get('location') ?? '');
+    await fetch(challenge, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ secret: challenge.searchParams.get('secret') ?? '', outcome: 'complete' }),
+    });
+    expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
+    expect((await sdk.subscriptions.list()).data.map(({ status }) => status)).toEqual(['active']);
+  });
+});

@@ -1,0 +1,271 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  NO_REDIRECTS,
+  type OpenSandbox,
+  openSandbox,
+  sdkFor,
+  stripeErrorOf,
+} from '../../testing/open-sandbox.ts';
+import { SANDBOX_KEYS } from '../api/keys.ts';
+
+let sandbox: OpenSandbox;
+let sdk: Stripe;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  sdk = sandbox.sdk;
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.stop());
+
+const create = (params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  sdk.paymentIntents.create({
+    amount: 1250,
+    currency: 'usd',
+    automatic_payment_methods: NO_REDIRECTS,
+    ...params,
+  });
+const eventTypes = async () => (await sdk.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
+
+async function answerChallenge(
+  intent: Stripe.PaymentIntent,
+  outcome: 'complete' | 'fail',
+): Promise<Response> {
+  const sdkAction: { stripe_js?: string } = intent.next_action?.use_stripe_sdk ?? {};
+  const address = intent.next_action?.redirect_to_url?.url ?? sdkAction.stripe_js;
+  const body = new URLSearchParams({ secret: intent.client_secret ?? '', outcome });
+  return fetch(new URL(address ?? ''), { method: 'POST', body, redirect: 'manual' });
+}
+
+describe('a payment', () => {
+  it('succeeds, with a charge, a receipt and the events in order', async () => {
+    const { id } = await create({ description: 'Demo payment', metadata: { appId: 'demo' } });
+    const intent = await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1250, next_action: null });
+    const charge = await sdk.charges.retrieve(String(intent.latest_charge));
+    expect(charge).toMatchObject({ paid: true, amount: 1250, metadata: { appId: 'demo' } });
+    const receipt = await fetch(charge.receipt_url ?? '');
+    expect(await receipt.text()).toContain('$12.50');
+    expect(await eventTypes()).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ]);
+    expect(await stripeErrorOf(sdk.paymentIntents.confirm(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    [
+      'pm_card_visa_chargeDeclinedInsufficientFunds',
+      'card_declined',
+      'insufficient_funds',
+      'Your card has insufficient funds.',
+    ],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', '', 'Your card has expired.'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', "Your card's security code is incorrect."],
+  ])('is declined for %s and can be paid with another card', async (method, code, declineCode, message) => {
+    const { id } = await create();
+    const error = await stripeErrorOf(sdk.paymentIntents.confirm(id, { payment_method: method }));
+    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message });
+    expect(error.decline_code).toBe(declineCode);
+    expect(error.payment_intent).toMatchObject({
+      id,
+      status: 'requires_payment_method',
+      payment_method: null,
+    });
+    expect(error.payment_intent?.last_payment_error).toMatchObject({ code, type: 'card_error' });
+    expect(await eventTypes()).toContain('payment_intent.payment_failed');
+    const paid = await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+  });
+
+  it('is changed while it is open, and not afterwards', async () => {
+    const { id } = await create();
+    const changed = await sdk.paymentIntents.update(id, { amount: 999, metadata: { a: '1' } });
+    expect(changed).toMatchObject({ amount: 999, metadata: { a: '1' } });
+    await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(await stripeErrorOf(sdk.paymentIntents.update(id, { amount: 500 }))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it('is canceled once', async () => {
+    const { id } = await create();
+    const canceled = await sdk.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(await stripeErrorOf(sdk.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
+  });
+
+  it('can be authorized first and captured in part', async () => {
+    const held = await create({ capture_method: 'manual', confirm: true, payment_method: 'pm_card_visa' });
+    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 1250, amount_received: 0 });
+    const captured = await sdk.paymentIntents.capture(held.id, { amount_to_capture: 1000 });
+    expect(captured).toMatchObject({ status: 'succeeded', amount_received: 1000 });
+  });
+});
+
+describe('3-D Secure', () => {
+  it('sends the payer away and back, and succeeds', async () => {
+    const intent = await create({
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://shop.example/back',
+    });
+    expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+    const back = new URL((await answerChallenge(intent, 'complete')).headers.get('location') ?? '');
+    expect(back.searchParams.get('redirect_status')).toBe('succeeded');
+    expect(back.searchParams.get('payment_intent')).toBe(intent.id);
+    const paid = await sdk.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    const charge = paid.latest_charge as Stripe.Charge;
+    expect(charge.payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
+  });
+
+  it('leaves the intent open when the payer fails', async () => {
+    const intent = await create({
+      confirm: true,
+      payment_method: 'pm_card_threeDSecure2Required',
+      use_stripe_sdk: true,
+    });
+    await answerChallenge(intent, 'fail');
+    const failed = await sdk.paymentIntents.retrieve(intent.id);
+    expect(failed).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+    expect(await eventTypes()).toEqual([
+      'payment_intent.created',
+      'payment_intent.requires_action',
+      'payment_intent.payment_failed',
+    ]);
+  });
+
+  it('can be passed and still be declined', async () => {
+    const intent = await create({
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+      use_stripe_sdk: true,
+    });
+    await answerChallenge(intent, 'complete');
+    const declined = await sdk.paymentIntents.retrieve(intent.id);
+    expect(declined.last_payment_error?.decline_code).toBe('insufficient_funds');
+  });
+
+  it('is not shown to whoever lacks the client secret', async () => {
+    const intent = await create({
+      confirm: true,
+      payment_method: 'pm_card_threeDSecure2Required',
+      use_stripe_sdk: true,
+    });
+    const forged = await fetch(`${sandbox.url}/3ds/${intent.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: 'guess', outcome: 'complete' }),
+    });
+    expect(forged.status).toBe(404);
+    expect((await sdk.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
+  });
+});
+
+describe('a browser', () => {
+  it('confirms with the publishable key and the client secret, and sees no more than it may', async () => {
+    const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
+    const intent = await create({ metadata: { internal: 'yes' } });
+    const method = await browser.paymentMethods.create({
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+    });
+    const wrong = browser.rawRequest('POST', `/v1/payment_intents/${intent.id}/confirm`, {
+      client_secret: 'guess',
+      payment_method: method.id,
+    });
+    expect(await stripeErrorOf(wrong)).toMatchObject({ param: 'client_secret' });
+    const paid = (await browser.rawRequest('POST', `/v1/payment_intents/${intent.id}/confirm`, {
+      client_secret: intent.client_secret,
+      payment_method: method.id,
+    })) as unknown as Stripe.PaymentIntent;
+    expect(paid.status).toBe('succeeded');
+    expect(paid).not.toHaveProperty('metadata');
+    expect(paid).not.toHaveProperty('customer');
+  });
+
+  it.each([
+    ['incorrect_number', { number: '4242424242424241' }],
+    ['invalid_expiry_year', { exp_year: 2020 }],
+    ['invalid_expiry_month', { exp_month: 13 }],
+    ['invalid_cvc', { cvc: '1' }],
+  ])('is told %s', async (code, wrong) => {
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', ...wrong };
+    const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
+    const error = await stripeErrorOf(browser.paymentMethods.create({ type: 'card', card }));
+    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
+  });
+});
+
+describe('saved cards', () => {
+  it('attach, list and detach; a detached one is spent', async () => {
+    const customer = await sdk.customers.create({});
+    const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    expect((await sdk.paymentMethods.list({ customer: customer.id })).data.map(({ id }) => id)).toEqual([
+      method.id,
+    ]);
+    await sdk.paymentMethods.detach(method.id);
+    const again = create({ confirm: true, payment_method: method.id });
+    expect(await stripeErrorOf(again)).toMatchObject({ statusCode: 400, param: 'payment_method' });
+  });
+
+  it('that the bank refuses are not saved, but the one that fails later is', async () => {
+    const { id: customer } = await sdk.customers.create({});
+    expect(
+      await stripeErrorOf(sdk.paymentMethods.attach('pm_card_chargeDeclined', { customer })),
+    ).toMatchObject({ code: 'card_declined' });
+    const method = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    const charge = create({ customer, confirm: true, payment_method: method.id });
+    expect(await stripeErrorOf(charge)).toMatchObject({ code: 'card_declined' });
+  });
+
+  it('belong to one customer only', async () => {
+    const owner = await sdk.customers.create({});
+    const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: owner.id });
+    const other = await sdk.customers.create({});
+    const theft = create({ customer: other.id, confirm: true, payment_method: method.id });
+    expect(await stripeErrorOf(theft)).toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('refunds and disputes', () => {
+  it('refund in part, then the rest, and no more', async () => {
+    const intent = await create({ confirm: true, payment_method: 'pm_card_visa' });
+    const part = await sdk.refunds.create({ payment_intent: intent.id, amount: 250 });
+    expect(part).toMatchObject({ amount: 250, status: 'succeeded', charge: intent.latest_charge });
+    expect(await sdk.charges.retrieve(String(intent.latest_charge))).toMatchObject({
+      amount_refunded: 250,
+      refunded: false,
+    });
+    expect(
+      await stripeErrorOf(sdk.refunds.create({ payment_intent: intent.id, amount: 1001 })),
+    ).toMatchObject({ param: 'amount' });
+    await sdk.refunds.create({ payment_intent: intent.id });
+    const charge = await sdk.charges.retrieve(String(intent.latest_charge), { expand: ['refunds'] });
+    expect(charge).toMatchObject({ amount_refunded: 1250, refunded: true });
+    expect(charge.refunds?.data).toHaveLength(2);
+    expect(await stripeErrorOf(sdk.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    expect((await eventTypes()).filter(type => type === 'charge.refunded')).toHaveLength(2);
+  });
+
+  it('disputes the dispute card, and decides by the evidence', async () => {
+    const intent = await create({ confirm: true, payment_method: 'pm_card_createDispute' });
+    const [dispute] = (await sdk.disputes.list({ payment_intent: intent.id })).data;
+    expect(dispute).toMatchObject({ status: 'needs_response', amount: 1250, reason: 'fraudulent' });
+    const won = await sdk.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    expect(won.status).toBe('won');
+    expect(await eventTypes()).toEqual(
+      expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']),
+    );
+  });
+});

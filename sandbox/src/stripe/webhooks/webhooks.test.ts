@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenSandbox, openSandbox } from '../../testing/open-sandbox.ts';
+import { SANDBOX_KEYS } from '../api/keys.ts';
+
+interface Received {
+  body: string;
+  signature: string;
+}
+
+let sandbox: OpenSandbox;
+let sdk: Stripe;
+let receiver: Server;
+let received: Received[];
+/** The status that each next delivery is answered with; 200 when it is empty. */
+let answers: number[];
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  receiver = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    received.push({
+      body: Buffer.concat(chunks).toString('utf8'),
+      signature: String(request.headers['stripe-signature']),
+    });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  sandbox = await openSandbox({ webhookUrl: `http://127.0.0.1:${port}/hooks/stripe` });
+  sdk = sandbox.sdk;
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await new Promise(resolve => receiver.close(resolve));
+});
+
+const flush = () => sandbox.control('POST', '/webhooks/flush');
+const typesReceived = () => received.map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
+
+describe('deliveries', () => {
+  it('are signed as the SDK verifies them, with the real time', async () => {
+    await sandbox.control('POST', '/clock', { now: 1_600_000_000 });
+    const customer = await sdk.customers.create({ email: 'a@b.co' }, { idempotencyKey: 'key-1' });
+    await flush();
+    const [first] = received;
+    const event = await sdk.webhooks.constructEventAsync(
+      first?.body ?? '',
+      first?.signature ?? '',
+      SANDBOX_KEYS.webhookSecret,
+    );
+    expect(event).toMatchObject({
+      type: 'customer.created',
+      created: 1_600_000_000,
+      data: { object: { id: customer.id, email: 'a@b.co' } },
+      request: { idempotency_key: 'key-1' },
+    });
+    const forged = sdk.webhooks.constructEventAsync(first?.body ?? '', first?.signature ?? '', 'whsec_other');
+    await expect(forged).rejects.toThrow(/signature/i);
+    expect(await sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 });
+  });
+
+  it('are tried again until the endpoint answers 2xx', async () => {
+    await sandbox.control('POST', '/chaos', { retryMs: [5, 5, 5] });
+    answers = [500, 404, 200];
+    await sdk.customers.create({});
+    expect(await flush()).toMatchObject({ done: true });
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+    const { deliveries } = await sandbox.control('GET', '/webhooks');
+    expect(deliveries).toMatchObject([
+      { status: 'delivered', attempts: [{ status: 500 }, { status: 404 }, { status: 200 }] },
+    ]);
+  });
+
+  it('fail for good after the last try', async () => {
+    await sandbox.control('POST', '/chaos', { retryMs: [5] });
+    answers = [500, 500];
+    await sdk.customers.create({});
+    await flush();
+    const { deliveries } = await sandbox.control('GET', '/webhooks');
+    expect(deliveries).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('go to each endpoint that wants the type, signed with its own secret', async () => {
+    const { port } = receiver.address() as AddressInfo;
+    const own = await sdk.webhookEndpoints.create({
+      url: `http://127.0.0.1:${port}/other`,
+      enabled_events: ['product.created'],
+    });
+    await sdk.customers.create({});
+    await sdk.products.create({ name: 'Lamp' });
+    await flush();
+    expect(typesReceived().sort()).toEqual(['customer.created', 'product.created', 'product.created']);
+    const verified = await Promise.allSettled(
+      received.map(({ body, signature }) =>
+        sdk.webhooks.constructEventAsync(body, signature, own.secret ?? ''),
+      ),
+    );
+    expect(verified.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await sdk.webhookEndpoints.retrieve(own.id)).not.toHaveProperty('secret');
+  });
+});
+
+describe('chaos', () => {
+  it('duplicates', async () => {
+    await sandbox.control('POST', '/chaos', { duplicate: 1 });
+    await sdk.customers.create({});
+    await flush();
+    expect(received).toHaveLength(2);
+    expect(received[0]?.body).toBe(received[1]?.body);
+  });
+
+  it('drops, and a dropped event can be sent again', async () => {
+    await sandbox.control('POST', '/chaos', { drop: 1 });
+    await sdk.customers.create({});
+    await flush();
+    expect(received).toHaveLength(0);
+    const [event] = (await sdk.events.list()).data;
+    await sandbox.control('POST', '/chaos', { drop: 0 });
+    await sandbox.control('POST', `/webhooks/resend/${event?.id}`);
+    await flush();
+    expect(typesReceived()).toEqual(['customer.created']);
+  });
+
+  it('holds back until released, in reverse when asked', async () => {
+    await sandbox.control('POST', '/chaos', { hold: true, reorder: true });
+    for (const name of ['a', 'b', 'c']) await sdk.customers.create({ name });
+    expect(received).toHaveLength(0);
+    await sandbox.control('POST', '/chaos', { hold: false });
+    expect(await sandbox.control('POST', '/webhooks/release')).toEqual({ released: 3 });
+    await flush();
+    const names = received.map(({ body }) => {
+      const { data } = JSON.parse(body) as { data: { object: { name: string } } };
+      return data.object.name;
+    });
+    expect(names.sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('refuses a misspelt order', async () => {
+    const response = await fetch(`${sandbox.url}/_sandbox/chaos`, { method: 'POST', body: '{"dupe":1}' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Unknown field');
+  });
+});
