@@ -5,12 +5,13 @@ const port = Number(process.env.SANDBOX_PORT || DEFAULT_PORT);
 
 try {
   const sandbox = await startSandbox({ port, webhookUrl: process.env.WEBHOOK_URL || undefined });
-  process.stdout.write(`sandbox ready on ${sandbox.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void sandbox.stop().then(() => process.exit(0));
     });
   }
+  // Said last: whoever reads it may end the process right away.
+  process.stdout.write(`sandbox ready on ${sandbox.url}\n`);
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   process.stderr.write(

@@ -11,7 +11,7 @@ export const HEALTH_MODES = [
   'huge',
   'redirect',
 ] as const;
-export type HealthMode = (typeof HEALTH_MODES)[number];
+type HealthMode = (typeof HEALTH_MODES)[number];
 
 interface Switch {
   mode: HealthMode;

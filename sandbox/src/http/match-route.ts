@@ -1,7 +1,7 @@
 import type { Route } from './sandbox-request.ts';
 
 /** The values of `pattern`'s `:name` segments when the path fits it, else null. */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
+function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
   if (wanted.length !== given.length) return null;

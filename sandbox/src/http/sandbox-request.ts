@@ -16,7 +16,7 @@ export type Reply =
   | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
   | ((response: ServerResponse) => void);
 
-export type Handler = (request: SandboxRequest, ids: Record<string, string>) => Reply | Promise<Reply>;
+type Handler = (request: SandboxRequest, ids: Record<string, string>) => Reply | Promise<Reply>;
 
 export interface Route {
   method: string;

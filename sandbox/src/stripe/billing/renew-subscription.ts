@@ -15,7 +15,7 @@ const INCOMPLETE_SECONDS = 23 * 3600;
 const TRIAL_NOTICE_SECONDS = 3 * 86_400;
 
 /** Starts the next period: moves the items on and drafts the invoice for it. */
-export function startNextPeriod(
+function startNextPeriod(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   now: number,
@@ -50,13 +50,13 @@ export function startNextPeriod(
 }
 
 /** Finalizes a draft and charges the saved card, with nobody there to answer a challenge. */
-export function collect(stripe: StripeState, invoice: Stripe.Invoice): void {
+function collect(stripe: StripeState, invoice: Stripe.Invoice): void {
   finalizeInvoice(stripe, invoice);
   if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: true });
 }
 
 /** The prorations that wait for this subscription's next invoice; they are handed over once. */
-export function takePendingLines(stripe: StripeState, subscriptionId: string): Stripe.InvoiceLineItem[] {
+function takePendingLines(stripe: StripeState, subscriptionId: string): Stripe.InvoiceLineItem[] {
   const taken = stripe.pendingLines.filter(pending => pending.subscription === subscriptionId);
   for (const pending of taken) stripe.pendingLines.splice(stripe.pendingLines.indexOf(pending), 1);
   return taken.map(pending => pending.line);

@@ -201,7 +201,7 @@ export function settleSession(stripe: StripeState, intent: Stripe.PaymentIntent)
 }
 
 /** Marks the session complete and tells of it, once. */
-export function completeSession(stripe: StripeState, session: Stripe.Checkout.Session): void {
+function completeSession(stripe: StripeState, session: Stripe.Checkout.Session): void {
   if (session.status !== 'open') return;
   session.status = 'complete';
   session.payment_status = session.amount_total === 0 ? 'no_payment_required' : 'paid';

@@ -52,7 +52,7 @@ export function checkCard(input: CardInput, nowSeconds: number, path = 'card'): 
 }
 
 /** The check digit of card numbers. https://en.wikipedia.org/wiki/Luhn_algorithm */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

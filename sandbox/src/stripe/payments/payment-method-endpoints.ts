@@ -29,7 +29,7 @@ type MethodData = ReturnType<typeof paymentMethodDataFields>;
 type CardData = ReturnType<typeof cardFields>;
 
 /** The card that `card[…]` names: typed in full, or behind a token. */
-export function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
+function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
   if (!card) throw parameterMissing(path);
   if (card.token) {
     const stored = stripe.cards.get(card.token);

@@ -16,7 +16,7 @@ export interface TestCard {
   behaviour: CardBehaviour;
 }
 
-export interface CardBehaviour {
+interface CardBehaviour {
   /** Refused when charged; `onAttach` also when it is saved to a customer. */
   decline?: Decline;
   declineOnAttach?: boolean;

@@ -1,0 +1,42 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asset } from '../../http/serve-asset.ts';
+
+/** Runs the served script in a page that has no more than it touches while loading. */
+beforeEach(() => {
+  const reply = asset('../stripe/stripe-js/stripe.js', 'http://localhost:13100');
+  if (typeof reply === 'function') throw new Error('The script is a file.');
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('window', {});
+  new Function(String(reply.body))();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('is what the official loader expects, without a warning', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  const stripe = await loadStripe('pk_test_atrium_sandbox');
+  expect(warn).not.toHaveBeenCalled();
+  // What @stripe/react-stripe-js takes for a Stripe object.
+  for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'] as const) {
+    expect(typeof stripe?.[name]).toBe('function');
+  }
+});
+
+it('refuses a secret key and a malformed client secret', async () => {
+  await expect(loadStripe('sk_test_atrium_sandbox')).rejects.toThrow('You should not use your secret key');
+  const stripe = await loadStripe('pk_test_atrium_sandbox');
+  await expect(stripe?.confirmCardPayment('pi_123')).rejects.toThrow('intent secret');
+});
+
+it('has one card element at a time, found by name and by component', async () => {
+  const elements = (await loadStripe('pk_test_atrium_sandbox'))?.elements();
+  const card = elements?.create('card');
+  expect(elements?.getElement('card')).toBe(card);
+  expect(() => elements?.create('card')).toThrow('one Element of type card');
+  card?.destroy();
+  expect(elements?.getElement('card')).toBeNull();
+  expect(() => elements?.create('card')).not.toThrow();
+});
