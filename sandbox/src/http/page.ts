@@ -21,7 +21,7 @@ export function page(title: string, body: string, options: { script?: string } =
 ${script}
 </head>
 <body>
-<p class="notice">Test mode: no card is charged.</p>
+<aside class="notice" aria-label="Test mode">Test mode: no card is charged.</aside>
 ${body}
 </body>
 </html>

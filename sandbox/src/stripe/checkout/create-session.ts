@@ -332,6 +332,7 @@ function newSession(params: Params, computed: Computed): Stripe.Checkout.Session
     managed_payments: { enabled: false },
     metadata: patchMetadata(null, params.metadata),
     mode,
+    optional_items: null,
     origin_context: null,
     payment_intent: null,
     payment_link: null,

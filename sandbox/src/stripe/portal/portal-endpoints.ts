@@ -67,6 +67,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.B
   const session: Stripe.BillingPortal.Session = {
     id,
     object: 'billing_portal.session',
+    after_expiration: null,
     configuration: configuration?.id ?? '',
     created: stripe.now(customer.id),
     customer: customer.id,

@@ -34,7 +34,6 @@ export class StripeElement extends Emitter {
     this.#channel = new FrameChannel(this.#frame, (name, detail) => this.#receive(name, detail));
     container.replaceChildren(this.#frame);
     container.classList.add('StripeElement', 'StripeElement--empty');
-    void this.#channel.tell('setup', this.#frameOptions());
   }
 
   unmount() {
@@ -98,6 +97,11 @@ export class StripeElement extends Emitter {
   }
 
   #receive(name, detail) {
+    // A frame that is moved in the document starts anew.
+    if (name === 'loaded') {
+      void this.#channel?.tell('setup', this.#frameOptions());
+      return;
+    }
     if (name === 'resize') {
       if (this.#frame) this.#frame.style.height = `${detail}px`;
       return;

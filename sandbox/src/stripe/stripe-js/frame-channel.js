@@ -15,7 +15,7 @@ export class FrameChannel {
     const message = event.data;
     if (message?.source !== SOURCE) return;
     if (message.event === 'loaded') this.#markLoaded();
-    else if (message.event) this.#onEvent(message.event, message.detail);
+    if (message.event) this.#onEvent(message.event, message.detail);
     else {
       this.#asked.get(message.reply)?.(message.answer);
       this.#asked.delete(message.reply);
@@ -25,15 +25,10 @@ export class FrameChannel {
   constructor(frame, onEvent = () => {}) {
     this.#frame = frame;
     this.#onEvent = onEvent;
-    this.reset();
-    window.addEventListener('message', this.#listen);
-  }
-
-  /** Waits for the frame's page again, after it was moved in the document. */
-  reset() {
     this.#loaded = new Promise(resolve => {
       this.#markLoaded = resolve;
     });
+    window.addEventListener('message', this.#listen);
   }
 
   /** Tells the frame something once it has loaded. */
