@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
 import { readPaymentMetadata, readSubscriptionMetadata } from '../payment-metadata.ts';
-import { type PaymentTerms, transactionRecordOf } from '../payment-record.ts';
 import { type EventContext, ignored, type LedgerEffect } from './event-context.ts';
+import { type PaymentTerms, transactionRecordOf } from './payment-record.ts';
 
 /**
  * Brings a payment's transaction to what Stripe says now. The document is read before Stripe is asked, so a

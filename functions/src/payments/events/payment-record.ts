@@ -1,6 +1,6 @@
 import type { PaymentMethod, TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import type { TransactionRecord } from '../transactions/transaction.ts';
+import type { TransactionRecord } from '../../transactions/transaction.ts';
 
 /** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
 export interface PaymentTerms {
