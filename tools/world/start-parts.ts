@@ -44,7 +44,10 @@ export async function startParts(context: WorldContext): Promise<void> {
 
   progress('Building functions and site ...');
   const jar = await writeConfiguration(context);
-  const sandbox = launch(spec('sandbox', ['sandbox/src/main.ts'], sandboxEnvironment(common, ports)), true);
+  const sandbox = launch(
+    spec('sandbox', [join(root, 'sandbox/src/main.ts')], sandboxEnvironment(common, ports)),
+    true,
+  );
   const webEnv = webEnvironment(common, options, outside);
   const site =
     options.mode === 'dev'
