@@ -1,24 +1,11 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
-import { metadata, patchMetadata } from '../api/metadata.ts';
-import {
-  acceptedNames,
-  bool,
-  clearable,
-  either,
-  fields,
-  integer,
-  listOf,
-  oneOf,
-  orNull,
-  type Parsed,
-  required,
-  text,
-} from '../api/parameters.ts';
+import { isWithin, pageFields, pageOf } from '../api/list.ts';
+import { patchMetadata } from '../api/metadata.ts';
+import { type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { addPrice, priceDataFields, requireActivePrice } from '../catalogue/price.ts';
+import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requirePaymentMethod } from '../payments/payment-method.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
@@ -26,82 +13,8 @@ import { cancellationDetails, cancelNow } from './cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewNow } from './renew-subscription.ts';
 import { type ItemInput, intervalOf } from './subscription.ts';
+import { cancelFields, createFields, listFields, updateFields } from './subscription-fields.ts';
 import { changePlan, requireLive, scheduleCancel } from './update-subscription.ts';
-
-const paymentBehaviour = oneOf(
-  'allow_incomplete',
-  'default_incomplete',
-  'error_if_incomplete',
-  'pending_if_incomplete',
-);
-const prorationBehaviour = oneOf('always_invoice', 'create_prorations', 'none');
-const now = oneOf('now');
-const feedback = oneOf(
-  'customer_service',
-  'low_quality',
-  'missing_features',
-  'other',
-  'switched_service',
-  'too_complex',
-  'too_expensive',
-  'unused',
-);
-const cancellationFields = fields({
-  comment: clearable,
-  feedback: orNull(feedback),
-  ...acceptedNames('feedback_option'),
-});
-const paymentSettingsFields = fields({
-  save_default_payment_method: oneOf('off', 'on_subscription'),
-  ...acceptedNames('payment_method_options', 'payment_method_types'),
-});
-const trialSettingsFields = fields({
-  end_behavior: required(
-    fields({
-      missing_payment_method: oneOf('cancel', 'create_invoice', 'pause'),
-      ...acceptedNames('billing_cycle_anchor'),
-    }),
-  ),
-});
-const ignoredFields = acceptedNames(
-  'automatic_tax',
-  'billing_mode',
-  'collection_method',
-  'days_until_due',
-  'default_tax_rates',
-  'discounts',
-  'invoice_settings',
-  'off_session',
-  'trial_from_plan',
-);
-
-const createFields = {
-  customer: required(text),
-  items: required(
-    listOf(
-      fields({
-        price: text,
-        price_data: priceDataFields,
-        quantity: integer,
-        metadata,
-        ...acceptedNames('discounts', 'tax_rates'),
-      }),
-    ),
-  ),
-  cancel_at: integer,
-  cancel_at_period_end: bool,
-  currency: text,
-  default_payment_method: text,
-  description: text,
-  metadata,
-  payment_behavior: paymentBehaviour,
-  payment_settings: paymentSettingsFields,
-  proration_behavior: prorationBehaviour,
-  trial_end: either(now, integer),
-  trial_period_days: integer,
-  trial_settings: trialSettingsFields,
-  ...ignoredFields,
-};
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Subscription {
   const customer = requireCustomer(stripe, params.customer, 'customer');
@@ -160,33 +73,6 @@ function ownedMethod(stripe: StripeState, id: string, customer: string): string 
     'default_payment_method',
   );
 }
-
-const updateFields = {
-  cancel_at: orNull(integer),
-  cancel_at_period_end: bool,
-  cancellation_details: cancellationFields,
-  default_payment_method: text,
-  description: clearable,
-  items: listOf(
-    fields({
-      id: text,
-      price: text,
-      quantity: integer,
-      deleted: bool,
-      metadata,
-      ...acceptedNames('clear_usage', 'discounts', 'tax_rates'),
-    }),
-  ),
-  metadata,
-  payment_behavior: paymentBehaviour,
-  payment_settings: paymentSettingsFields,
-  proration_behavior: prorationBehaviour,
-  proration_date: integer,
-  trial_end: either(now, integer),
-  trial_settings: trialSettingsFields,
-  ...ignoredFields,
-  ...acceptedNames('billing_cycle_anchor', 'pause_collection'),
-};
 
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscription {
   const { stripe } = call;
@@ -247,11 +133,6 @@ function finishTrial(stripe: StripeState, subscription: Stripe.Subscription): vo
   renewNow(stripe, subscription);
 }
 
-const cancelFields = {
-  cancellation_details: cancellationFields,
-  ...acceptedNames('invoice_now', 'prorate'),
-};
-
 function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscription {
   const { stripe } = call;
   const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
@@ -261,27 +142,6 @@ function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscri
   cancelNow(stripe, subscription, { reason: 'cancellation_requested', ...params.cancellation_details });
   return subscription;
 }
-
-const listFields = {
-  customer: text,
-  price: text,
-  test_clock: text,
-  created: createdField,
-  status: oneOf(
-    'active',
-    'all',
-    'canceled',
-    'ended',
-    'incomplete',
-    'incomplete_expired',
-    'past_due',
-    'paused',
-    'trialing',
-    'unpaid',
-  ),
-  ...acceptedNames('collection_method', 'current_period_end', 'current_period_start', 'automatic_tax'),
-  ...pageFields,
-};
 
 function matchesStatus(subscription: Stripe.Subscription, wanted: string | undefined): boolean {
   const ended = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';

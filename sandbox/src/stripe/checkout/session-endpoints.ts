@@ -5,8 +5,10 @@ import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, fields, oneOf, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject } from '../stripe-state.ts';
-import { createSession, createSessionFields, lineItemsOf } from './create-session.ts';
+import { createSession } from './create-session.ts';
 import { expireSession } from './pay-session.ts';
+import { lineItemsOf } from './session.ts';
+import { createSessionFields } from './session-fields.ts';
 
 function requireSession(call: Call): Stripe.Checkout.Session {
   return requireObject(call.stripe.sessions, 'checkout.session', pathId(call));

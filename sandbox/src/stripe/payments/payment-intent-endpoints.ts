@@ -3,70 +3,22 @@ import { type Call, endpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import {
-  acceptedNames,
-  bool,
-  clearable,
-  integer,
-  oneOf,
-  orNull,
-  type Parsed,
-  required,
-  text,
-} from '../api/parameters.ts';
+import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { newestFirst, requireObject } from '../stripe-state.ts';
-import { automaticMethodsFields, paymentMethodDataFields, shippingFields } from './card-fields.ts';
-import { createBalanceTransaction } from './charge.ts';
+import type { shippingFields } from './card-fields.ts';
+import { cancelPaymentIntent, capturePaymentIntent } from './close-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
-import { createPaymentIntent, publicIntent, requireChargeable, requireStatus } from './payment-intent.ts';
+import {
+  createPaymentIntent,
+  OPEN_STATUSES,
+  publicIntent,
+  requireChargeable,
+  requireStatus,
+} from './payment-intent.ts';
+import { confirmFields, createFields, updateFields } from './payment-intent-fields.ts';
 import { requirePaymentMethod } from './payment-method.ts';
 import { methodFromData } from './payment-method-endpoints.ts';
-
-const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const;
-
-const confirmFields = {
-  payment_method: text,
-  payment_method_data: paymentMethodDataFields,
-  receipt_email: clearable,
-  return_url: text,
-  setup_future_usage: orNull(oneOf('on_session', 'off_session')),
-  shipping: orNull(shippingFields),
-  off_session: bool,
-  use_stripe_sdk: bool,
-  error_on_requires_action: bool,
-  ...acceptedNames(
-    'capture_method',
-    'confirmation_token',
-    'excluded_payment_method_types',
-    'mandate',
-    'mandate_data',
-    'payment_method_options',
-    'radar_options',
-  ),
-};
-
-const createFields = {
-  ...confirmFields,
-  amount: required(integer),
-  currency: required(text),
-  automatic_payment_methods: automaticMethodsFields,
-  capture_method: oneOf('automatic', 'automatic_async', 'manual'),
-  confirm: bool,
-  customer: text,
-  description: text,
-  metadata,
-  statement_descriptor: text,
-  statement_descriptor_suffix: text,
-  ...acceptedNames(
-    'allowed_payment_method_types',
-    'amount_details',
-    'confirmation_method',
-    'payment_details',
-    'payment_method_configuration',
-    'transfer_group',
-  ),
-};
 
 function create(call: Call, params: Parsed<typeof createFields>): Stripe.PaymentIntent {
   const { stripe } = call;
@@ -102,27 +54,11 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
   return params.confirm ? confirm(call, intent, params) : intent;
 }
 
-const updateFields = {
-  amount: integer,
-  currency: text,
-  customer: text,
-  description: clearable,
-  metadata,
-  payment_method: text,
-  payment_method_data: paymentMethodDataFields,
-  receipt_email: clearable,
-  setup_future_usage: orNull(oneOf('on_session', 'off_session')),
-  shipping: orNull(shippingFields),
-  statement_descriptor: text,
-  statement_descriptor_suffix: text,
-  ...acceptedNames('payment_method_options', 'transfer_group', 'amount_details', 'payment_details'),
-};
-
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.PaymentIntent {
   const { stripe } = call;
   const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
   const changesPayment = params.amount !== undefined || params.currency !== undefined;
-  if (changesPayment) requireStatus(intent, OPEN, 'update');
+  if (changesPayment) requireStatus(intent, OPEN_STATUSES, 'update');
   const currency = params.currency?.toLowerCase() ?? intent.currency;
   if (changesPayment) requireChargeable(params.amount ?? intent.amount, currency);
   if (params.customer) {
@@ -139,7 +75,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Payment
   }
   const method = methodOf(call, params);
   if (method) {
-    requireStatus(intent, OPEN, 'update');
+    requireStatus(intent, OPEN_STATUSES, 'update');
     intent.payment_method = method.id;
     intent.status = 'requires_confirmation';
     intent.next_action = null;
@@ -162,7 +98,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Payment
 type Confirmation = Parsed<typeof confirmFields>;
 
 function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentIntent {
-  requireStatus(intent, OPEN, 'confirm');
+  requireStatus(intent, OPEN_STATUSES, 'confirm');
   const current = idOf(intent.payment_method);
   const method = methodOf(call, params) ?? (current ? requirePaymentMethod(call.stripe, current) : null);
   if (!method) {
@@ -199,52 +135,6 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation)
     returnUrl: params.return_url,
     errorOnRequiresAction: params.error_on_requires_action,
   });
-}
-
-function cancel(call: Call, params: { cancellation_reason?: string | undefined }): Stripe.PaymentIntent {
-  const { stripe } = call;
-  const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
-  requireStatus(intent, [...OPEN, 'requires_capture', 'processing'], 'cancel');
-  intent.status = 'canceled';
-  intent.amount_capturable = 0;
-  intent.canceled_at = stripe.now(idOf(intent.customer));
-  intent.cancellation_reason = params.cancellation_reason ?? null;
-  intent.next_action = null;
-  stripe.emit('payment_intent.canceled', intent);
-  return intent;
-}
-
-function capture(call: Call, params: { amount_to_capture?: number | undefined }): Stripe.PaymentIntent {
-  const { stripe } = call;
-  const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
-  requireStatus(intent, ['requires_capture'], 'capture');
-  const amount = params.amount_to_capture ?? intent.amount_capturable;
-  if (amount < 1 || amount > intent.amount_capturable) {
-    throw invalidRequest(
-      'The provided amount_to_capture must be between 1 and the amount that can be captured.',
-      'amount_too_large',
-      'amount_to_capture',
-    );
-  }
-  const charge = requireObject(stripe.charges, 'charge', idOf(intent.latest_charge) ?? '');
-  charge.captured = true;
-  charge.amount_captured = amount;
-  charge.balance_transaction = createBalanceTransaction(stripe, {
-    type: 'charge',
-    amount,
-    fee: 0,
-    currency: charge.currency,
-    source: charge.id,
-    created: stripe.now(idOf(intent.customer)),
-    description: intent.description,
-  }).id;
-  intent.status = 'succeeded';
-  intent.amount_received = amount;
-  intent.amount_capturable = 0;
-  stripe.emit('charge.captured', charge);
-  stripe.emit('payment_intent.succeeded', intent);
-  stripe.onIntentSettled(intent);
-  return intent;
 }
 
 /** The intent, if a browser proves with the client secret that it was given to it. */
@@ -333,12 +223,12 @@ export const paymentIntentEndpoints = [
     'POST',
     '/v1/payment_intents/:id/cancel',
     { cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer') },
-    cancel,
+    cancelPaymentIntent,
   ),
   endpoint(
     'POST',
     '/v1/payment_intents/:id/capture',
     { amount_to_capture: integer, metadata, ...acceptedNames('final_capture', 'statement_descriptor') },
-    capture,
+    capturePaymentIntent,
   ),
 ];

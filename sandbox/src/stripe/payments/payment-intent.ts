@@ -41,6 +41,9 @@ export function requireChargeable(amount: number, currency: string, param = 'amo
   }
 }
 
+/** States in which an intent can still be changed, confirmed or canceled. */
+export const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const;
+
 export interface NewPaymentIntent {
   amount: number;
   currency: string;

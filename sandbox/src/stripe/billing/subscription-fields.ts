@@ -1,0 +1,145 @@
+import { createdField, pageFields } from '../api/list.ts';
+import { metadata } from '../api/metadata.ts';
+import {
+  acceptedNames,
+  bool,
+  clearable,
+  either,
+  fields,
+  integer,
+  listOf,
+  oneOf,
+  orNull,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { priceDataFields } from '../catalogue/price.ts';
+
+const paymentBehaviour = oneOf(
+  'allow_incomplete',
+  'default_incomplete',
+  'error_if_incomplete',
+  'pending_if_incomplete',
+);
+const prorationBehaviour = oneOf('always_invoice', 'create_prorations', 'none');
+const now = oneOf('now');
+const feedback = oneOf(
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+);
+const cancellationFields = fields({
+  comment: clearable,
+  feedback: orNull(feedback),
+  ...acceptedNames('feedback_option'),
+});
+const paymentSettingsFields = fields({
+  save_default_payment_method: oneOf('off', 'on_subscription'),
+  ...acceptedNames('payment_method_options', 'payment_method_types'),
+});
+const trialSettingsFields = fields({
+  end_behavior: required(
+    fields({
+      missing_payment_method: oneOf('cancel', 'create_invoice', 'pause'),
+      ...acceptedNames('billing_cycle_anchor'),
+    }),
+  ),
+});
+const ignoredFields = acceptedNames(
+  'automatic_tax',
+  'billing_mode',
+  'collection_method',
+  'days_until_due',
+  'default_tax_rates',
+  'discounts',
+  'invoice_settings',
+  'off_session',
+  'trial_from_plan',
+);
+
+/** Parameters of the calls on subscriptions. */
+export const createFields = {
+  customer: required(text),
+  items: required(
+    listOf(
+      fields({
+        price: text,
+        price_data: priceDataFields,
+        quantity: integer,
+        metadata,
+        ...acceptedNames('discounts', 'tax_rates'),
+      }),
+    ),
+  ),
+  cancel_at: integer,
+  cancel_at_period_end: bool,
+  currency: text,
+  default_payment_method: text,
+  description: text,
+  metadata,
+  payment_behavior: paymentBehaviour,
+  payment_settings: paymentSettingsFields,
+  proration_behavior: prorationBehaviour,
+  trial_end: either(now, integer),
+  trial_period_days: integer,
+  trial_settings: trialSettingsFields,
+  ...ignoredFields,
+};
+
+export const updateFields = {
+  cancel_at: orNull(integer),
+  cancel_at_period_end: bool,
+  cancellation_details: cancellationFields,
+  default_payment_method: text,
+  description: clearable,
+  items: listOf(
+    fields({
+      id: text,
+      price: text,
+      quantity: integer,
+      deleted: bool,
+      metadata,
+      ...acceptedNames('clear_usage', 'discounts', 'tax_rates'),
+    }),
+  ),
+  metadata,
+  payment_behavior: paymentBehaviour,
+  payment_settings: paymentSettingsFields,
+  proration_behavior: prorationBehaviour,
+  proration_date: integer,
+  trial_end: either(now, integer),
+  trial_settings: trialSettingsFields,
+  ...ignoredFields,
+  ...acceptedNames('billing_cycle_anchor', 'pause_collection'),
+};
+
+export const cancelFields = {
+  cancellation_details: cancellationFields,
+  ...acceptedNames('invoice_now', 'prorate'),
+};
+
+export const listFields = {
+  customer: text,
+  price: text,
+  test_clock: text,
+  created: createdField,
+  status: oneOf(
+    'active',
+    'all',
+    'canceled',
+    'ended',
+    'incomplete',
+    'incomplete_expired',
+    'past_due',
+    'paused',
+    'trialing',
+    'unpaid',
+  ),
+  ...acceptedNames('collection_method', 'current_period_end', 'current_period_start', 'automatic_tax'),
+  ...pageFields,
+};
