@@ -13,7 +13,7 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, pathOf, summary }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="figures mt-6 flex flex-wrap items-center gap-3 text-small">
-      <p className="mr-auto text-soft">
+      <p className="mr-auto text-soft max-sm:w-full">
         Page {page} of {totalPages}
         {summary ? `, ${summary}` : ''}
       </p>

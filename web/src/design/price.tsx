@@ -13,7 +13,11 @@ interface PriceProps {
 export function Price({ amount, currency = 'USD', period = '', size = 'medium', cents = false }: PriceProps) {
   const figure = size === 'large' ? 'text-[2.75rem]' : 'text-[1.875rem]';
   if (amount === 0 && !cents)
-    return <span className={`font-display font-semibold tracking-tight leading-none ${figure}`}>Free</span>;
+    return (
+      <span className={`inline-flex font-display leading-none font-semibold tracking-tight ${figure}`}>
+        Free
+      </span>
+    );
   return (
     <span className="inline-flex items-start leading-none">
       <span className="mt-[0.2em] mr-0.5 text-small font-medium">{currency === 'CAD' ? 'CA$' : '$'}</span>

@@ -1,6 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
-import { buttonClass } from '../design/button.tsx';
 import { TransactionsScreen } from '../features/transactions/components/transactions-screen.tsx';
 import { isStripeTestMode } from '../platform/stripe-test-mode.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
@@ -13,11 +12,6 @@ export default function TransactionsPage() {
     <ShellPage
       title="Transaction History"
       lead="Everything you have paid here, newest first. New payments appear by themselves."
-      action={
-        <Link to="/payment" className={buttonClass('secondary')}>
-          Make a payment
-        </Link>
-      }
     >
       <TransactionsScreen uid={uid} page={page} testMode={isStripeTestMode()} />
     </ShellPage>

@@ -7,20 +7,21 @@ interface AppPlansProps {
   onSelect(app: Service, tier: PricingTier): void;
 }
 
-/** Every plan of one app with all its features. */
+/** Every plan of one app that the user does not have, with all its features. */
 export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {app.pricing.map(tier => (
-        <PlanCard
-          key={tier.tierId}
-          tier={tier}
-          level="h3"
-          complete
-          owned={tier.tierId === ownedTierId}
-          onSelect={chosen => onSelect(app, chosen)}
-        />
-      ))}
+      {app.pricing
+        .filter(tier => tier.tierId !== ownedTierId)
+        .map(tier => (
+          <PlanCard
+            key={tier.tierId}
+            tier={tier}
+            level="h3"
+            complete
+            onSelect={chosen => onSelect(app, chosen)}
+          />
+        ))}
     </div>
   );
 }

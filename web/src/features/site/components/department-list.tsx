@@ -13,29 +13,40 @@ export function DepartmentList() {
       title="Seven doors, one for each desk"
       lead="One login, one bill, one place to cancel. The price is the lowest plan’s."
     >
-      <ol className="border-t border-ink">
+      <ol className="figures border-t border-ink md:grid md:grid-cols-[2.5rem_auto_auto_1fr_auto] md:gap-x-8">
         {DEPARTMENTS.map((entry, index) => (
           <li
             key={entry.serviceId}
-            className={`figures grid grid-cols-[2rem_1fr_auto] items-baseline gap-x-4 border-b border-line py-4 md:grid-cols-[2rem_2fr_3fr_4fr_auto] ${hueClass(entry.serviceId)}`}
+            className="grid grid-cols-[2rem_1fr_auto] items-baseline gap-x-3 border-b border-line py-4 md:col-span-5 md:grid-cols-subgrid md:gap-x-8"
           >
-            <span aria-hidden="true" className="text-fine text-soft">
+            <span
+              aria-hidden="true"
+              className={`row-span-3 inline-flex size-7 items-center justify-center self-start rounded-sm bg-(--tile) text-fine font-semibold text-(--tile-ink) md:row-span-1 md:self-center ${hueClass(entry.serviceId)}`}
+            >
               {index + 1}
             </span>
-            <span className="font-medium">{entry.department}</span>
-            <span className="col-start-2 font-display text-h3 font-semibold tracking-tight md:col-start-auto">
+            <span className="text-small text-soft max-md:col-start-2">{entry.department}</span>
+            <span className="font-display text-h3 font-semibold tracking-tight max-md:col-start-2">
               {entry.app}
             </span>
-            <span className="col-start-2 text-small text-soft md:col-start-auto">{entry.job}</span>
-            <span className="col-start-3 row-start-1 text-right text-small whitespace-nowrap md:col-start-auto md:row-start-auto">
-              {entry.price === 0
-                ? 'from free'
-                : `from ${entry.currency === 'CAD' ? 'CA$' : '$'}${priceFigure(entry.price)}`}
-              {entry.price === 0 ? null : <span className="text-soft"> / {entry.period}</span>}
-            </span>
+            <span className="text-small text-soft max-md:col-span-2 max-md:col-start-2">{entry.job}</span>
+            <PriceFrom {...entry} />
           </li>
         ))}
       </ol>
     </Section>
+  );
+}
+
+function PriceFrom({ price, currency, period }: { price: number; currency: string; period: string }) {
+  const place = 'text-right text-small whitespace-nowrap max-md:col-start-3 max-md:row-start-2';
+  if (price === 0) return <span className={place}>free to start</span>;
+  return (
+    <span className={place}>
+      <span className="text-soft">from </span>
+      {currency === 'CAD' ? 'CA$' : '$'}
+      {priceFigure(price)}
+      <span className="text-soft"> / {period}</span>
+    </span>
   );
 }

@@ -52,8 +52,14 @@ export function Empower() {
               >
                 {desk.who}
               </th>
-              <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">{desk.software}</td>
-              <td className="font-medium max-md:mt-1 max-md:block md:py-5">{desk.person}</td>
+              <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">
+                <span className="md:hidden">Software: </span>
+                {desk.software}
+              </td>
+              <td className="font-medium max-md:mt-1 max-md:block md:py-5">
+                <span className="md:hidden">Person: </span>
+                {desk.person}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -13,12 +13,12 @@ const STATS = [
 export function Hero() {
   return (
     <div className="grid-lines border-b border-line">
-      <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-12 md:pt-16 lg:grid-cols-12 lg:pb-0">
-        <div className="lg:col-span-7 lg:pb-16">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pt-20 lg:pb-0">
+        <div className="relative z-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pb-20">
           <h1 className="max-w-[15ch] text-h1 tracking-[-0.035em]">
             AI that picks up the phone, files the form and sends the invoice.
           </h1>
-          <p className="mt-7 max-w-[50ch] bg-paper text-lead text-soft">
+          <p className="mt-7 max-w-[46ch] text-lead text-soft">
             Atrium AI runs a marketplace of finished applications and builds the one you can’t find. Start
             with a free plan, a $7.99 tax filing, or a conversation.
           </p>
@@ -31,11 +31,11 @@ export function Hero() {
               Get Started Today
               <Arrow />
             </Link>
-            <Link to="/services" className={`bg-paper ${buttonClass('quiet')}`}>
+            <Link to="/services" className={buttonClass('quiet')}>
               Explore Services
             </Link>
           </p>
-          <dl className="mt-12 flex max-w-xl border-y border-line bg-paper lg:mt-16">
+          <dl className="mt-12 flex max-w-lg border-t border-line bg-paper lg:mt-20">
             {STATS.map(({ figure, label }) => (
               <div
                 key={label}
@@ -47,8 +47,8 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <div className="flex items-end lg:col-span-5">
-          <AtriumPicture className="mx-auto w-full max-w-[34rem] lg:-mr-6 lg:w-[112%] lg:max-w-none" />
+        <div className="flex items-end lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-6 lg:pb-8">
+          <AtriumPicture className="mx-auto w-full max-w-[40rem] lg:max-w-none" />
         </div>
       </div>
     </div>

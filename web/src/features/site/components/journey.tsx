@@ -35,9 +35,9 @@ export function Journey() {
       lead="Four rooms, in this order. You can leave through any of them."
     >
       <Enfilade />
-      <ol className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-6 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map(step => (
-          <li key={step.title} className="border-t border-line pt-4 lg:border-0 lg:pt-0">
+          <li key={step.title} className="border-t border-line pt-4 pr-8 lg:border-0 lg:pt-0">
             <p className="figures text-fine font-medium text-accent">{step.when}</p>
             <h3 className="mt-1 text-h3">{step.title}</h3>
             <p className="mt-2 max-w-[36ch] text-small text-soft">{step.text}</p>
@@ -58,38 +58,60 @@ export function Journey() {
   );
 }
 
-/** Four rooms in plan, their doors in line, a path walked through them. */
+/** Four rooms in plan, their doors in line, the way walked through them; the third one is in use. */
 function Enfilade() {
-  const rooms = [0, 240, 480, 720];
   return (
-    <svg viewBox="0 0 960 150" aria-hidden="true" className="hidden w-full lg:block">
-      {rooms.map((x, index) => (
-        <g key={x}>
-          <rect
-            x={x + 4}
-            y="6"
-            width="232"
-            height="136"
-            fill={index === 2 ? 'var(--pic-light)' : 'var(--pic-floor)'}
-            opacity={index === 2 ? 0.75 : 1}
-          />
-          <path
-            d={`M${x + 4} 56V6H${x + 236}V56M${x + 236} 96V142H${x + 4}V96`}
-            fill="none"
-            stroke="var(--pic-line)"
-            strokeWidth="4"
-          />
-          <path
-            d={`M${x + 236} 96a40 40 0 0 1 40 -40`}
-            fill="none"
-            stroke="var(--pic-line)"
-            strokeWidth="0.75"
-            opacity={index === 3 ? 0 : 1}
-          />
-          <circle cx={x + 120} cy="76" r="5" className="fill-accent" />
-        </g>
-      ))}
-      <path d="M0 76H960" className="stroke-accent" strokeWidth="1.5" strokeDasharray="2 5" fill="none" />
+    <svg viewBox="0 0 960 148" aria-hidden="true" className="hidden w-full lg:block">
+      <path d="M3 4H957V144H3z" fill="var(--pic-floor)" />
+      <path d="M540 4h90l90 140H560z" fill="var(--pic-light)" />
+      <g fill="none" stroke="var(--pic-line)" strokeWidth="4">
+        <path d="M3 54V4H540M630 4H957V54M957 94V144H3V94" />
+        <path d="M240 4V54M240 94V144M480 4V54M480 94V144M720 4V54M720 94V144" />
+      </g>
+      <g fill="none" stroke="var(--pic-line)" strokeWidth="1">
+        <path d="M540 2.5h90M540 5.5h90" />
+        <path d="M240 94h-40a40 40 0 0140-40M480 94h-40a40 40 0 0140-40M720 94h-40a40 40 0 0140-40" />
+      </g>
+      <Furniture />
+      <path
+        d="M0 74H960"
+        className="stroke-accent"
+        strokeWidth="2"
+        strokeDasharray="1 7"
+        strokeLinecap="round"
+      />
+      <g className="fill-accent">
+        <circle cx="3" cy="74" r="5" />
+        <circle cx="240" cy="74" r="5" />
+        <circle cx="480" cy="74" r="5" />
+        <circle cx="720" cy="74" r="5" />
+      </g>
     </svg>
+  );
+}
+
+/** A table to talk at, a bench to try on, desks to work at, a wall to measure on. */
+function Furniture() {
+  return (
+    <g fill="var(--pic-top)" stroke="var(--pic-line)" strokeWidth="1">
+      <rect x="70" y="96" width="84" height="26" rx="2" />
+      <circle cx="90" cy="131" r="5" />
+      <circle cx="112" cy="131" r="5" />
+      <circle cx="134" cy="131" r="5" />
+      <circle cx="112" cy="88" r="5" />
+      <rect x="290" y="18" width="110" height="22" />
+      <rect x="306" y="23" width="20" height="12" />
+      <circle cx="345" cy="49" r="5" />
+      <rect x="520" y="104" width="34" height="20" />
+      <rect x="574" y="104" width="34" height="20" />
+      <rect x="628" y="104" width="34" height="20" />
+      <circle cx="537" cy="132" r="5" />
+      <circle cx="591" cy="132" r="5" />
+      <circle cx="645" cy="132" r="5" />
+      <path d="M780 12h110v7H780z" />
+      <path d="M790 34l22-4 22 5 22-12 22 3" fill="none" className="stroke-accent" strokeWidth="1.5" />
+      <circle cx="835" cy="112" r="5" />
+      <circle cx="855" cy="118" r="5" />
+    </g>
   );
 }

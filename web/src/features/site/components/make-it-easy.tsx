@@ -29,10 +29,13 @@ export function MakeItEasy() {
               ['Pressure relief valve, ¾″', '1 × $86.40', '$86.40'],
               ['Sales tax', '8.25% on parts', '$7.13'],
             ].map(([what, how, sum]) => (
-              <div key={what} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5">
-                <dt className="grow">{what}</dt>
-                <dd className="text-soft">{how}</dd>
-                <dd className="w-24 text-right">{sum}</dd>
+              <div
+                key={what}
+                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2.5 sm:grid-cols-[1fr_auto_6rem]"
+              >
+                <dt>{what}</dt>
+                <dd className="text-soft max-sm:col-start-1 max-sm:row-start-2">{how}</dd>
+                <dd className="text-right">{sum}</dd>
               </div>
             ))}
             <div className="flex items-baseline pt-4 text-body font-semibold">

@@ -24,7 +24,7 @@ export function MarketplaceDoors({
             SaaS marketplace
           </p>
           <h2 id="marketplace-title" className="mt-4 text-h2">
-            Two are on show. Walk in and try them.
+            Two doors are open. Walk in and try.
           </h2>
           <p className="mt-5 max-w-[40ch] text-soft">
             Plans stand side by side with everything that is in them. Both have a free one, and paid plans end

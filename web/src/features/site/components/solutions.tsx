@@ -43,14 +43,12 @@ export function Solutions() {
 
 function Solution({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <article className="flex flex-col gap-8 border-b border-line py-8 sm:odd:border-r sm:odd:pr-8 sm:even:pl-8">
+    <article className="flex flex-col gap-6 border-b border-line py-8 lg:py-10 sm:odd:border-r sm:odd:pr-8 sm:even:pl-8">
       <div>
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 max-w-[46ch] text-soft">{text}</p>
       </div>
-      <div aria-hidden="true" className="mt-auto">
-        {children}
-      </div>
+      <div aria-hidden="true">{children}</div>
     </article>
   );
 }
@@ -59,7 +57,8 @@ function Transcript() {
   const lines = [
     ['09:12', 'Caller', 'Could I move my Thursday fitting?'],
     ['09:12', 'Atrium', 'Of course. Friday at 10:30 is free.'],
-    ['09:13', 'Caller', 'Perfect.'],
+    ['09:13', 'Caller', 'Perfect. Is Mr Lindt in by then?'],
+    ['09:13', 'Atrium', 'He is, from nine. I have told him you are coming.'],
   ] as const;
   return (
     <ol className="figures border-l-2 border-accent pl-4 text-small">
@@ -103,19 +102,23 @@ function CheckedForm() {
 function SourcedDraft() {
   return (
     <div className="text-small">
-      <p className="max-w-[44ch]">
+      <p className="font-semibold">Insulate first, then size the pump</p>
+      <p className="mt-1 max-w-[48ch] text-soft">
         A heat pump pays back fastest in houses that were insulated first
-        <sup className="ml-0.5 font-semibold text-accent">1</sup>, which is why the survey comes before the
+        <sup className="ml-0.5 font-semibold text-accent">1</sup>, which is why our survey comes before the
         quote
         <sup className="ml-0.5 font-semibold text-accent">2</sup>.
       </p>
-      <ol className="mt-3 border-t border-line pt-2 text-fine text-soft">
-        <li>
-          <span className="font-semibold text-accent">1</span> Site notes, 14 March, p. 2
-        </li>
-        <li>
-          <span className="font-semibold text-accent">2</span> Your quoting guide, section 3
-        </li>
+      <ol className="mt-3 text-fine">
+        {[
+          ['1', 'Site notes, 14 March, page 2'],
+          ['2', 'Your quoting guide, section 3'],
+        ].map(([mark, source]) => (
+          <li key={mark} className="flex gap-3 border-t border-line py-1.5">
+            <span className="font-semibold text-accent">{mark}</span>
+            {source}
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -19,7 +19,7 @@ export function NewestTransactions({ uid }: { uid: string }) {
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3"
         >
           <span className="font-medium">{description}</span>
-          <span className="font-medium">{moneyText(amount, currency)}</span>
+          <span className="justify-self-end font-medium">{moneyText(amount, currency)}</span>
           <span className="text-fine text-soft">
             {timeText(createdAt)} · <span className="font-mono">{shortId(id)}</span>
           </span>

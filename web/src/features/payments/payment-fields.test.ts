@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { checkPaymentInput, dollars } from './payment-fields.ts';
+
+const INPUT = { amount: '10', appId: 'demo-app', description: 'Demo payment' };
+
+it('turns what was typed into what is sent', () => {
+  expect(checkPaymentInput({ ...INPUT, amount: ' 12.50 ', description: ' Set-up ' })).toEqual({
+    fields: { amount: 12.5, appId: 'demo-app', description: 'Set-up' },
+    problems: {},
+  });
+});
+
+it.each([
+  ['amount', '0.49'],
+  ['amount', 'ten'],
+  ['amount', '10.005'],
+  ['appId', 'no spaces'],
+  ['description', '  '],
+] as const)('says what is wrong with %s %j, and sends nothing', (name, value) => {
+  const { fields, problems } = checkPaymentInput({ ...INPUT, [name]: value });
+  expect(fields).toBeNull();
+  expect(Object.keys(problems)).toEqual([name]);
+});
+
+it('writes dollars as people do', () => {
+  expect(dollars(1234.5)).toBe('$1,234.50');
+});

@@ -1,0 +1,16 @@
+import { PERIOD_SUFFIX, SERVICE_IDS } from '@atrium/contract/marketplace';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { expect, it } from 'vitest';
+import { DEPARTMENTS } from './departments.ts';
+
+it('the home page names every app of the catalogue, in its order', () => {
+  expect(DEPARTMENTS.map(entry => entry.serviceId)).toEqual(SERVICE_IDS);
+});
+
+it.each(DEPARTMENTS)('$app has the name and the lowest price of the catalogue', entry => {
+  const service = sampleServices.find(({ serviceId }) => serviceId === entry.serviceId);
+  const lowest = service?.pricingTiers.toSorted((a, b) => a.price - b.price)[0];
+  expect(service?.name).toBe(entry.app);
+  expect(lowest).toMatchObject({ price: entry.price, currency: entry.currency });
+  expect(lowest && PERIOD_SUFFIX[lowest.billingCycle]).toBe(entry.period);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { describeAuthError } from './auth-error.ts';
+
+const withCode = (code: string, message = `Firebase: Error (auth/${code}).`) =>
+  Object.assign(new Error(message), { code: `auth/${code}` });
+
+it.each([
+  'email-already-in-use',
+  'wrong-password',
+  'user-not-found',
+  'invalid-credential',
+  'too-many-requests',
+  'user-disabled',
+  'network-request-failed',
+  'requires-recent-login',
+  'password-does-not-meet-requirements',
+  'popup-closed-by-user',
+  'popup-blocked',
+  'unauthorized-domain',
+  'user-mismatch',
+  'multi-factor-auth-required',
+])('%s becomes a sentence without codes', code => {
+  const sentence = describeAuthError(withCode(code));
+  expect(sentence).toMatch(/^[A-Z].*\.$/);
+  expect(sentence).not.toContain(code);
+  expect(sentence).not.toContain('Firebase');
+});
+
+it('does not tell whether the address or the password was wrong', () => {
+  expect(describeAuthError(withCode('user-not-found'))).toBe(describeAuthError(withCode('wrong-password')));
+});
+
+it('shows the provider’s own message for what it does not know, unwrapped', () => {
+  const error = withCode('new-thing', 'Firebase: The moon is in the way. (auth/new-thing).');
+  expect(describeAuthError(error)).toBe('The moon is in the way.');
+  expect(describeAuthError(new Error('Built without a key.'))).toBe('Built without a key.');
+});
+
+it('has a sentence for what is no error at all', () => {
+  expect(describeAuthError(undefined)).toBe('Something went wrong. Please try again.');
+});
