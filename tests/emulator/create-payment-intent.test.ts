@@ -88,6 +88,33 @@ describe('create-payment-intent', () => {
     expect(data).toHaveLength(1);
   });
 
+  it('makes one intent when Stripe does the work and its answer is lost', async () => {
+    const person = await newPerson();
+    const lost = { path: '/v1/payment_intents', method: 'POST', times: 1, status: null, when: 'after' };
+    await control('POST', '/stripe-faults', lost);
+    const answer = await create({}, { as: person });
+    expect(answer.status).toBe(200);
+    const { customer } = await stripe.paymentIntents.retrieve(answer.json.paymentIntentId);
+    const { data } = await stripe.paymentIntents.list({ customer: String(customer), limit: 100 });
+    expect(data).toHaveLength(1);
+  });
+
+  it('says so in a sentence when Stripe is down, and works again after', async () => {
+    await control('POST', '/stripe-faults', {
+      path: '/v1/payment_intents',
+      method: 'POST',
+      times: 100,
+      status: 500,
+      when: 'before',
+    });
+    expect(await create()).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error', error: 'Failed to create payment intent' },
+    });
+    await control('DELETE', '/stripe-faults');
+    expect((await create()).status).toBe(200);
+  });
+
   it('answers a repeat with the same key the same, and other parameters with 409', async () => {
     const key = randomUUID();
     const first = await create({}, { key });

@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { world } from '../world.ts';
 
 process.env.FIRESTORE_EMULATOR_HOST = world.firestoreHost;
+// Without this the library looks for a cloud machine around it and warns that there is none.
+process.env.METADATA_SERVER_DETECTION = 'none';
 
 /** The emulator's database, past the rules, as the server sees it. */
 export const database = getFirestore(initializeApp({ projectId: world.projectId }, 'tests'));

@@ -5,7 +5,7 @@ import { world } from '../world.ts';
 import { get, post } from './api.ts';
 import { awaitDocument, database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
-import { captchaToken, stripe } from './sandbox.ts';
+import { captchaToken, control, stripe } from './sandbox.ts';
 
 const SECRET = 'whsec_atrium_sandbox';
 
@@ -156,15 +156,25 @@ describe('the webhook', () => {
 
   it('fails with 5xx while Stripe cannot be asked, and is right after the retry', async () => {
     const { paymentIntentId, transactionId } = await openIntent();
+    await control('POST', '/chaos', { drop: 1 });
     const intent = await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
-    await database.doc(`transactions/${transactionId}`).delete();
-    // An intent that Stripe does not have makes the handler fail like any outage does.
-    const broken = eventOf('payment_intent.succeeded', { ...intent, id: 'pi_missing' });
-    expect((await deliver(broken)).status).toBe(500);
-    expect((await database.doc(`stripe_events/${broken.id}`).get()).exists).toBe(false);
-    const retried = { ...broken, data: { object: intent } };
-    expect((await deliver(retried)).status).toBe(200);
+    await control('POST', '/chaos', { drop: 0 });
+    const event = eventOf('payment_intent.succeeded', intent);
+
+    const outage = {
+      path: `/v1/payment_intents/${paymentIntentId}`,
+      method: 'GET',
+      times: 100,
+      status: 500,
+      when: 'before',
+    };
+    await control('POST', '/stripe-faults', outage);
+    expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
+    expect((await database.doc(`stripe_events/${event.id}`).get()).exists).toBe(false);
+    expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
+
+    await control('DELETE', '/stripe-faults');
+    expect((await deliver(event)).status).toBe(200);
     await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
   });
 
