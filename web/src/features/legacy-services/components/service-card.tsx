@@ -40,7 +40,7 @@ export function ServiceCard({ service }: { service: LegacyService }) {
 }
 
 /** The lowest price a month in dollars; null for a service without plans. */
-export function lowestMonthlyPrice(service: Pick<LegacyService, 'tiers'>): number | null {
+function lowestMonthlyPrice(service: Pick<LegacyService, 'tiers'>): number | null {
   const prices = service.tiers.map(tier => tier.monthlyPrice);
   return prices.length > 0 ? Math.min(...prices) : null;
 }

@@ -34,7 +34,7 @@ export function useSubscriptions(uid: string): Subscription[] | null {
 }
 
 /** A document as a subscription; null for one that this version does not understand. */
-export function toSubscription(document: Record<string, unknown>): Subscription | null {
+function toSubscription(document: Record<string, unknown>): Subscription | null {
   const status = SubscriptionStatus.safeParse(document.status);
   if (!status.success || !(document.createdAt instanceof Timestamp)) return null;
   return {
