@@ -25,6 +25,7 @@ export function documentHtml(options: {
     // The only script that paint waits for, and only where a signed-in visitor sees another page than others.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),
     `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
+    ...assets.modules.map(href => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)">',

@@ -9,6 +9,8 @@ export type Manifest = Record<
 /** The files a page's `<head>` names, as addresses from the root of the site. */
 export interface PageAssets {
   script: string;
+  /** Modules that the script will ask for, where the page comes to life at once. */
+  modules: string[];
   sessionHint: string;
   css: string[];
   fonts: string[];
@@ -19,10 +21,19 @@ export function pageAssets(manifest: Manifest, page: PrerenderedPage): PageAsset
   const boot = entry(manifest, 'src/app/boot.ts');
   return {
     script: address(boot.file),
+    modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/app/mount.tsx').map(address) : [],
     sessionHint: address(entry(manifest, 'src/app/session-hint.ts').file),
     css: (boot.css ?? []).map(address),
     fonts: page.fonts.map(name => address(fontFile(boot.assets ?? [], name))),
   };
+}
+
+/** The file of a module and of everything that it imports at once. */
+function modulesBehind(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const { file, imports = [] } = entry(manifest, source);
+  return [file, ...imports.flatMap(name => modulesBehind(manifest, name, seen))];
 }
 
 function entry(manifest: Manifest, source: string): Manifest[string] {

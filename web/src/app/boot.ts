@@ -8,7 +8,7 @@ import './session-hint.ts';
 
 const root = document.getElementById('root');
 const when = root?.dataset.hydrate;
-const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 let started = false;
 let live = false;
 let missed: HTMLElement | null = null;

@@ -22,7 +22,7 @@ export function Hero() {
             Atrium AI runs a marketplace of finished applications and builds the one you can’t find. Start
             with a free plan, a $7.99 tax filing, or a conversation.
           </p>
-          <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
             <Link to="/register" className={`when-out ${buttonClass('primary', 'large')}`}>
               Get Started Today
               <Arrow />
