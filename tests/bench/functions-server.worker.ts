@@ -1,13 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { sampleCatalogue } from '../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
 import { getMarketplaceRoute } from '../../functions/src/marketplace/get-marketplace.http.ts';
 import { serveRoutes } from '../../functions/src/platform/http.ts';
 
-/** A server with two handlers: `/api/marketplace` as deployed, and `/empty`, which answers the same bytes at once. */
-type Served = Parameters<ReturnType<typeof serveRoutes>>;
-
+/**
+ * Two functions behind the server that the functions runtime uses (Express with its body parsers):
+ * `/api/marketplace` as deployed, and `/empty`, which sends the same bytes and does nothing else.
+ */
 const marketplace = serveRoutes([
   getMarketplaceRoute(
     createCatalogueCache({
@@ -22,31 +23,18 @@ const marketplace = serveRoutes([
 ]);
 let bytes = '{}';
 
-function asExpress(request: IncomingMessage, response: ServerResponse): Served {
-  const path = request.url ?? '/';
-  const wrapped = {
-    status(code: number) {
-      response.statusCode = code;
-      return wrapped;
-    },
-    set(headers: Record<string, string>) {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      return wrapped;
-    },
-    send(body: string) {
-      bytes = body;
-      response.end(body);
-    },
-    end: () => response.end(),
-  };
-  const asked = Object.assign(request, { path, query: {}, get: (name: string) => request.headers[name] });
-  return [asked as unknown as Served[0], wrapped];
-}
-
-const server = createServer((request, response) => {
-  const [asked, wrapped] = asExpress(request, response);
-  if (request.url === '/empty') wrapped.set({ 'Content-Type': 'application/json' }).send(bytes);
-  else marketplace(asked, wrapped);
+const app = express();
+app.use(express.json(), express.text(), express.urlencoded({ extended: true }), express.raw());
+app.get('/empty', (_request, response) => {
+  response.send(bytes);
 });
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+app.get('/api/marketplace', (request, response) =>
+  marketplace(Object.assign(request, { rawBody: Buffer.alloc(0) }), response),
+);
+
+const server = app.listen(0, '127.0.0.1', async () => {
+  const { port } = server.address() as AddressInfo;
+  bytes = await (await fetch(`http://127.0.0.1:${port}/api/marketplace`)).text();
+  process.send?.(port);
+});
 process.on('disconnect', () => process.exit());

@@ -10,6 +10,9 @@ import { serveStaticSite } from './static-site.ts';
 /** Scripts that preload after a delay start within 3 s (specification §2.1); this is well past it. */
 const IDLE_AFTER_MS = 5_000;
 
+/** After a touch the page brings itself to life at once. */
+const SETTLED_AFTER_MS = 1_500;
+
 /** What the home page of a production build costs a first visitor. */
 export async function measureHomePage(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'));
@@ -18,7 +21,12 @@ export async function measureHomePage(): Promise<Figure[]> {
   const site = await serveStaticSite(folder);
   try {
     const browser = await openBrowser();
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    // A phone, as Lighthouse has it: on a desktop the resting mouse would already count as interaction.
+    const page = await browser.newPage({
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+    });
     const sizes = { script: 0, style: 0, foreign: 0, requests: 0 };
     const pending: Promise<void>[] = [];
     page.on('requestfinished', request => {
@@ -38,6 +46,11 @@ export async function measureHomePage(): Promise<Figure[]> {
     await page.goto(site.url, { waitUntil: 'load' });
     await page.waitForTimeout(IDLE_AFTER_MS);
     await Promise.all(pending);
+    const untilIdle = { ...sizes };
+    await page.touchscreen.tap(5, 400);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLED_AFTER_MS);
+    await Promise.all(pending);
     const blocking = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -52,6 +65,13 @@ export async function measureHomePage(): Promise<Figure[]> {
     return [
       {
         name: 'home: JavaScript until idle (brotli)',
+        value: kB(untilIdle.script),
+        unit: 'kB',
+        goal: 80,
+        ...lower,
+      },
+      {
+        name: 'home: JavaScript after the first touch (brotli)',
         value: kB(sizes.script),
         unit: 'kB',
         goal: 80,
@@ -71,8 +91,8 @@ export async function measureHomePage(): Promise<Figure[]> {
         goal: 0,
         ...lower,
       },
-      { name: 'home: CSS (brotli)', value: kB(sizes.style), unit: 'kB', goal: 8, ...lower },
-      { name: 'home: requests', value: sizes.requests, unit: '', goal: 10, ...lower },
+      { name: 'home: CSS (brotli)', value: kB(untilIdle.style), unit: 'kB', goal: 8, ...lower },
+      { name: 'home: requests', value: untilIdle.requests, unit: '', goal: 10, ...lower },
     ];
   } finally {
     await closeBrowser();

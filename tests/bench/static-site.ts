@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,8 +30,7 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
       'content-type': TYPES[type] ?? 'application/octet-stream',
       ...(compress && { 'content-encoding': 'br' }),
     });
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    response.end(compress ? brotliCompressSync(bytes, quality) : bytes);
+    response.end(compress ? brotliCompressSync(bytes) : bytes);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
