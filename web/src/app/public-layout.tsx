@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../design/button.tsx';
 import { Logo, LogoMark } from '../design/logo.tsx';
-import { FOOTER_NAV, PUBLIC_NAV } from './public-nav.tsx';
+import { FOOTER_NAV, PUBLIC_NAV } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -126,9 +126,10 @@ function Footer() {
               <p className="text-fine font-semibold">{column.title}</p>
               <ul className="mt-2">
                 {column.links.map(link => (
-                  <li key={link.href}>
+                  <li key={link.href} className={link.signedOutOnly ? 'when-out' : undefined}>
                     <NavItem
-                      {...link}
+                      label={link.label}
+                      href={link.href}
                       className="inline-flex min-h-9 items-center text-small text-soft hover:text-ink hover:underline"
                     />
                   </li>

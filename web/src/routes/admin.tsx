@@ -38,11 +38,14 @@ function Duties({ role, permissions }: { role: SessionRole; permissions: readonl
     <>
       <p className="max-w-[60ch] text-soft">
         You are signed in as <strong className="font-semibold text-ink">{role.replaceAll('-', ' ')}</strong>.
-        These are your duties; each will get its own screen here.
+        These are the duties that come with it.
       </p>
       <ul className="mt-6 max-w-2xl border-t border-ink">
         {permissions.map(permission => (
-          <li key={permission} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+          <li
+            key={permission}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
+          >
             <span>{DUTIES[permission]}</span>
             <code className="font-mono text-fine text-soft">{permission}</code>
           </li>

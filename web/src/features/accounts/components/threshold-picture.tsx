@@ -32,12 +32,12 @@ export function ThresholdPicture({ wide = false }: { wide?: boolean }) {
           opacity="0.85"
         />
         <path
-          d={wide ? 'M226 560v-74h108v74M280 486v74' : 'M236 560v-64h88v64'}
-          fill="none"
+          d={wide ? 'M215 560V365a65 65 0 01130 0v195' : 'M235 560V378a45 45 0 0190 0v182'}
+          fill="var(--pic-top)"
           strokeWidth="0.8"
-          opacity="0.7"
         />
-        <circle cx="134" cy="440" r="3.5" fill="var(--pic-top)" />
+        <path d="M258 560V392a22 22 0 0144 0v168" fill="var(--pic-water)" strokeWidth="0.8" />
+        <circle cx={wide ? 126 : 156} cy="450" r="3.5" fill="var(--pic-top)" />
       </g>
     </svg>
   );

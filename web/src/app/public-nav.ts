@@ -9,7 +9,13 @@ export const PUBLIC_NAV = [
   { label: 'Contact', href: '/#contact' },
 ] as const;
 
-export const FOOTER_NAV = [
+interface NavLink {
+  label: string;
+  href: string;
+  signedOutOnly?: boolean;
+}
+
+export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Services',
     links: [
@@ -30,8 +36,8 @@ export const FOOTER_NAV = [
     title: 'Your account',
     links: [
       { label: 'Dashboard', href: '/dashboard' },
-      { label: 'Sign In', href: '/login' },
-      { label: 'Register', href: '/register' },
+      { label: 'Sign In', href: '/login', signedOutOnly: true },
+      { label: 'Register', href: '/register', signedOutOnly: true },
     ],
   },
-] as const;
+];
