@@ -7,11 +7,11 @@ export function ThresholdPicture({ wide = false }: { wide?: boolean }) {
         <path d="M60 560V96H500V560z" fill="var(--pic-wall-b)" />
         <path d="M40 96V72H520V96z" fill="var(--pic-top)" />
         <path
-          d={wide ? 'M150 560V330a130 130 0 01260 0v230z' : 'M190 560V340a90 90 0 01180 0v220z'}
+          d={wide ? 'M150 560V365a130 130 0 01260 0v195z' : 'M190 560V340a90 90 0 01180 0v220z'}
           fill="var(--pic-light)"
         />
         <path
-          d={wide ? 'M150 560V330a130 130 0 0130-83l-66 30V590z' : 'M190 560V340a90 90 0 0122-59l-66 22V590z'}
+          d={wide ? 'M150 560V365a130 130 0 0130-83l-66 30V590z' : 'M190 560V340a90 90 0 0122-59l-66 22V590z'}
           className="fill-accent"
         />
         <path
@@ -32,7 +32,7 @@ export function ThresholdPicture({ wide = false }: { wide?: boolean }) {
           opacity="0.85"
         />
         <path
-          d={wide ? 'M215 560V365a65 65 0 01130 0v195' : 'M235 560V378a45 45 0 0190 0v182'}
+          d={wide ? 'M215 560V395a65 65 0 01130 0v165' : 'M235 560V378a45 45 0 0190 0v182'}
           fill="var(--pic-top)"
           strokeWidth="0.8"
         />
