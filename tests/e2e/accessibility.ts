@@ -1,24 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 
-const STANDARD: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-};
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let source: Promise<string> | undefined;
 
 /**
- * Throws with each violation of WCAG 2.2 AA (and axe's best practices) on the page as it is now.
- * axe enters through the debugger, which no Content-Security-Policy stops, so the policy stays in force.
+ * Throws with each violation of WCAG 2.2 AA (and axe's best practices) on the page as it is now, and of WCAG
+ * in each frame that can be seen. axe enters through the debugger, which no Content-Security-Policy stops, so the
+ * policy stays in force; each frame is checked by itself because axe would write to frames of other origins.
  */
 export async function expectNoAxeViolations(page: Page, within = ':root'): Promise<void> {
+  const lines = await violationsIn(page.mainFrame(), [...WCAG, 'best-practice'], within);
+  for (const frame of page.frames().filter(frame => frame !== page.mainFrame())) {
+    const element = await frame.frameElement().catch(() => null);
+    if (await element?.isVisible()) lines.push(...(await violationsIn(frame, WCAG)));
+  }
+  if (lines.length) throw new Error(`axe finds on ${page.url()}:\n${lines.join('\n')}`);
+}
+
+async function violationsIn(frame: Frame, runOnly: string[], within = ':root'): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const script = await source;
-  await page.evaluate(script);
-  const results = await page.evaluate(
+  await frame.evaluate(script);
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
+  const results = await frame.evaluate(
     async ({ selector, options }): Promise<AxeResults> => {
       const axe: { run(context: string, options: RunOptions): Promise<AxeResults> } = Reflect.get(
         window,
@@ -26,13 +34,12 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
       );
       return axe.run(selector, options);
     },
-    { selector: within, options: STANDARD },
+    { selector: within, options },
   );
-  const lines = results.violations.map(({ id, help, nodes }) => {
+  return results.violations.map(({ id, help, nodes }) => {
     const places = nodes.map(
       node => `    ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
     );
     return [`${id}: ${help}`, ...places].join('\n');
   });
-  if (lines.length) throw new Error(`axe finds on ${page.url()}:\n${lines.join('\n')}`);
 }
