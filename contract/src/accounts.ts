@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from './errors.ts';
+import { TEXT } from './texts.ts';
 
 /** Bounds of account fields. E-mail: RFC 5321's 254. Names: long enough for any passport. */
 export const ACCOUNT_LIMITS = {
@@ -92,11 +92,10 @@ export function welcomeNameOf(person: {
   return person.firstName || person.displayName || person.email || '';
 }
 
-/** The local copy of the signed-in user under the key `firebase_user`; it carries nothing secret. */
+/** The local copy of the signed-in user under `STORED_USER_KEY`; it carries nothing secret. */
 export const StoredUser = z.object({
   uid: z.string(),
   email: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
 });
 export type StoredUser = z.infer<typeof StoredUser>;
-export const STORED_USER_KEY = 'firebase_user';

@@ -30,28 +30,6 @@ export const ApiErrorBody = z.object({
 });
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
 
-/** Sentences of the specification's error catalogue (§8), word for word. */
-export const TEXT = {
-  authenticationRequired: 'Authentication required',
-  profileNotFound: 'User profile not found',
-  marketplaceUnavailable: 'Marketplace Temporarily Unavailable',
-  marketplaceLoadFailed: 'Failed to load marketplace services. Please try again.',
-  servicesLoadFailed: 'Failed to load services',
-  paymentIntentFailed: 'Failed to create payment intent',
-  paymentInitFailed: 'Could not initialize payment. Please try again.',
-  checkoutFailed: 'Failed to create checkout session',
-  checkoutStartFailed: 'Could not start checkout. Please try again.',
-  subscriptionCheckoutFailed: 'Failed to create subscription checkout',
-  subscriptionCheckoutStartFailed: 'Could not start subscription checkout. Please try again.',
-  captchaFailed: 'reCAPTCHA verification failed',
-  passwordMismatch: 'Passwords do not match',
-  logoutFailed: 'Logout failed',
-  useAuthOutsideProvider: 'useAuth must be used within an AuthProvider',
-  noTransactions: 'No transactions found.',
-  stripeNotAvailable: 'Stripe.js not available',
-  stripeLoadFailed: 'Failed to load Stripe.js',
-} as const;
-
 /**
  * The one error class of domain code, on the server and in the browser.
  * `message` is a sentence a person can act on; `code` selects the status.

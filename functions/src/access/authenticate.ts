@@ -1,5 +1,6 @@
 import { type Access, accessFromClaims } from '@atrium/contract/access';
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import type { Auth } from 'firebase-admin/auth';
 import type { ApiRequest } from '../platform/http.ts';
 

@@ -1,5 +1,6 @@
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import type { LegacyServiceList } from '@atrium/contract/legacy-services';
+import { TEXT } from '@atrium/contract/texts';
 import type { Route } from '../platform/http.ts';
 import { listLegacyServices } from './legacy-service-store.ts';
 

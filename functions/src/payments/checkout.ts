@@ -1,5 +1,6 @@
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
 import { toStripeMetadata } from './payment-metadata.ts';

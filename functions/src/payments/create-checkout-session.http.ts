@@ -1,5 +1,6 @@
-import { AppError, describeIssues, TEXT } from '@atrium/contract/errors';
+import { AppError, describeIssues } from '@atrium/contract/errors';
 import { type CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';

@@ -1,6 +1,7 @@
-import { AppError, describeIssues, TEXT } from '@atrium/contract/errors';
+import { AppError, describeIssues } from '@atrium/contract/errors';
 import { type CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments';
 import { grantsAccess } from '@atrium/contract/subscriptions';
+import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { findPlan, type Plan } from '../marketplace/catalogue.ts';
 import { currentCatalogue } from '../marketplace/current-catalogue.ts';

@@ -1,4 +1,5 @@
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { requireUrl, returnUrls } from './checkout.ts';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';

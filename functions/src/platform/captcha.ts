@@ -1,5 +1,6 @@
 import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/captcha';
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import { logger } from 'firebase-functions/v2';
 import * as tokens from './captcha-token-store.ts';
 import { requireSetting, setting } from './environment.ts';

@@ -1,5 +1,6 @@
 import type { CaptchaAction } from '@atrium/contract/captcha';
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import { getEnv } from './env.ts';
 import { loadScript } from './script.ts';
 

@@ -1,4 +1,5 @@
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
+import { TEXT } from '@atrium/contract/texts';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
 
@@ -16,9 +17,6 @@ interface Auth {
   login(form: LoginForm): Promise<AccountResult>;
   logout(): Promise<AccountResult>;
 }
-
-/** The contract's TEXT.useAuthOutsideProvider; repeated to keep its schemas out of the first load. */
-export const OUTSIDE_PROVIDER = 'useAuth must be used within an AuthProvider';
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -44,7 +42,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** The session and what can be done with it. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error(OUTSIDE_PROVIDER);
+  if (!auth) throw new Error(TEXT.useAuthOutsideProvider);
   return auth;
 }
 

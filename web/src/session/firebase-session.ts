@@ -5,7 +5,7 @@ import {
   type RegisterForm,
   type UserProfile,
 } from '@atrium/contract/accounts';
-import { TEXT } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import {
   createUserWithEmailAndPassword,
   onIdTokenChanged,

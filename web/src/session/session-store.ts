@@ -1,6 +1,7 @@
 import type { Access } from '@atrium/contract/access';
 import type { StoredUser } from '@atrium/contract/accounts';
-import { parseStoredUser, readStoredUser, STORED_USER_KEY, writeStoredUser } from './stored-user.ts';
+import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 /**
  * Who is here. `checking`: the local copy names someone, Firebase has not confirmed it yet.

@@ -1,7 +1,5 @@
 import type { StoredUser } from '@atrium/contract/accounts';
-
-/** The contract's STORED_USER_KEY; repeated because every page needs it and none needs the schemas beside it. */
-export const STORED_USER_KEY = 'firebase_user';
+import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 
 /** The local copy of the signed-in user, or null. Checked by hand: every page needs this, none needs zod for it. */
 export function parseStoredUser(text: string | null): StoredUser | null {

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design/button.tsx';

@@ -1,5 +1,6 @@
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { createIdempotentSend } from './idempotent-send.ts';
 import type { PaymentFields } from './payment-fields.ts';
 

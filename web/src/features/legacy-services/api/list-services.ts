@@ -1,5 +1,5 @@
-import { TEXT } from '@atrium/contract/errors';
 import { type LegacyService, LegacyServiceList } from '@atrium/contract/legacy-services';
+import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
 
 /** The legacy catalogue; public. Throws an AppError to show. */

@@ -1,5 +1,6 @@
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import type { LegacyService } from '@atrium/contract/legacy-services';
+import { TEXT } from '@atrium/contract/texts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

@@ -1,5 +1,5 @@
-import { TEXT } from '@atrium/contract/errors';
 import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace';
+import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
 
 /** The current catalogue. Throws an AppError with the sentence to show. */

@@ -1,5 +1,5 @@
-import { TEXT } from '@atrium/contract/errors';
 import { ALL_CATEGORIES, filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { TEXT } from '@atrium/contract/texts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../design/button.tsx';

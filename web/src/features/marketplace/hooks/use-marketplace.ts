@@ -1,5 +1,6 @@
-import { AppError, TEXT } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import { MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace';
+import { TEXT } from '@atrium/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCache, writeCache } from '../../../platform/local-cache.ts';
 import { getMarketplace } from '../api/get-marketplace.ts';

@@ -1,10 +1,10 @@
-import { TEXT } from '@atrium/contract/errors';
 import {
   type CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
   IDEMPOTENCY_HEADER,
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { getCaptchaToken } from '../../../platform/captcha.ts';
 import { getIdToken } from '../../../platform/id-token.ts';

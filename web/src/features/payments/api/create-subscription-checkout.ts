@@ -1,9 +1,9 @@
-import { TEXT } from '@atrium/contract/errors';
 import {
   CheckoutResponse,
   type CreateSubscriptionCheckoutRequest,
   IDEMPOTENCY_HEADER,
 } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

@@ -1,5 +1,5 @@
-import { TEXT } from '@atrium/contract/errors';
 import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';

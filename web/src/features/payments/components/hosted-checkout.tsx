@@ -1,5 +1,5 @@
-import { TEXT } from '@atrium/contract/errors';
 import { toCents } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { createCheckoutSession } from '../api/create-checkout-session.ts';

@@ -1,5 +1,5 @@
-import { TEXT } from '@atrium/contract/errors';
 import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { createSubscriptionCheckout } from '../api/create-subscription-checkout.ts';

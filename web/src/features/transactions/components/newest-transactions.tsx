@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import { useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { moneyText, shortId, timeText } from '../transaction-text.ts';
 import { TransactionStatus } from './transaction-status.tsx';

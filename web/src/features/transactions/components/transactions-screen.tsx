@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/texts';
 import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
