@@ -16,7 +16,7 @@ export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
         </h1>
         <p className="mt-5 max-w-[52ch] text-lead text-soft">
           Each application does one job. Compare what it costs and what is in every plan, then start where you
-          like: most have a free one.
+          like.
         </p>
       </div>
       <dl className="flex lg:col-span-4 lg:justify-end">
