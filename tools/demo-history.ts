@@ -83,7 +83,14 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
 async function seedPayment(i: number, customer: string, stripe: Stripe, database: Firestore): Promise<void> {
   const { appId, description, amountCents } = PURCHASES[i % PURCHASES.length] ?? PURCHASES[0];
   const paymentMethod = i % 3 === 0 ? 'stripe_checkout' : 'stripe';
-  const terms = { userId: ADA, appId, paymentMethod, amountCents, currency: 'USD' } as const;
+  const terms = {
+    userId: ADA,
+    appId,
+    paymentMethod,
+    amountCents,
+    currency: 'USD',
+    checkoutAttemptId: null,
+  } as const;
   const { id } = await stripe.paymentIntents.create({
     amount: amountCents,
     currency: 'usd',

@@ -39,6 +39,8 @@ export const Transaction = z.object({
   /** The card provider's sentence when the payment failed. */
   failureMessage: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
+  /** The hosted checkout it was made in, as `attempt` of the payer's return address names it. */
+  checkoutAttemptId: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof Transaction>;
 

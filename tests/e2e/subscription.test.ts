@@ -28,6 +28,8 @@ describe('a visitor who chooses a paid plan', () => {
     await page.waitForURL(/\/c\/pay\//);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
+    await page.getByText('Your subscription is active').waitFor();
+    await expectNoAxeViolations(page);
 
     await page.goto(at('/app/ai-caller'));
     const open = page.getByRole('link', { name: /Open AI Caller/ });

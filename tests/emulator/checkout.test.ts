@@ -47,6 +47,10 @@ describe('create-checkout-session', () => {
     for (const target of [session.success_url, session.cancel_url]) {
       expect(new URL(target ?? '').origin).toBe(world.hostingUrl);
     }
+    // The way back names the record that the ledger will write.
+    const attempt = new URL(session.success_url ?? '').searchParams.get('attempt');
+    expect(attempt).toMatch(/^[0-9a-f]{24}$/);
+    expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
   });
 
   it('needs a captcha token of its own action', async () => {

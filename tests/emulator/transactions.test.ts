@@ -26,6 +26,7 @@ beforeAll(async () => {
     stripePaymentIntentId: `pi_list_${i}`,
     failureMessage: null,
     receiptUrl: null,
+    checkoutAttemptId: null,
   }));
   const batch = database.batch();
   for (const { id, ...fields } of records) {

@@ -3,12 +3,18 @@ import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/pay
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
+import { digest } from './idempotency.ts';
 import { toStripeMetadata } from './payment-metadata.ts';
 
+/** The id under which the ledger's record of a checkout is found when the payer comes back. */
+export function checkoutAttemptIdOf(idempotencyKey: string): string {
+  return digest('checkout', idempotencyKey).slice(0, 24);
+}
+
 /** Where the hosted page sends the payer back to; built here from the site's own origin, never from a request. */
-export function returnUrls(origin: string, kind: 'payment' | 'subscription') {
+export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {
   return {
-    success_url: `${origin}/payment/success?kind=${kind}&session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${origin}/payment/success?kind=${kind}&attempt=${checkoutAttemptId}`,
     cancel_url: `${origin}/payment/cancel?kind=${kind}`,
   };
 }
@@ -27,12 +33,14 @@ export async function createPaymentCheckout(
   const { request, payer, idempotencyKey, origin } = attempt;
   const amountCents = toCents(request.amount);
   if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
+  const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
   const metadata = toStripeMetadata({
     userId: payer.uid,
     appId: request.appId,
     paymentMethod: 'stripe_checkout',
     amountCents,
     currency: request.currency,
+    checkoutAttemptId,
   });
   const session = await stripe.checkout.sessions.create(
     {
@@ -52,7 +60,7 @@ export async function createPaymentCheckout(
       ],
       metadata,
       payment_intent_data: { metadata, description: request.description },
-      ...returnUrls(origin, 'payment'),
+      ...returnUrls(origin, 'payment', checkoutAttemptId),
     },
     { idempotencyKey },
   );

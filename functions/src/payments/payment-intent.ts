@@ -37,6 +37,7 @@ export async function preparePaymentIntent(
       paymentMethod: 'stripe',
       amountCents,
       currency: request.currency,
+      checkoutAttemptId: null,
     }),
   };
   if (request.paymentIntentId) {

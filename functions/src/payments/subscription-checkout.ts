@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
-import { requireUrl, returnUrls } from './checkout.ts';
+import { checkoutAttemptIdOf, requireUrl, returnUrls } from './checkout.ts';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
 import type { SubscriptionMetadata } from './payment-metadata.ts';
 
@@ -26,12 +26,14 @@ export async function createSubscriptionCheckout(
 ): Promise<string> {
   const { plan, payer, idempotencyKey, origin } = attempt;
   await requireSellable(plan.priceId, stripe);
-  const metadata: SubscriptionMetadata = {
+  const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
+  const metadata = {
     userId: payer.uid,
     appId: plan.appId,
     tierId: plan.tierId,
     description: `${plan.appName}, ${plan.tierName}`,
-  };
+    checkoutAttemptId,
+  } satisfies SubscriptionMetadata;
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -39,13 +41,13 @@ export async function createSubscriptionCheckout(
       customer: await requireCustomer(payer, stripe, customers),
       client_reference_id: payer.uid,
       line_items: [{ price: plan.priceId, quantity: 1 }],
-      metadata: { ...metadata },
+      metadata,
       subscription_data: {
-        metadata: { ...metadata },
+        metadata,
         description: metadata.description,
         ...(plan.trialDays && { trial_period_days: plan.trialDays }),
       },
-      ...returnUrls(origin, 'subscription'),
+      ...returnUrls(origin, 'subscription', checkoutAttemptId),
     },
     { idempotencyKey },
   );

@@ -72,5 +72,6 @@ function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
     createdAt: data.createdAt.toDate(),
     currentPeriodEnd: data.currentPeriodEnd?.toDate() ?? null,
     cancelAt: data.cancelAt?.toDate() ?? null,
+    checkoutAttemptId: data.checkoutAttemptId ?? null,
   };
 }

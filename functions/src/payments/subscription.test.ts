@@ -25,6 +25,7 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
     createdAt: new Date(0),
     currentPeriodEnd: new Date('2026-02-01'),
     cancelAt: null,
+    checkoutAttemptId: null,
     ...change,
   };
 }

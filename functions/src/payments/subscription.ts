@@ -15,6 +15,8 @@ export interface SubscriptionRecord {
   currentPeriodEnd: Date | null;
   /** When it ends instead of renewing. */
   cancelAt: Date | null;
+  /** The hosted checkout it was started in, as the payer's return address names it. */
+  checkoutAttemptId: string | null;
 }
 
 const date = (seconds: number) => new Date(seconds * 1000);
@@ -51,6 +53,7 @@ export function subscriptionRecordOf(
     createdAt: date(subscription.created),
     currentPeriodEnd: date(item.current_period_end),
     cancelAt: cancelAt === null ? null : date(cancelAt),
+    checkoutAttemptId: metadata.checkoutAttemptId,
   };
 }
 

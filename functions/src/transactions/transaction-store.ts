@@ -75,5 +75,6 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     stripePaymentIntentId: data.stripePaymentIntentId,
     failureMessage: data.failureMessage ?? null,
     receiptUrl: data.receiptUrl ?? null,
+    checkoutAttemptId: data.checkoutAttemptId ?? null,
   };
 }

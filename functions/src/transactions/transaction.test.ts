@@ -16,6 +16,7 @@ const record: TransactionRecord = {
   stripePaymentIntentId: 'pi_1',
   failureMessage: null,
   receiptUrl: null,
+  checkoutAttemptId: null,
 };
 
 describe('transactionIdOf', () => {

@@ -17,6 +17,8 @@ export interface TransactionRecord {
   stripePaymentIntentId: string;
   failureMessage: string | null;
   receiptUrl: string | null;
+  /** The hosted checkout it was made in, as the payer's return address names it. */
+  checkoutAttemptId: string | null;
 }
 
 /** The record as the API answers it. */

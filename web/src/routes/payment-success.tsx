@@ -1,11 +1,8 @@
 import { grantsAccess } from '@atrium/contract/subscriptions';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
 import { buttonClass } from '../design/button.tsx';
-import { findPaid, findSubscribed } from '../features/payments/checkout-record.ts';
 import { CheckoutOutcome, Confirming } from '../features/payments/components/checkout-return.tsx';
-import { recallCheckout } from '../features/payments/started-checkout.ts';
 import { useSubscriptions } from '../features/subscriptions/hooks/use-subscriptions.ts';
 import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
 import { moneyText, shortId, statusText } from '../features/transactions/transaction-text.ts';
@@ -15,17 +12,26 @@ export default function PaymentSuccessPage() {
   const { uid } = useSignedInUser();
   const [parameters] = useSearchParams();
   const subscription = parameters.get('kind') === 'subscription';
+  // Written into the return address by the server, and onto the record by the ledger.
+  const attempt = parameters.get('attempt') ?? '';
   return (
     <ShellPage title={subscription ? 'Your Subscription' : 'Your Payment'}>
-      {subscription ? <SubscriptionReturn uid={uid} /> : <PaymentReturn uid={uid} />}
+      {subscription ? (
+        <SubscriptionReturn uid={uid} attempt={attempt} />
+      ) : (
+        <PaymentReturn uid={uid} attempt={attempt} />
+      )}
     </ShellPage>
   );
 }
 
-function PaymentReturn({ uid }: { uid: string }) {
-  const [back] = useState(() => ({ started: recallCheckout(), at: Date.now() }));
-  const transactions = useNewestTransactions(uid);
-  const paid = transactions ? findPaid(transactions, back.started, back.at) : undefined;
+interface ReturnProps {
+  uid: string;
+  attempt: string;
+}
+
+function PaymentReturn({ uid, attempt }: ReturnProps) {
+  const paid = useNewestTransactions(uid)?.find(transaction => transaction.checkoutAttemptId === attempt);
   if (!paid) return <Confirming what="payment" />;
   const settled = paid.status === 'completed';
   return (
@@ -50,10 +56,8 @@ function PaymentReturn({ uid }: { uid: string }) {
   );
 }
 
-function SubscriptionReturn({ uid }: { uid: string }) {
-  const [back] = useState(() => ({ started: recallCheckout(), at: Date.now() }));
-  const subscriptions = useSubscriptions(uid);
-  const found = subscriptions ? findSubscribed(subscriptions, back.started, back.at) : undefined;
+function SubscriptionReturn({ uid, attempt }: ReturnProps) {
+  const found = useSubscriptions(uid)?.find(subscription => subscription.checkoutAttemptId === attempt);
   if (!found) return <Confirming what="subscription" />;
   const open = grantsAccess(found.status);
   return (

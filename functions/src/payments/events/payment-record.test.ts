@@ -9,6 +9,7 @@ const terms: PaymentTerms = {
   paymentMethod: 'stripe',
   amountCents: 1000,
   currency: 'USD',
+  checkoutAttemptId: null,
 };
 
 function intent(change: object): Stripe.PaymentIntent {

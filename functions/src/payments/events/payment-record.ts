@@ -11,6 +11,7 @@ export interface PaymentTerms {
   amountCents: number;
   /** Upper case. */
   currency: string;
+  checkoutAttemptId: string | null;
 }
 
 const date = (seconds: number) => new Date(seconds * 1000);
@@ -42,6 +43,7 @@ export function transactionRecordOf(
     stripePaymentIntentId: intent.id,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
     receiptUrl: charge?.receipt_url ?? null,
+    checkoutAttemptId: terms.checkoutAttemptId,
   };
 }
 

@@ -47,5 +47,6 @@ async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<Pa
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
+    checkoutAttemptId: null,
   };
 }

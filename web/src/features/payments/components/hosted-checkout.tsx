@@ -1,22 +1,13 @@
-import { toCents } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { createCheckoutSession } from '../api/create-checkout-session.ts';
 import { useRedirect } from '../hooks/use-redirect.ts';
 import { dollars, type PaymentFields } from '../payment-fields.ts';
-import { rememberCheckout } from '../started-checkout.ts';
 
 /** One click to Stripe's own page; `fields` is null while the form is not valid. */
 export function HostedCheckout({ fields, amount }: { fields: PaymentFields | null; amount: number }) {
   const { busy, error, leave } = useRedirect(TEXT.checkoutStartFailed);
-
-  async function start(payment: PaymentFields, key: string): Promise<string> {
-    const url = await createCheckoutSession(payment, key);
-    const { amount: paid, ...rest } = payment;
-    rememberCheckout({ kind: 'payment', ...rest, amountCents: toCents(paid) ?? 0, startedAt: Date.now() });
-    return url;
-  }
 
   return (
     <div className="grid gap-5">
@@ -30,7 +21,7 @@ export function HostedCheckout({ fields, amount }: { fields: PaymentFields | nul
         arrow={!busy}
         disabled={busy || !fields}
         onClick={() => {
-          if (fields) void leave(fields, key => start(fields, key));
+          if (fields) void leave(fields, key => createCheckoutSession(fields, key));
         }}
       >
         {busy ? 'Redirecting...' : `Pay ${dollars(amount)} with Stripe Checkout`}

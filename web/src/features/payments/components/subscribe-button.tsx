@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { createSubscriptionCheckout } from '../api/create-subscription-checkout.ts';
 import { useRedirect } from '../hooks/use-redirect.ts';
-import { rememberCheckout } from '../started-checkout.ts';
 
 interface SubscribeButtonProps {
   request: CreateSubscriptionCheckoutRequest;
@@ -20,13 +19,7 @@ export function SubscribeButton({ request, onError }: SubscribeButtonProps) {
     <Button
       disabled={busy}
       arrow={!busy}
-      onClick={() =>
-        void leave(request, async key => {
-          const url = await createSubscriptionCheckout(request, key);
-          rememberCheckout({ kind: 'subscription', priceId: request.priceId, startedAt: Date.now() });
-          return url;
-        })
-      }
+      onClick={() => void leave(request, key => createSubscriptionCheckout(request, key))}
     >
       {busy ? 'Redirecting...' : `Subscribe to ${request.tierName}`}
     </Button>

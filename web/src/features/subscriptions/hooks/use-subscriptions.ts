@@ -15,6 +15,7 @@ export interface Subscription {
   createdAt: Date;
   currentPeriodEnd: Date | null;
   cancelAt: Date | null;
+  checkoutAttemptId: string | null;
 }
 
 /** The user's subscriptions, newest first, live; null until they are known. */
@@ -46,6 +47,7 @@ function toSubscription(document: Record<string, unknown>): Subscription | null 
     createdAt: document.createdAt.toDate(),
     currentPeriodEnd: dateOrNull(document.currentPeriodEnd),
     cancelAt: dateOrNull(document.cancelAt),
+    checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
   };
 }
 

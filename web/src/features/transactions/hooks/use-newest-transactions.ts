@@ -18,6 +18,7 @@ export interface LiveTransaction {
   status: TransactionStatus;
   paymentMethod: PaymentMethod;
   description: string;
+  checkoutAttemptId: string | null;
 }
 
 /** The user's newest transactions, live; null until they are known. */
@@ -48,7 +49,12 @@ function toLiveTransaction(document: Record<string, unknown>): LiveTransaction {
     status: document.status as TransactionStatus,
     paymentMethod: document.paymentMethod as PaymentMethod,
     description: String(document.description),
+    checkoutAttemptId: textOrNull(document.checkoutAttemptId),
   };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** Changes whenever one of the transactions does. */
