@@ -4,7 +4,17 @@ import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
 import { at } from './person.ts';
 
-const PAGES = ['/', '/marketplace', '/login', '/register'];
+const PAGES = [
+  '/',
+  '/marketplace',
+  '/login',
+  '/register',
+  '/about',
+  '/make-it-easy',
+  '/future-of-work',
+  '/empower-business',
+  '/ai-driven-solutions',
+];
 
 let visitor: Visitor;
 afterEach(() => visitor.close());

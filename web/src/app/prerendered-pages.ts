@@ -57,6 +57,26 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     fonts: FONTS,
     data: buildCatalogue(),
   },
+  textPage(
+    'about',
+    'Atrium AI is a consultancy that sells what it builds: seven applications with open prices, and systems of your own in about eight weeks. Who we are and our house rules.',
+  ),
+  textPage(
+    'make-it-easy',
+    'Write what you would tell a colleague; get back an invoice, a pay run or a filed form to approve. Four worked examples, and what happens in between.',
+  ),
+  textPage(
+    'future-of-work',
+    'A working day with the routine prepared overnight: what software does by the clock, what people decide, and how a company gets there in eight weeks.',
+  ),
+  textPage(
+    'empower-business',
+    'Software that prepares while your people decide: see, change, stop or take over any step. Where to begin with ten, fifty or more people.',
+  ),
+  textPage(
+    'ai-driven-solutions',
+    'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what each takes, what it gives back, who signs, and its lowest price.',
+  ),
   {
     file: 'login.html',
     location: '/login',
@@ -88,3 +108,17 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true, fonts: [] },
 ];
+
+/** A page of text, pictures and links, the same for everyone; it comes to life when someone touches it. */
+function textPage(name: string, description: string): PrerenderedPage {
+  return {
+    file: `${name}.html`,
+    location: `/${name}`,
+    path: `/${name}`,
+    description,
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+    fonts: FONTS,
+  };
+}

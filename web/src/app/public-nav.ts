@@ -1,11 +1,11 @@
-/** Where the public navigation leads. A section of the home page stands in for a page that has none of its own. */
+/** Where the public navigation leads. The home page's contact section stands in for a page of its own. */
 export const PUBLIC_NAV = [
-  { label: 'About', href: '/#about' },
+  { label: 'About', href: '/about' },
   { label: 'Marketplace', href: '/marketplace' },
-  { label: 'Make it Easy', href: '/#make-it-easy' },
-  { label: 'Future of Work', href: '/#future-of-work' },
-  { label: 'Empower', href: '/#empower-business' },
-  { label: 'AI Solutions', href: '/#ai-driven-solutions' },
+  { label: 'Make it Easy', href: '/make-it-easy' },
+  { label: 'Future of Work', href: '/future-of-work' },
+  { label: 'Empower', href: '/empower-business' },
+  { label: 'AI Solutions', href: '/ai-driven-solutions' },
   { label: 'Contact', href: '/#contact' },
 ] as const;
 
@@ -20,16 +20,16 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
     title: 'Services',
     links: [
       { label: 'Marketplace', href: '/marketplace' },
-      { label: 'AI Solutions', href: '/#ai-driven-solutions' },
-      { label: 'Make it Easy', href: '/#make-it-easy' },
+      { label: 'AI Solutions', href: '/ai-driven-solutions' },
+      { label: 'Make it Easy', href: '/make-it-easy' },
     ],
   },
   {
     title: 'Company',
     links: [
-      { label: 'About', href: '/#about' },
-      { label: 'Future of Work', href: '/#future-of-work' },
-      { label: 'Empower', href: '/#empower-business' },
+      { label: 'About', href: '/about' },
+      { label: 'Future of Work', href: '/future-of-work' },
+      { label: 'Empower', href: '/empower-business' },
     ],
   },
   {

@@ -17,6 +17,19 @@ export const SHELL = lazyPage(() => import('./shell.tsx'));
 /** Every address of the application; what is not here is not found. */
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', frame: 'public', page: lazyPage(() => import('../routes/home.tsx')) },
+  { path: '/about', frame: 'public', page: lazyPage(() => import('../routes/about.tsx')) },
+  { path: '/make-it-easy', frame: 'public', page: lazyPage(() => import('../routes/make-it-easy.tsx')) },
+  { path: '/future-of-work', frame: 'public', page: lazyPage(() => import('../routes/future-of-work.tsx')) },
+  {
+    path: '/empower-business',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/empower-business.tsx')),
+  },
+  {
+    path: '/ai-driven-solutions',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/ai-driven-solutions.tsx')),
+  },
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },

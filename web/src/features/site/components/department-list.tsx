@@ -1,7 +1,7 @@
 import { hueClass } from '../../../design/hue.ts';
-import { priceFigure } from '../../../design/price.tsx';
 import { Section } from '../../../design/section.tsx';
 import { DEPARTMENTS } from '../departments.ts';
+import { PriceFrom } from './price-from.tsx';
 
 /** The register of the seven doors: which desk, which application, from what price. */
 export function DepartmentList() {
@@ -30,23 +30,12 @@ export function DepartmentList() {
               {entry.app}
             </span>
             <span className="text-small text-soft max-md:col-span-2 max-md:col-start-2">{entry.job}</span>
-            <PriceFrom {...entry} />
+            <span className="text-right text-small whitespace-nowrap max-md:col-start-3 max-md:row-start-2">
+              <PriceFrom {...entry} />
+            </span>
           </li>
         ))}
       </ol>
     </Section>
-  );
-}
-
-function PriceFrom({ price, currency, period }: { price: number; currency: string; period: string }) {
-  const place = 'text-right text-small whitespace-nowrap max-md:col-start-3 max-md:row-start-2';
-  if (price === 0) return <span className={place}>free to start</span>;
-  return (
-    <span className={place}>
-      <span className="text-soft">from </span>
-      {currency === 'CAD' ? 'CA$' : '$'}
-      {priceFigure(price)}
-      <span className="text-soft"> / {period}</span>
-    </span>
   );
 }

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { Arrow } from '../../../design/arrow.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { MailLink } from './mail-link.tsx';
+
+/** The end of a page: the next step, and the other one. */
+export function ClosingCall({
+  title,
+  text,
+  action = { label: 'Open the marketplace', to: '/marketplace' },
+  subject,
+}: {
+  title: string;
+  text: string;
+  action?: { label: string; to: string };
+  /** Subject of the letter that the second link opens. */
+  subject: string;
+}) {
+  return (
+    <section aria-labelledby="next-title" className="grid-lines border-t border-line bg-inset">
+      <div className="wrap grid items-end gap-x-8 gap-y-10 py-16 md:py-24 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 id="next-title" className="text-h2">
+            {title}
+          </h2>
+          <p className="mt-5 max-w-[46ch] text-soft">{text}</p>
+        </div>
+        <p className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center lg:col-span-5">
+          <Link to={action.to} className={buttonClass('primary', 'large')}>
+            {action.label}
+            <Arrow />
+          </Link>
+          <MailLink subject={subject} className={buttonClass('quiet')}>
+            Write to a consultant
+          </MailLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** Steps in their order, four to a row where there is room; each reads on from its name. */
+export function NumberedSteps({ steps }: { steps: readonly (readonly [string, string])[] }) {
+  return (
+    <ol className="grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(([name, text], index) => (
+        <li key={name} className="border-t border-line pt-4 pr-8">
+          <p aria-hidden="true" className="figures text-fine font-medium text-accent">
+            {index + 1}
+          </p>
+          <h3 className="mt-1 text-h3">{name}</h3>
+          <p className="mt-2 max-w-[36ch] text-small text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface PageHeroProps {
+  /** The page's name in the trail from home. */
+  name: string;
+  title: ReactNode;
+  lead: ReactNode;
+  /** The one thing to do here, and at most one other. */
+  actions?: ReactNode;
+  picture?: ReactNode;
+}
+
+/** The first view of a page: where you are, what it says, and a drawing where there is one. */
+export function PageHero({ name, title, lead, actions, picture }: PageHeroProps) {
+  return (
+    <div className="grid-lines border-b border-line">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
+        <div className={`lg:pb-20 ${picture ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
+          <nav aria-label="Breadcrumb" className="text-fine text-soft">
+            <ol className="flex gap-3">
+              <li>
+                <Link
+                  to="/"
+                  className="underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  Home
+                </Link>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li aria-current="page" className="text-ink">
+                {name}
+              </li>
+            </ol>
+          </nav>
+          <h1 className="mt-5 max-w-[15ch] text-h1 tracking-[-0.035em]">{title}</h1>
+          <p className="mt-7 max-w-[46ch] text-lead text-soft">{lead}</p>
+          {actions ? (
+            <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
+              {actions}
+            </p>
+          ) : null}
+        </div>
+        {picture ? <div className="flex items-end lg:col-span-5">{picture}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { Arrow } from '../../../design/arrow.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { Section } from '../../../design/section.tsx';
+import { SOLUTIONS } from '../content/ai-driven-solutions.ts';
+import { ArcadePicture } from './arcade-picture.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { DoorRegister } from './door-register.tsx';
+import { MailLink } from './mail-link.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
+import { PageHero } from './page-hero.tsx';
+import { StatsCards } from './stats-cards.tsx';
+import { TermList } from './term-list.tsx';
+
+/** The applications one by one, how such a thing is built, and what we do not build. */
+export function SolutionsContent() {
+  return (
+    <>
+      <PageHero
+        name="AI-driven solutions"
+        title={SOLUTIONS.title}
+        lead={SOLUTIONS.lead}
+        actions={
+          <>
+            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+              Open the marketplace
+              <Arrow />
+            </Link>
+            <MailLink subject="Custom Development" className={buttonClass('quiet')}>
+              Ask for a door of your own
+            </MailLink>
+          </>
+        }
+        picture={<ArcadePicture />}
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="doors"
+        number="01"
+        label="The register"
+        title="What goes in, what comes out, who signs"
+        lead="Plans of AI Caller and Blogger Pro are on sale in the marketplace today. For the other five, write to us."
+      >
+        <DoorRegister />
+      </Section>
+      <Section id="build" number="02" label="How it is built" title="Four walls hold each of them up">
+        <NumberedSteps steps={SOLUTIONS.build} />
+      </Section>
+      <Section id="refused" number="03" label="What we refuse" title="Four things we do not build">
+        <TermList terms={SOLUTIONS.refused} />
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Try the two that are free to start"
+        text="AI Caller answers twenty calls on its trial, Blogger Pro writes two articles a month on its free plan. Neither asks for a card here."
+        subject="Custom Development"
+      />
+    </>
+  );
+}
