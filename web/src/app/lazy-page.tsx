@@ -7,6 +7,11 @@ export interface LazyPage {
   component(): ComponentType;
 }
 
+/** A page's code did not arrive. Browsers remember that, so only loading the document again helps. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+}
+
 /**
  * Like `React.lazy`, but a page that is already loaded renders at once instead of suspending, so that
  * prerendered HTML is taken over without a flicker.
@@ -14,7 +19,9 @@ export interface LazyPage {
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let loaded: ComponentType | undefined;
   const loadOnce = async () => {
-    const module = await load();
+    const module = await load().catch(cause => {
+      throw new PageLoadError('The code of this page could not be loaded.', { cause });
+    });
     loaded = module.default;
     return module;
   };

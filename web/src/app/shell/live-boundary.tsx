@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { forgetLiveAnswers } from '../../platform/live-firestore.ts';
+import { PageLoadError } from '../lazy-page.tsx';
+import { ShellPage } from '../shell-page.tsx';
 
 interface LiveBoundaryProps {
   /** Shown instead of the notice when the content fails. */
@@ -10,30 +12,31 @@ interface LiveBoundaryProps {
 }
 
 /** Live data throws while rendering when it is refused or lost; the rest of the dashboard goes on. */
-export class LiveBoundary extends Component<LiveBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   private retry = () => {
+    if (this.state.error instanceof PageLoadError) return location.reload();
     forgetLiveAnswers();
-    this.setState({ failed: false });
+    this.setState({ error: null });
   };
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.error === null) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <div className="px-5 pt-8 lg:px-10">
-        <Notice tone="fail" title="This part of the dashboard could not be shown.">
+      <ShellPage title="This page could not be shown">
+        <Notice tone="fail">
           <p>Your data is safe. Try again; if it keeps failing, sign out and in once.</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={this.retry}>
             Try Again
           </Button>
         </Notice>
-      </div>
+      </ShellPage>
     );
   }
 }
