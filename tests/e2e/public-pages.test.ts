@@ -14,6 +14,11 @@ const PAGES = [
   '/future-of-work',
   '/empower-business',
   '/ai-driven-solutions',
+  '/case-studies',
+  '/testimonials',
+  '/faq',
+  '/privacy',
+  '/terms',
 ];
 
 let visitor: Visitor;

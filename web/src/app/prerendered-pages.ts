@@ -77,6 +77,26 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'ai-driven-solutions',
     'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what each takes, what it gives back, who signs, and its lowest price.',
   ),
+  textPage(
+    'case-studies',
+    'Four illustrative cases: a dental practice, a haulage company, a heating installer and a design studio. What was on the desk, what was measured, who decides today.',
+  ),
+  textPage(
+    'testimonials',
+    'Illustrative voices from six desks: what receptionists, bookkeepers, fleet owners and editors care about when software prepares their work.',
+  ),
+  textPage(
+    'faq',
+    'Fifteen answers before you buy: which applications are on sale, how payment by card works, when a plan opens, how to cancel, and what is stored about you.',
+  ),
+  textPage(
+    'privacy',
+    'Every record that Atrium AI makes about you, in our database and in your browser, with what it holds and how long it is kept.',
+  ),
+  textPage(
+    'terms',
+    'The rules of use of Atrium AI in ten paragraphs: account, prices, paying, subscriptions, cancelling, refunds and what happens when something is down.',
+  ),
   {
     file: 'login.html',
     location: '/login',

@@ -25,8 +25,8 @@ export function FutureOfWorkContent() {
               Plan your eight weeks
               <Arrow />
             </MailLink>
-            <Link to="/ai-driven-solutions" className={buttonClass('quiet')}>
-              See the seven doors
+            <Link to="/case-studies" className={buttonClass('quiet')}>
+              Read four cases
             </Link>
           </>
         }

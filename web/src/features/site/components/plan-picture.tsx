@@ -31,7 +31,7 @@ export function PlanPicture() {
         </g>
       </g>
       <g fill="none" stroke="var(--pic-line)">
-        <path d="M202 130V94a36 36 0 0136 36M196 460v48M161 139l-20-20a28 28 0 00-2 42" />
+        <path d="M202 130V94a36 36 0 0136 36M161 139l-20-20a28 28 0 00-2 42" />
       </g>
       <path
         d="M220 480V356q0-22-26-36-34-20-34-80 0-58-10-90L96 96"

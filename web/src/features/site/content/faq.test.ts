@@ -1,0 +1,33 @@
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
+import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { expect, it } from 'vitest';
+import { FAQ } from './faq.ts';
+
+const entries = FAQ.flatMap(group => group.entries);
+const answerOf = (id: string) => entries.find(entry => entry.id === id)?.answer.join(' ') ?? '';
+
+it('has fifteen questions, each with an address of its own', () => {
+  expect(new Set(entries.map(entry => entry.id)).size).toBe(15);
+});
+
+it('names the applications that are on sale, each with a free plan', () => {
+  const displayed = sampleServices.filter(({ serviceId }) => DISPLAYED_SERVICE_IDS.includes(serviceId));
+  expect(answerOf('which-applications')).toContain(`${displayed.map(({ name }) => name).join(' and ')}.`);
+  for (const { name, pricingTiers } of displayed) {
+    expect(
+      pricingTiers.map(tier => tier.price),
+      name,
+    ).toContain(0);
+  }
+});
+
+it('states the limits of the contract', () => {
+  expect(MARKETPLACE_LIMITS.freshMs).toBe(10 * 60_000);
+  expect(answerOf('are-prices-current')).toContain('ten minutes');
+  expect(ACCOUNT_LIMITS.passwordMin).toBe(8);
+  expect(answerOf('password')).toContain('at least eight characters');
+  expect(answerOf('currency')).toContain(`$${(PAYMENT_LIMITS.minCents / 100).toFixed(2)}`);
+  expect(answerOf('currency')).toContain(`$${(PAYMENT_LIMITS.maxCents / 100).toLocaleString('en-US')}`);
+});

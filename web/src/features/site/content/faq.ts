@@ -1,0 +1,143 @@
+export interface FaqEntry {
+  id: string;
+  question: string;
+  /** Paragraphs of plain text, so that search engines can be given the same words. */
+  answer: readonly string[];
+}
+
+/** What buyers ask, answered by what the site does today. */
+export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
+  {
+    title: 'Choosing',
+    entries: [
+      {
+        id: 'which-applications',
+        question: 'Which applications can I buy today?',
+        answer: [
+          'AI Caller and Blogger Pro. Their plans stand in the marketplace, and both have a free one.',
+          'The other five (Canadian Payroll, Form 2290 Filing, Invoice Creator, Personal CFO, AI Tutoring & Booking) are listed with their lowest price. Write to us if you want one of them.',
+        ],
+      },
+      {
+        id: 'are-prices-current',
+        question: 'Are the prices on the marketplace current?',
+        answer: [
+          'Yes. The marketplace asks each application for its plans and keeps the answer for ten minutes. At the foot of the page you see when it was last updated, and a button asks again at once.',
+          'If an application does not answer, its last known plans are shown. What you are charged is decided by the price on file with Stripe, which the checkout shows before you pay.',
+        ],
+      },
+      {
+        id: 'free-plan',
+        question: 'Does the free plan need a card?',
+        answer: [
+          'Not here. “Get Started Free” opens the application’s own sign-up in a new tab; this site neither asks for a card nor charges anything for it.',
+        ],
+      },
+      {
+        id: 'need-an-account',
+        question: 'Do I need an account to look around?',
+        answer: [
+          'No. Every page with plans and prices is open. You need an account to choose a plan, to pay, and to see your payments.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Paying',
+    entries: [
+      {
+        id: 'how-to-pay',
+        question: 'How do I pay?',
+        answer: [
+          'By card, through Stripe. A subscription is taken out on Stripe’s own checkout page. A single payment can be made there too, or in a card form on our payment page; that form is Stripe’s as well.',
+          'Your card number goes from your browser to Stripe. It never reaches our servers, and we do not store it.',
+        ],
+      },
+      {
+        id: 'currency',
+        question: 'In which currency am I charged?',
+        answer: [
+          'In US dollars. Canadian Payroll is the exception: its price is in Canadian dollars and marked CA$. Prices are shown before tax.',
+          'A single payment is at least $0.50 and at most $999,999.99.',
+        ],
+      },
+      {
+        id: 'charged-twice',
+        question: 'Can I be charged twice if I click twice or lose the connection?',
+        answer: [
+          'No. Each attempt has a number, and Stripe makes one payment of it however often it arrives. If the page was interrupted, try again: the same attempt is continued.',
+        ],
+      },
+      {
+        id: 'declined-card',
+        question: 'What happens when my card is declined?',
+        answer: [
+          'Nothing is charged. The page shows the reason that the bank gave, and you can try another card. The attempt appears in your transaction history as failed, with the same reason.',
+          'When the renewal of a subscription fails, the application stays open while Stripe tries the card again. Your dashboard says “Payment overdue” meanwhile.',
+        ],
+      },
+      {
+        id: 'receipts',
+        question: 'Where do I find my receipts?',
+        answer: [
+          'In your transaction history. Every payment stands there with its date, application, amount and status, and you can search and filter the list.',
+          'Refunds and disputes change the status of the payment they belong to as soon as Stripe reports them.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Subscriptions',
+    entries: [
+      {
+        id: 'when-does-it-open',
+        question: 'How soon can I use an application after subscribing?',
+        answer: [
+          'As soon as Stripe confirms the payment to us, usually within seconds. The page you return to waits for that confirmation and then leads you to the application.',
+        ],
+      },
+      {
+        id: 'cancel',
+        question: 'How do I cancel?',
+        answer: [
+          'Write to us from the address of your account. We set the subscription to end with the period you have paid for; until then the application stays open, and your dashboard says “Ends on” with the date instead of “Renews on”.',
+        ],
+      },
+      {
+        id: 'refund',
+        question: 'Can I get my money back?',
+        answer: [
+          'Write to us with the first eight characters of the transaction’s id, as your history shows it, and say what went wrong. A person decides and answers within 24 hours.',
+          'A refund goes back to the same card. The transaction then reads “refunded”, or “partially refunded” when it was a part.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Account and data',
+    entries: [
+      {
+        id: 'password',
+        question: 'How is my password kept?',
+        answer: [
+          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; we ask for no special ones, because length protects better.',
+        ],
+      },
+      {
+        id: 'my-data',
+        question: 'What do you store about me?',
+        answer: [
+          'Your name and e-mail address, your payments and subscriptions, and the number that Stripe knows you by. The privacy page lists every record and how long it is kept.',
+          'This site runs no analytics and no advertising. To have your account deleted, write to us from its address.',
+        ],
+      },
+      {
+        id: 'consulting',
+        question: 'What if no application fits?',
+        answer: [
+          'Describe the task in three sentences and send them to us. A consultant answers within 24 hours and says whether AI is the right tool, and what a prototype would show.',
+        ],
+      },
+    ],
+  },
+];
