@@ -1,5 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 import { documentHtml } from './document.ts';
@@ -21,10 +21,9 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   for (const page of pages) {
     const { title, html } = await render(page);
     const assets = pageAssets(manifest, page);
-    await writeFile(
-      join(options.outDir, page.file),
-      documentHtml({ page, title, html, assets, origin: publicOrigin }),
-    );
+    const file = join(options.outDir, page.file);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, documentHtml({ page, title, html, assets, origin: publicOrigin }));
   }
   await rm(join(options.outDir, '.vite'), { recursive: true });
   return pages.map(page => page.file);

@@ -1,5 +1,8 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { MarketplaceData } from '@atrium/contract/marketplace';
+import { ARTICLES } from '../features/blog/article-index.ts';
+import { articlePath } from '../features/blog/article-meta.ts';
+import { loadArticleText } from '../features/blog/article-texts.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 
 /** One HTML file of the build. */
@@ -21,6 +24,8 @@ export interface PrerenderedPage {
   fonts: readonly string[];
   /** Data that the page is rendered from. */
   data?: MarketplaceData;
+  /** HTML that the page shows and its document does not carry a second time. */
+  loadText?: () => Promise<string>;
   structuredData?: (origin: string) => unknown;
 }
 
@@ -96,6 +101,30 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   textPage(
     'terms',
     'The rules of use of Atrium AI in ten paragraphs: account, prices, paying, subscriptions, cancelling, refunds and what happens when something is down.',
+  ),
+  {
+    file: 'blog.html',
+    location: '/blog',
+    path: '/blog',
+    description:
+      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its sums worked out in the open.',
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+    fonts: FONTS,
+  },
+  ...ARTICLES.map(
+    ({ blogId, description }): PrerenderedPage => ({
+      file: `blog/${blogId}.html`,
+      location: articlePath(blogId),
+      path: articlePath(blogId),
+      description,
+      indexed: true,
+      hydrate: 'interaction',
+      sessionDecides: false,
+      fonts: FONTS,
+      loadText: () => loadArticleText(blogId),
+    }),
   ),
   {
     file: 'login.html',

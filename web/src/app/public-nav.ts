@@ -35,6 +35,7 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
       { label: 'FAQ', href: '/faq' },
       { label: 'Privacy', href: '/privacy' },
       { label: 'Terms', href: '/terms' },
+      { label: 'Blog', href: '/blog' },
     ],
   },
   {

@@ -1,4 +1,6 @@
 import { matchPath } from 'react-router-dom';
+import { articlePath } from '../features/blog/article-meta.ts';
+import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -13,6 +15,8 @@ export type AppRoute = { path: string; page: LazyPage } & (
 );
 
 export const SHELL = lazyPage(() => import('./shell.tsx'));
+
+const ARTICLE = lazyPage(() => import('../routes/article.tsx'));
 
 /** Every address of the application; what is not here is not found. */
 export const ROUTES: readonly AppRoute[] = [
@@ -35,6 +39,9 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/faq', frame: 'public', page: lazyPage(() => import('../routes/faq.tsx')) },
   { path: '/privacy', frame: 'public', page: lazyPage(() => import('../routes/privacy.tsx')) },
   { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/terms.tsx')) },
+  { path: '/blog', frame: 'public', page: lazyPage(() => import('../routes/blog.tsx')) },
+  // One route for each, so that the address of no article is not found like any other.
+  ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },

@@ -13,9 +13,10 @@ export { PRERENDERED_PAGES as pages, publicOrigin };
 export async function render(page: PrerenderedPage): Promise<{ title: string; html: string }> {
   if (!page.location) return { title: '', html: PLACEHOLDER };
   await preloadRoute(page.location);
+  const data = page.data ?? (await page.loadText?.());
   const rendered = renderToString(
     <StaticRouter location={page.location}>
-      <PageDataProvider data={page.data}>
+      <PageDataProvider data={data}>
         <App />
       </PageDataProvider>
     </StaticRouter>,

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseArticle, readingMinutes } from './parse-article.ts';
+
+const HEAD = 'title: A: title\ndescription: What it says\ndate: 2025-03-04\ntags: One, Two words\nauthor: Us';
+const article = (head: string, text = 'Three *short* words.') =>
+  parseArticle('x', `---\n${head}\n---\n${text}\n`);
+
+describe('an article', () => {
+  it('has its front matter as data and its text as HTML', () => {
+    const { meta, html } = article(HEAD);
+    expect(meta).toEqual({
+      blogId: 'x',
+      title: 'A: title',
+      description: 'What it says',
+      date: '2025-03-04',
+      tags: ['One', 'Two words'],
+      author: 'Us',
+      minutes: 1,
+      words: 3,
+    });
+    expect(html).toBe('<p>Three <em>short</em> words.</p>');
+  });
+
+  it.each([
+    ['no front matter', () => parseArticle('x', 'Text')],
+    ['the field tags is missing', () => article(HEAD.replace(/tags.*\n/, ''))],
+    ['there is no field draft', () => article(`${HEAD}\ndraft: yes`)],
+    ['2025-02-30 is not a day', () => article(HEAD.replace('2025-03-04', '2025-02-30'))],
+    ['is not a line of front matter', () => article(`${HEAD}\ntitle:`)],
+  ])('is refused when %s', (message, read) => {
+    expect(read).toThrow(`x: `);
+    expect(read).toThrow(message);
+  });
+
+  it('takes a minute for each 230 words, never none', () => {
+    expect([0, 100, 344, 346, 1150].map(readingMinutes)).toEqual([1, 1, 1, 2, 5]);
+  });
+});
+
+describe('the articles of the site', () => {
+  const folder = join(import.meta.dirname, '../content/blog');
+  const articles = readdirSync(folder).map(file =>
+    parseArticle(basename(file, '.md'), readFileSync(join(folder, file), 'utf8')),
+  );
+
+  it('are six or more', () => expect(articles.length).toBeGreaterThanOrEqual(6));
+
+  it.each(articles.map(({ meta, html }) => [meta.blogId, meta, html] as const))('%s', (_, meta, html) => {
+    expect(meta.words).toBeGreaterThanOrEqual(700);
+    expect(meta.words).toBeLessThanOrEqual(1200);
+    expect(meta.description.length).toBeLessThanOrEqual(170);
+    expect(html).not.toMatch(/<(h1|script|style|img|pre|code)\b/);
+  });
+});

@@ -1,0 +1,69 @@
+import { marked } from 'marked';
+import type { ArticleMeta } from '../src/features/blog/article-meta.ts';
+
+const WORDS_PER_MINUTE = 230;
+const FIELDS = ['title', 'description', 'date', 'tags', 'author'] as const;
+
+/**
+ * Reads an article's Markdown: `key: value` lines between two `---` lines, then the text. Throws, naming the
+ * article, when a field is missing or unknown or the date is not a day.
+ */
+export function parseArticle(blogId: string, source: string): { meta: ArticleMeta; html: string } {
+  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n'));
+  if (!match) throw new Error(`${blogId}: there is no front matter.`);
+  const [, head = '', text = ''] = match;
+  const fields = frontMatter(blogId, head);
+  const words = countWords(text);
+  const meta: ArticleMeta = {
+    blogId,
+    title: fields.title,
+    description: fields.description,
+    date: day(blogId, fields.date),
+    tags: fields.tags.split(',').map(tag => tag.trim()),
+    author: fields.author,
+    minutes: readingMinutes(words),
+    words,
+  };
+  return { meta, html: marked.parse(text, { async: false, gfm: true }).trim() };
+}
+
+/** Minutes that `words` words take at a calm pace, at least 1. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%$-]*/gu)?.length ?? 0;
+}
+
+function frontMatter(blogId: string, head: string): Record<(typeof FIELDS)[number], string> {
+  const found = new Map<string, string>();
+  for (const line of head.split('\n')) {
+    if (!line.trim()) continue;
+    const [, key, value] = /^(\w+):\s+(\S.*)$/.exec(line) ?? [];
+    if (!key || !value) throw new Error(`${blogId}: “${line}” is not a line of front matter.`);
+    if (!FIELDS.some(field => field === key)) throw new Error(`${blogId}: there is no field ${key}.`);
+    found.set(key, value.trim());
+  }
+  const get = (key: (typeof FIELDS)[number]) => {
+    const value = found.get(key);
+    if (!value) throw new Error(`${blogId}: the field ${key} is missing.`);
+    return value;
+  };
+  return {
+    title: get('title'),
+    description: get('description'),
+    date: get('date'),
+    tags: get('tags'),
+    author: get('author'),
+  };
+}
+
+function day(blogId: string, date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  // A day such as 2025-02-30 is read as one in March.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) || date.length !== 10) {
+    throw new Error(`${blogId}: ${date} is not a day.`);
+  }
+  return date;
+}

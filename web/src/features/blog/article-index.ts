@@ -1,0 +1,13 @@
+import type { ArticleMeta } from './article-meta.ts';
+import { newestFirst } from './article-order.ts';
+
+/** Every article, newest first, without the texts. */
+export const ARTICLES: readonly ArticleMeta[] = newestFirst(
+  Object.values(
+    import.meta.glob<ArticleMeta>('../../../content/blog/*.md', {
+      query: '?meta',
+      import: 'default',
+      eager: true,
+    }),
+  ),
+);

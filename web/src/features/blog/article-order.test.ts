@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { ArticleMeta } from './article-meta.ts';
+import { articlePath, longDate } from './article-meta.ts';
+import { neighboursOf, newestFirst, relatedTo } from './article-order.ts';
+
+const article = (blogId: string, date: string, ...tags: string[]): ArticleMeta => ({
+  blogId,
+  date,
+  tags,
+  title: blogId,
+  description: '',
+  author: '',
+  minutes: 1,
+  words: 1,
+});
+const ALL = [
+  article('b', '2025-01-02', 'x'),
+  article('a', '2025-01-02', 'x', 'y'),
+  article('new', '2025-03-01', 'y', 'x'),
+  article('old', '2024-12-31', 'x', 'y', 'z'),
+  article('alone', '2024-01-01', 'q'),
+];
+const ids = (articles: readonly ArticleMeta[]) => articles.map(({ blogId }) => blogId);
+
+it('orders articles by day, then by address', () => {
+  expect(ids(newestFirst(ALL))).toEqual(['new', 'a', 'b', 'old', 'alone']);
+});
+
+it('finds the articles before and after', () => {
+  expect(neighboursOf(ALL, 'b').older?.blogId).toBe('old');
+  expect(neighboursOf(ALL, 'b').newer?.blogId).toBe('a');
+  expect(neighboursOf(ALL, 'new').newer).toBeUndefined();
+  expect(neighboursOf(ALL, 'alone').older).toBeUndefined();
+  expect(neighboursOf(ALL, 'nothing')).toEqual({ older: undefined, newer: undefined });
+});
+
+it('relates articles by shared tags, most first, never to themselves', () => {
+  expect(ids(relatedTo(ALL, 'old'))).toEqual(['new', 'a', 'b']);
+  expect(ids(relatedTo(ALL, 'b', 2))).toEqual(['new', 'a']);
+  expect(relatedTo(ALL, 'alone')).toEqual([]);
+  expect(relatedTo(ALL, 'nothing')).toEqual([]);
+});
+
+it('writes days and addresses', () => {
+  expect(longDate('2025-09-09')).toBe('9 September 2025');
+  expect(articlePath('a')).toBe('/blog/a');
+});

@@ -1,0 +1,27 @@
+import type { ArticleMeta } from './article-meta.ts';
+
+/** Newest first; of one day, by address, so that the order never depends on the file system. */
+export function newestFirst(articles: readonly ArticleMeta[]): ArticleMeta[] {
+  return articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.blogId.localeCompare(b.blogId));
+}
+
+/** The articles published just before and just after one, where there are any. */
+export function neighboursOf(
+  articles: readonly ArticleMeta[],
+  blogId: string,
+): { older: ArticleMeta | undefined; newer: ArticleMeta | undefined } {
+  const ordered = newestFirst(articles);
+  const place = ordered.findIndex(article => article.blogId === blogId);
+  if (place < 0) return { older: undefined, newer: undefined };
+  return { older: ordered[place + 1], newer: ordered[place - 1] };
+}
+
+/** Other articles by the number of tags they share with one, the newest of equals first; at most `limit`. */
+export function relatedTo(articles: readonly ArticleMeta[], blogId: string, limit = 3): ArticleMeta[] {
+  const tags = new Set(articles.find(article => article.blogId === blogId)?.tags);
+  const shared = (article: ArticleMeta) => article.tags.filter(tag => tags.has(tag)).length;
+  return newestFirst(articles)
+    .filter(article => article.blogId !== blogId && shared(article) > 0)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, limit);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ARTICLES } from '../article-index.ts';
+import { type ArticleMeta, articlePath } from '../article-meta.ts';
+import { neighboursOf, relatedTo } from '../article-order.ts';
+
+/** What to read next: articles on the same matters, then the ones before and after. */
+export function ArticleEnd({ blogId }: { blogId: string }) {
+  const related = relatedTo(ARTICLES, blogId);
+  const { older, newer } = neighboursOf(ARTICLES, blogId);
+  return (
+    <div className="wrap pb-20 print:hidden">
+      {related.length ? (
+        <section aria-labelledby="related-title" className="border-t border-line pt-6 pb-14">
+          <h2 id="related-title" className="text-h3">
+            Related articles
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-3">
+            {related.map(article => (
+              <li key={article.blogId} className="border-t border-line pt-4">
+                <ArticleLink article={article}>{article.title}</ArticleLink>
+                <p className="figures mt-2 text-fine text-soft">{article.minutes} min read</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <nav
+        aria-label="Older and newer articles"
+        className="grid gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2"
+      >
+        {older ? <Neighbour label="Older" article={older} /> : <span />}
+        {newer ? <Neighbour label="Newer" article={newer} className="sm:text-right" /> : null}
+      </nav>
+    </div>
+  );
+}
+
+function Neighbour({
+  label,
+  article,
+  className = '',
+}: {
+  label: string;
+  article: ArticleMeta;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <p className="text-fine text-soft">{label}</p>
+      <ArticleLink article={article}>{article.title}</ArticleLink>
+    </div>
+  );
+}
+
+function ArticleLink({ article, children }: { article: ArticleMeta; children: ReactNode }) {
+  return (
+    <Link
+      to={articlePath(article.blogId)}
+      className="font-display text-h3 font-semibold tracking-tight decoration-accent decoration-2 underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

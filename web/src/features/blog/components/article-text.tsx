@@ -1,0 +1,25 @@
+import { use, useState } from 'react';
+import { usePageData } from '../../../app/page-data.tsx';
+import { loadArticleText } from '../article-texts.ts';
+
+/**
+ * An article's text. A prerendered page has it in its HTML, and it is taken from there instead of being loaded a
+ * second time as JavaScript.
+ */
+export function ArticleText({ blogId }: { blogId: string }) {
+  const data = usePageData();
+  const [shown] = useState(() => (typeof data === 'string' ? data : textInDocument(blogId)));
+  const html = shown ?? use(loadArticleText(blogId));
+  return (
+    <div
+      data-article={blogId}
+      className="article"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, compiled at build
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function textInDocument(blogId: string): string | undefined {
+  return document.querySelector(`[data-article="${CSS.escape(blogId)}"]`)?.innerHTML;
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+
+/** Where the page stands: links from the home page down, the page itself last and without one. */
+export function Breadcrumbs({
+  trail,
+  here,
+}: {
+  trail: readonly { name: string; path: string }[];
+  here: string;
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-fine text-soft print:hidden">
+      <ol className="flex flex-wrap gap-x-3">
+        {trail.map(({ name, path }) => (
+          <li key={path} className="flex gap-x-3">
+            <Link to={path} className="underline decoration-line underline-offset-4 hover:decoration-current">
+              {name}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
