@@ -3,6 +3,7 @@ import type { MarketplaceData } from '@atrium/contract/marketplace';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import { articlePath } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
+import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 
 /** One HTML file of the build. */
@@ -90,10 +91,13 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'testimonials',
     'Illustrative voices from six desks: what receptionists, bookkeepers, fleet owners and editors care about when software prepares their work.',
   ),
-  textPage(
-    'faq',
-    'Fifteen answers before you buy: which applications are on sale, how payment by card works, when a plan opens, how to cancel, and what is stored about you.',
-  ),
+  {
+    ...textPage(
+      'faq',
+      'Fifteen answers before you buy: which applications are on sale, how payment by card works, when a plan opens, how to cancel, and what is stored about you.',
+    ),
+    structuredData: faqStructuredData,
+  },
   textPage(
     'privacy',
     'Every record that Atrium AI makes about you, in our database and in your browser, with what it holds and how long it is kept.',

@@ -3,6 +3,7 @@ import { CaseStudy } from './case-study.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { IllustrativeNote } from './illustrative-note.tsx';
 import { PageHero } from './page-hero.tsx';
+import { PageIndex } from './page-index.tsx';
 
 /** Four cases, one of them a no. */
 export function CaseStudiesContent() {
@@ -12,6 +13,15 @@ export function CaseStudiesContent() {
         name="Case studies"
         title="Three times yes, once no."
         lead="What was on the desk, what we put beside it, what was measured, and who decides today. One of the four ended after two weeks, on purpose."
+        picture={
+          <PageIndex
+            entries={CASE_STUDIES.cases.map(({ id, who, app }) => ({
+              href: `#${id}`,
+              label: who,
+              note: app,
+            }))}
+          />
+        }
       />
       <IllustrativeNote>{CASE_STUDIES.note}</IllustrativeNote>
       {CASE_STUDIES.cases.map((study, index) => (

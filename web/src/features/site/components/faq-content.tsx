@@ -1,6 +1,7 @@
 import { FAQ } from '../content/faq.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { PageHero } from './page-hero.tsx';
+import { PageIndex } from './page-index.tsx';
 
 /** Questions by subject; each opens by itself, also before any script runs, and has an address of its own. */
 export function FaqContent() {
@@ -10,6 +11,15 @@ export function FaqContent() {
         name="FAQ"
         title="Asked before buying"
         lead="Fifteen questions, answered by what this site does today. If yours is missing, send it: the list grows by what people ask."
+        picture={
+          <PageIndex
+            entries={FAQ.map(({ title, entries }, index) => ({
+              href: `#faq-${index}`,
+              label: title,
+              note: `${entries.length} questions`,
+            }))}
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       {FAQ.map(({ title, entries }, index) => (
@@ -22,7 +32,7 @@ export function FaqContent() {
               {entries.map(({ id, question, answer }) => (
                 <details key={id} id={id} className="group border-b border-line">
                   <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
-                    <h3 className="font-sans text-body">{question}</h3>
+                    <h3 className="font-sans text-body tracking-normal">{question}</h3>
                     <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
                       <path d="M3 10h14" stroke="currentColor" strokeWidth="1.6" />
                       <path

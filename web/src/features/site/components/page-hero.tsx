@@ -8,6 +8,7 @@ interface PageHeroProps {
   lead: ReactNode;
   /** The one thing to do here, and at most one other. */
   actions?: ReactNode;
+  /** A drawing, or what stands on the page. */
   picture?: ReactNode;
 }
 

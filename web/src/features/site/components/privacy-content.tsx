@@ -2,6 +2,7 @@ import { Section } from '../../../design/section.tsx';
 import { BROWSER_RECORDS, DATABASE_RECORDS, OTHERS, RIGHTS } from '../content/privacy.ts';
 import { MailLink } from './mail-link.tsx';
 import { PageHero } from './page-hero.tsx';
+import { PageIndex } from './page-index.tsx';
 import { RecordTable } from './record-table.tsx';
 import { TermList } from './term-list.tsx';
 
@@ -13,6 +14,16 @@ export function PrivacyContent() {
         name="Privacy"
         title="What we keep, and for how long"
         lead="Every record that this site makes about you, by the name it has in the software. Looking around makes none: you are known to us only once you create an account."
+        picture={
+          <PageIndex
+            entries={[
+              { href: '#database', label: 'In our database', note: `${DATABASE_RECORDS.length} records` },
+              { href: '#browser', label: 'In your browser', note: `${BROWSER_RECORDS.length} entries` },
+              { href: '#others', label: 'Who else is involved', note: `${OTHERS.length} parties` },
+              { href: '#your-rights', label: 'What you can ask for', note: `${RIGHTS.length} rights` },
+            ]}
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       <Section
@@ -20,7 +31,7 @@ export function PrivacyContent() {
         number="01"
         label="On our side"
         title="In our database"
-        lead="Only you and our server can read your records; other customers cannot. Payments and subscriptions are written by the server alone."
+        lead="You can read your own records from your dashboard; other customers cannot read them. Payments and subscriptions are written by the server alone."
       >
         <RecordTable caption="Records in our database" records={DATABASE_RECORDS} />
       </Section>

@@ -1,6 +1,7 @@
 import { TERMS } from '../content/terms.ts';
 import { MailLink } from './mail-link.tsx';
 import { PageHero } from './page-hero.tsx';
+import { PageIndex } from './page-index.tsx';
 
 /** The rules of use, numbered so that they can be referred to. */
 export function TermsContent() {
@@ -10,6 +11,15 @@ export function TermsContent() {
         name="Terms"
         title="The rules, in ten paragraphs"
         lead="What you can expect of us and we of you, in words that need no second reading. Version 1.0."
+        picture={
+          <PageIndex
+            entries={TERMS.map(({ id, title }, index) => ({
+              href: `#${id}`,
+              label: title,
+              note: String(index + 1),
+            }))}
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       {TERMS.map(({ id, title, text }, index) => (

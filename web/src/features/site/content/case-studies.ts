@@ -64,8 +64,8 @@ export const CASE_STUDIES = {
       after:
         'The numbers said no, so we stopped at week two. The studio kept a one-page checklist for first meetings, which turned out to be what it had needed.',
       figures: [
-        ['Offers accepted unchanged', 'none yet', '2 of 11'],
-        ['Weeks until we stopped', 'none yet', '2'],
+        ['Offers priced too low', '1 of 11', '7 of 11'],
+        ['Minutes per offer', '90', '95'],
       ],
       person: 'The owner writes the offers.',
     },

@@ -25,7 +25,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your payments',
     key: 'transactions',
     holds:
-      'Amount, currency, application, description, method, status, times, Stripe’s payment number, the receipt’s address, the bank’s reason when a payment failed, and words from these for the search.',
+      'Amount, currency, application, description, method, status, times, Stripe’s payment number, the checkout attempt, the receipt’s address, the bank’s reason when a payment failed, and words from these for the search.',
     kept: 'No date of deletion is set. They are records of account and outlive your profile where the law asks for it.',
   },
   {
@@ -76,12 +76,6 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     key: 'firebase_cache_marketplace_data',
     holds: 'Applications, plans and prices, with the time they were loaded. Nothing about you.',
     kept: 'Local storage. Used for ten minutes, then replaced on the next visit to the marketplace.',
-  },
-  {
-    name: 'A checkout under way',
-    key: 'atrium_started_checkout',
-    holds: 'What you were about to pay for, so that the page you return to finds its record.',
-    kept: 'Session storage, until you close the tab.',
   },
 ];
 

@@ -1,0 +1,16 @@
+import { FAQ } from './faq.ts';
+
+/** The questions as search engines read them. https://schema.org/FAQPage */
+export function faqStructuredData() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: FAQ.flatMap(({ entries }) =>
+      entries.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      })),
+    ),
+  };
+}
