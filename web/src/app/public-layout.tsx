@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../design/button.tsx';
 import { Logo, LogoMark } from '../design/logo.tsx';
 import { FOOTER_NAV, PUBLIC_NAV } from './public-nav.ts';
@@ -74,6 +74,7 @@ function Header() {
 }
 
 function NavItem({ label, href, className }: { label: string; href: string; className: string }) {
+  const { pathname } = useLocation();
   // Sections are plain links: the browser scrolls to them, also before any script runs.
   if (href.includes('#')) {
     return (
@@ -83,7 +84,11 @@ function NavItem({ label, href, className }: { label: string; href: string; clas
     );
   }
   return (
-    <Link to={href} className={className}>
+    <Link
+      to={href}
+      aria-current={pathname === href ? 'page' : undefined}
+      className={`decoration-accent decoration-2 underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:underline ${className}`}
+    >
       {label}
     </Link>
   );
