@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** The whole HTML document of one page. Nothing in it is executable but the two own scripts. */
@@ -10,9 +11,11 @@ export function documentHtml(options: {
   assets: PageAssets;
   /** Origin for canonical links, such as https://atrium.example; empty leaves them out. */
   origin: string;
+  /** Structured data about the page's place in the site, beside the page's own. */
+  breadcrumbs?: unknown;
 }): string {
-  const { page, title, html, assets, origin } = options;
-  const canonical = origin && page.path ? `${origin}${page.path === '/' ? '/' : page.path}` : '';
+  const { page, title, html, assets, origin, breadcrumbs } = options;
+  const canonical = origin && page.path ? `${origin}${page.path}` : '';
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -27,14 +30,18 @@ export function documentHtml(options: {
     `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="${BRAND.name}: Blog">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#10141b" media="(prefers-color-scheme: dark)">',
     ...(page.indexed ? [] : ['<meta name="robots" content="noindex">']),
     ...(page.description ? [meta('name', 'description', page.description)] : []),
     ...(canonical ? [`<link rel="canonical" href="${canonical}">`] : []),
-    ...(page.indexed ? openGraph(page, title, canonical) : []),
+    ...(page.indexed ? sharing(page, title, canonical, origin) : []),
     ...(page.structuredData ? [dataBlock('application/ld+json', page.structuredData(origin))] : []),
+    ...(page.indexed && breadcrumbs ? [dataBlock('application/ld+json', breadcrumbs)] : []),
   ];
   const data = page.data === undefined ? '' : dataBlock('application/json', page.data, 'page-data');
   return `<!doctype html>
@@ -49,25 +56,37 @@ ${data}</body>
 `;
 }
 
-function openGraph(page: PrerenderedPage, title: string, canonical: string): string[] {
+/** What stands on public/share.png. */
+const SHARE_IMAGE_TEXT = `${BRAND.name}: AI that picks up the phone, files the form and sends the invoice.`;
+
+/** Open Graph, https://ogp.me, and the card of X, which falls back to it for all but its kind. */
+function sharing(page: PrerenderedPage, title: string, canonical: string, origin: string): string[] {
+  const { article, description } = page;
   return [
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:site_name', BRAND.name),
     `<meta property="og:title" content="${title}">`,
-    ...(page.description ? [meta('property', 'og:description', page.description)] : []),
+    ...(description ? [meta('property', 'og:description', description)] : []),
     ...(canonical ? [meta('property', 'og:url', canonical)] : []),
+    ...(origin
+      ? [
+          meta('property', 'og:image', `${origin}/share.png`),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:alt', SHARE_IMAGE_TEXT),
+        ]
+      : []),
+    ...(article ? [meta('property', 'article:published_time', article.date)] : []),
+    ...(article?.tags ?? []).map(tag => meta('property', 'article:tag', tag)),
+    meta('name', 'twitter:card', origin ? 'summary_large_image' : 'summary'),
   ];
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`;
+  return `<meta ${kind}="${key}" content="${escapeMarkup(content)}">`;
 }
 
 function dataBlock(type: string, data: unknown, id?: string): string {
   const name = id ? ` id="${id}"` : '';
   return `<script type="${type}"${name}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>\n`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

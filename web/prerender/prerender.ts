@@ -1,9 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BRAND } from '@atrium/contract/brand';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
+import { unescapeMarkup } from './escape-markup.ts';
 import { type Manifest, pageAssets } from './page-assets.ts';
+import { siteFiles } from './site-files.ts';
 
 /** What the server bundle exports. */
 interface ServerBundle {
@@ -12,19 +16,35 @@ interface ServerBundle {
   publicOrigin: string;
 }
 
-/** Writes one HTML file per public page into `outDir`; returns their names. */
+/** Writes one HTML file per public page into `outDir`, and the files about the whole site; returns their names. */
 export async function prerender(options: { outDir: string; serverEntry: string }): Promise<string[]> {
   const manifestFile = join(options.outDir, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const { pages, render, publicOrigin }: ServerBundle = await import(pathToFileURL(options.serverEntry).href);
 
-  for (const page of pages) {
-    const { title, html } = await render(page);
+  const rendered: { page: PrerenderedPage; title: string; html: string }[] = [];
+  for (const page of pages) rendered.push({ page, ...(await render(page)) });
+  const titles = new Map(
+    rendered.flatMap(({ page, title }) => (page.path ? [[page.path, nameOf(title)]] : [])),
+  );
+
+  for (const { page, title, html } of rendered) {
     const assets = pageAssets(manifest, page);
+    const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, documentHtml({ page, title, html, assets, origin: publicOrigin }));
+    await writeFile(file, documentHtml({ page, title, html, assets, origin: publicOrigin, breadcrumbs }));
+  }
+  for (const [name, text] of Object.entries(siteFiles(pages, publicOrigin))) {
+    await writeFile(join(options.outDir, name), text);
   }
   await rm(join(options.outDir, '.vite'), { recursive: true });
   return pages.map(page => page.file);
+}
+
+/** A page's title without the company's name at its end. */
+function nameOf(title: string): string {
+  const text = unescapeMarkup(title);
+  const suffix = ` · ${BRAND.name}`;
+  return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }

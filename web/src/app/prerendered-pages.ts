@@ -1,10 +1,10 @@
-import { BRAND } from '@atrium/contract/brand';
 import type { MarketplaceData } from '@atrium/contract/marketplace';
 import { ARTICLES } from '../features/blog/article-index.ts';
-import { articlePath } from '../features/blog/article-meta.ts';
+import { type ArticleMeta, articlePath } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { buildCatalogue } from './build-catalogue.ts';
+import { blogPosting, marketplaceProduct, organization } from './structured-data.ts';
 
 /** One HTML file of the build. */
 export interface PrerenderedPage {
@@ -27,10 +27,15 @@ export interface PrerenderedPage {
   data?: MarketplaceData;
   /** HTML that the page shows and its document does not carry a second time. */
   loadText?: () => Promise<string>;
+  /** What the page is an article about, where it is one. */
+  article?: ArticleMeta;
   structuredData?: (origin: string) => unknown;
 }
 
 const FONTS = ['bricolage-grotesque', 'instrument-sans'];
+
+const MARKETPLACE =
+  'Compare AI applications and their plans side by side: what each one does, what it costs a month, and what is in every plan. Start free or subscribe in two minutes.';
 
 export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
@@ -43,25 +48,19 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     hydrate: 'interaction',
     sessionDecides: false,
     fonts: FONTS,
-    structuredData: origin => ({
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: BRAND.name,
-      email: BRAND.contactEmail,
-      ...(origin ? { url: `${origin}/` } : {}),
-    }),
+    structuredData: organization,
   },
   {
     file: 'marketplace.html',
     location: '/marketplace',
     path: '/marketplace',
-    description:
-      'Compare AI applications and their plans side by side: what each one does, what it costs a month, and what is in every plan. Start free or subscribe in two minutes.',
+    description: MARKETPLACE,
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
     fonts: FONTS,
     data: buildCatalogue(),
+    structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
   textPage(
     'about',
@@ -82,6 +81,32 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   textPage(
     'ai-driven-solutions',
     'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what each takes, what it gives back, who signs, and its lowest price.',
+  ),
+  {
+    file: 'blog.html',
+    location: '/blog',
+    path: '/blog',
+    description:
+      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its sums worked out in the open.',
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+    fonts: FONTS,
+  },
+  ...ARTICLES.map(
+    (article): PrerenderedPage => ({
+      file: `blog/${article.blogId}.html`,
+      location: articlePath(article.blogId),
+      path: articlePath(article.blogId),
+      description: article.description,
+      indexed: true,
+      hydrate: 'interaction',
+      sessionDecides: false,
+      fonts: FONTS,
+      article,
+      loadText: () => loadArticleText(article.blogId),
+      structuredData: origin => blogPosting(origin, article),
+    }),
   ),
   textPage(
     'case-studies',
@@ -105,30 +130,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   textPage(
     'terms',
     'The rules of use of Atrium AI in ten paragraphs: account, prices, paying, subscriptions, cancelling, refunds and what happens when something is down.',
-  ),
-  {
-    file: 'blog.html',
-    location: '/blog',
-    path: '/blog',
-    description:
-      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its sums worked out in the open.',
-    indexed: true,
-    hydrate: 'interaction',
-    sessionDecides: false,
-    fonts: FONTS,
-  },
-  ...ARTICLES.map(
-    ({ blogId, description }): PrerenderedPage => ({
-      file: `blog/${blogId}.html`,
-      location: articlePath(blogId),
-      path: articlePath(blogId),
-      description,
-      indexed: true,
-      hydrate: 'interaction',
-      sessionDecides: false,
-      fonts: FONTS,
-      loadText: () => loadArticleText(blogId),
-    }),
   ),
   {
     file: 'login.html',

@@ -30,12 +30,12 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
     title: 'Company',
     links: [
       { label: 'About', href: '/about' },
+      { label: 'Blog', href: '/blog' },
       { label: 'Case studies', href: '/case-studies' },
       { label: 'Testimonials', href: '/testimonials' },
       { label: 'FAQ', href: '/faq' },
       { label: 'Privacy', href: '/privacy' },
       { label: 'Terms', href: '/terms' },
-      { label: 'Blog', href: '/blog' },
     ],
   },
   {

@@ -34,14 +34,14 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'public',
     page: lazyPage(() => import('../routes/ai-driven-solutions.tsx')),
   },
+  { path: '/blog', frame: 'public', page: lazyPage(() => import('../routes/blog.tsx')) },
+  // One route for each, so that the address of no article is not found like any other.
+  ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
   { path: '/case-studies', frame: 'public', page: lazyPage(() => import('../routes/case-studies.tsx')) },
   { path: '/testimonials', frame: 'public', page: lazyPage(() => import('../routes/testimonials.tsx')) },
   { path: '/faq', frame: 'public', page: lazyPage(() => import('../routes/faq.tsx')) },
   { path: '/privacy', frame: 'public', page: lazyPage(() => import('../routes/privacy.tsx')) },
   { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/terms.tsx')) },
-  { path: '/blog', frame: 'public', page: lazyPage(() => import('../routes/blog.tsx')) },
-  // One route for each, so that the address of no article is not found like any other.
-  ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },

@@ -1,0 +1,83 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import { escapeMarkup } from './escape-markup.ts';
+
+/** The files about the site as a whole, by name: for crawlers, feed readers and home screens. */
+export function siteFiles(pages: readonly PrerenderedPage[], origin: string): Record<string, string> {
+  return {
+    'robots.txt': robots(origin),
+    'site.webmanifest': `${JSON.stringify(MANIFEST, null, 2)}\n`,
+    'rss.xml': rss(pages, origin),
+    // Its addresses have to be whole: https://www.sitemaps.org/protocol.html
+    ...(origin ? { 'sitemap.xml': sitemap(pages, origin) } : {}),
+  };
+}
+
+const MANIFEST = {
+  name: BRAND.name,
+  short_name: BRAND.name,
+  description: BRAND.product,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#fbf9f6',
+  theme_color: '#fbf9f6',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
+};
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
+    '',
+  ].join('\n');
+}
+
+function sitemap(pages: readonly PrerenderedPage[], origin: string): string {
+  const urls = pages.flatMap(({ indexed, path, article }) =>
+    indexed && path
+      ? [
+          `<url><loc>${escapeMarkup(origin + path)}</loc>${article ? `<lastmod>${article.date}</lastmod>` : ''}</url>`,
+        ]
+      : [],
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** RSS 2.0: https://www.rssboard.org/rss-specification */
+function rss(pages: readonly PrerenderedPage[], origin: string): string {
+  const items = pages.flatMap(({ article, path = '' }) => {
+    if (!article) return [];
+    const link = escapeMarkup(origin + path);
+    return [
+      `<item>
+<title>${escapeMarkup(article.title)}</title>
+<link>${link}</link>
+<guid isPermaLink="${origin ? 'true' : 'false'}">${link}</guid>
+<pubDate>${new Date(`${article.date}T00:00:00Z`).toUTCString()}</pubDate>
+${article.tags.map(tag => `<category>${escapeMarkup(tag)}</category>`).join('')}
+<description>${escapeMarkup(article.description)}</description>
+</item>`,
+    ];
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${BRAND.name}: Blog</title>
+<link>${escapeMarkup(`${origin}/blog`)}</link>
+<description>Notes on AI consulting and software for working businesses.</description>
+<language>en</language>
+<atom:link href="${escapeMarkup(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}
