@@ -15,6 +15,8 @@ const PAGES = [
   '/empower-business',
   '/ai-driven-solutions',
   '/case-studies',
+  '/blog',
+  '/blog/form-2290-without-the-august-rush',
   '/testimonials',
   '/faq',
   '/privacy',
