@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright';
+import { vi } from 'vitest';
 import { world } from '../world.ts';
 
 /** What a person does on the site, in their words. */
@@ -78,13 +79,15 @@ export async function payOnHostedPage(page: Page, number: string): Promise<void>
 /** Answers the card issuer's question, wherever its frame is nested. */
 export async function answerChallenge(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const name = `${answer} authentication`;
-  await page.waitForFunction(() => true);
-  for (let tries = 0; tries < 100; tries += 1) {
-    for (const frame of page.frames()) {
-      const button = frame.getByRole('button', { name });
-      if (await button.isVisible().catch(() => false)) return button.click();
-    }
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`Nobody asked for "${name}".`);
+  const button = await vi.waitFor(
+    async () => {
+      for (const frame of page.frames()) {
+        const candidate = frame.getByRole('button', { name });
+        if (await candidate.isVisible().catch(() => false)) return candidate;
+      }
+      throw new Error(`Nobody asked for "${name}".`);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  await button.click();
 }
