@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
 import { at, logIn, logOut, PASSWORD, register } from './person.ts';
@@ -75,6 +76,23 @@ describe('an account', () => {
     }
     await register(page, `/register?next=${encodeURIComponent('//evil.example')}`);
     expect(page.url()).toBe(at('/'));
+  });
+});
+
+describe('a role', () => {
+  it.each([
+    ['user', [], false],
+    ['finance-manager', ['view_analytics'], true],
+    ['admin', [], true],
+  ])('%s with %j opens the admin panel: %s', async (role, permissions, opens) => {
+    const { page } = visitor;
+    const { email } = await newPerson({ role, permissions });
+    await page.goto(at('/login?next=/admin'));
+    await logIn(page, email, PERSON_PASSWORD);
+    await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
+    await page.getByText(opens ? /You are signed in as/ : 'Your role does not open this page.').waitFor();
+    expect((await page.getByRole('link', { name: 'Admin Panel' }).count()) > 0).toBe(opens);
+    await expectNoAxeViolations(page);
   });
 });
 

@@ -8,7 +8,8 @@ export interface Person {
   idToken: string;
 }
 
-const PASSWORD = 'correct horse battery';
+/** Of every person made here, for those who log in by the form. */
+export const PERSON_PASSWORD = 'correct horse battery';
 
 async function identity<T>(method: string, body: object, owner = false): Promise<T> {
   const base = `http://${world.authHost}/identitytoolkit.googleapis.com/v1`;
@@ -26,7 +27,7 @@ async function identity<T>(method: string, body: object, owner = false): Promise
 /** Registers a new person, with claims if any are given, and signs them in. */
 export async function newPerson(claims?: object): Promise<Person> {
   const email = `person-${randomUUID()}@atrium.example`;
-  const credentials = { email, password: PASSWORD, returnSecureToken: true };
+  const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };
   const { localId } = await identity<{ localId: string }>('accounts:signUp', credentials);
   if (claims) {
     await identity('accounts:update', { localId, customAttributes: JSON.stringify(claims) }, true);

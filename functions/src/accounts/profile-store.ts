@@ -1,8 +1,7 @@
 import type { UserProfile } from '@atrium/contract/accounts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
-
-const ALREADY_EXISTS = 6;
+import { createsDocument } from '../platform/firestore-errors.ts';
 
 /** Reads `users/{uid}`, or null. */
 export async function findProfile(uid: string): Promise<UserProfile | null> {
@@ -20,12 +19,6 @@ export async function findProfile(uid: string): Promise<UserProfile | null> {
 /** Creates `users/{uid}` unless it is there already; the existing one always wins. */
 export async function createProfile(uid: string, profile: UserProfile): Promise<void> {
   const now = FieldValue.serverTimestamp();
-  try {
-    await (await getDatabase())
-      .collection('users')
-      .doc(uid)
-      .create({ ...profile, createdAt: now, updatedAt: now });
-  } catch (error) {
-    if ((error as { code?: number }).code !== ALREADY_EXISTS) throw error;
-  }
+  const document = (await getDatabase()).collection('users').doc(uid);
+  await createsDocument(document.create({ ...profile, createdAt: now, updatedAt: now }));
 }

@@ -1,7 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
-
-const ALREADY_EXISTS = 6;
+import { createsDocument } from '../platform/firestore-errors.ts';
 
 async function documentOf(uid: string) {
   return (await getDatabase()).collection('customers').doc(uid);
@@ -16,11 +15,7 @@ export async function findCustomerId(uid: string): Promise<string | null> {
 /** Records the Stripe customer of a user and answers the one that stands, this one or an earlier one. */
 export async function recordCustomerId(uid: string, stripeCustomerId: string): Promise<string> {
   const document = await documentOf(uid);
-  try {
-    await document.create({ stripeCustomerId, createdAt: FieldValue.serverTimestamp() });
-    return stripeCustomerId;
-  } catch (error) {
-    if ((error as { code?: number }).code !== ALREADY_EXISTS) throw error;
-    return String((await document.get()).get('stripeCustomerId'));
-  }
+  const record = { stripeCustomerId, createdAt: FieldValue.serverTimestamp() };
+  if (await createsDocument(document.create(record))) return stripeCustomerId;
+  return String((await document.get()).get('stripeCustomerId'));
 }

@@ -1,15 +1,17 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
+import { GRPC, grpcCodeOf } from '../platform/firestore-errors.ts';
 
 /** `stripe_events/{eventId}`: every event once, with what became of it. */
 const COLLECTION = 'stripe_events';
 
-/** gRPC codes with which a batch is refused because something else was written first. */
-const ALREADY_EXISTS = 6;
-const FAILED_PRECONDITION = 9;
-const ABORTED = 10;
-const NOT_FOUND = 5;
-const LOST_RACE = [ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, NOT_FOUND];
+/** A batch is refused with these when something else was written first. */
+const LOST_RACE: readonly (number | undefined)[] = [
+  GRPC.alreadyExists,
+  GRPC.failedPrecondition,
+  GRPC.aborted,
+  GRPC.notFound,
+];
 
 export interface EventRecord {
   id: string;
@@ -45,7 +47,7 @@ export async function commitEvent(
     await batch.commit();
     return 'committed';
   } catch (error) {
-    if (LOST_RACE.includes((error as { code?: number }).code ?? -1)) return 'conflict';
+    if (LOST_RACE.includes(grpcCodeOf(error))) return 'conflict';
     throw error;
   }
 }

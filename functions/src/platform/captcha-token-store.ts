@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getDatabase } from './firebase.ts';
+import { createsDocument } from './firestore-errors.ts';
 
 /** `captcha_tokens/{hash}`: which attempt a token was used for. The token itself is not kept. */
 const COLLECTION = 'captcha_tokens';
@@ -8,7 +9,6 @@ const COLLECTION = 'captcha_tokens';
 const KEEP_MS = 60 * 60 * 1000;
 
 const POLL_MS = 50;
-const ALREADY_EXISTS = 6;
 
 async function documentOf(token: string) {
   const hash = createHash('sha256').update(token).digest('hex');
@@ -24,13 +24,9 @@ export async function findAttempt(token: string): Promise<string | null> {
 /** Records the attempt for an unused token and answers the attempt that holds it, this one or an earlier one. */
 export async function recordAttempt(token: string, attempt: string): Promise<string> {
   const document = await documentOf(token);
-  try {
-    await document.create({ attempt, expiresAt: new Date(Date.now() + KEEP_MS) });
-    return attempt;
-  } catch (error) {
-    if ((error as { code?: number }).code !== ALREADY_EXISTS) throw error;
-    return String((await document.get()).get('attempt'));
-  }
+  const record = { attempt, expiresAt: new Date(Date.now() + KEEP_MS) };
+  if (await createsDocument(document.create(record))) return attempt;
+  return String((await document.get()).get('attempt'));
 }
 
 /** Waits up to `timeoutMs` for a parallel request to record its attempt; null when none does. */
