@@ -1,10 +1,14 @@
-/** Captcha actions (specification §5, §7.4); a token is only good for the action it was made for. */
+/**
+ * Captcha actions (specification §5, §7.4; `waitlist_signup` is this project's); a token is only good for the
+ * action it was made for.
+ */
 export const CAPTCHA_ACTIONS = [
   'payment',
   'checkout',
   'newsletter_signup',
   'demo_booking',
   'contact_form',
+  'waitlist_signup',
 ] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
