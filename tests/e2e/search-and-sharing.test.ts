@@ -108,7 +108,28 @@ it('the feed has every article', async () => {
 it('the files that pages name are there', async () => {
   expect(await read('/robots.txt')).toContain(`Sitemap: ${at('/sitemap.xml')}`);
   const manifest: { icons: { src: string }[] } = JSON.parse(await read('/site.webmanifest'));
-  const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png', '/share.png'];
+  const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png'];
   for (const file of files)
     expect((await fetch(at(file))).headers.get('content-type'), file).toMatch(/^image\//);
+});
+
+it('each page has a picture of its own for where it is shared', async () => {
+  const images = [...pages].map(([path, html]) => [path, ...all(html, /"og:image" content="([^"]*)"/g)]);
+  expect(new Set(images.map(([, image]) => image)).size).toBe(pages.size);
+  const seen = new Set<string>();
+  for (const [path = '', image = ''] of images) {
+    const html = pages.get(path) ?? '';
+    const answer = await fetch(image);
+    expect(answer.status, image).toBe(200);
+    const png = Buffer.from(await answer.arrayBuffer());
+    // Width and height stand in the first chunk: https://www.w3.org/TR/png-3/#11IHDR
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    expect(size, image).toEqual([1200, 630]);
+    for (const [place, name] of ['width', 'height'].entries()) {
+      expect(html, path).toContain(`<meta property="og:image:${name}" content="${size[place]}">`);
+    }
+    expect(all(html, /"og:image:alt" content="([^"]{10,})"/g), path).toHaveLength(1);
+    seen.add(png.toString('base64'));
+  }
+  expect(seen.size).toBe(pages.size);
 });

@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/app/share-image.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -56,9 +57,6 @@ ${data}</body>
 `;
 }
 
-/** What stands on public/share.png. */
-const SHARE_IMAGE_TEXT = `${BRAND.name}: AI that picks up the phone, files the form and sends the invoice.`;
-
 /** Open Graph, https://ogp.me, and the card of X, which falls back to it for all but its kind. */
 function sharing(page: PrerenderedPage, title: string, canonical: string, origin: string): string[] {
   const { article, description } = page;
@@ -68,12 +66,12 @@ function sharing(page: PrerenderedPage, title: string, canonical: string, origin
     `<meta property="og:title" content="${title}">`,
     ...(description ? [meta('property', 'og:description', description)] : []),
     ...(canonical ? [meta('property', 'og:url', canonical)] : []),
-    ...(origin
+    ...(origin && page.path
       ? [
-          meta('property', 'og:image', `${origin}/share.png`),
-          meta('property', 'og:image:width', '1200'),
-          meta('property', 'og:image:height', '630'),
-          meta('property', 'og:image:alt', SHARE_IMAGE_TEXT),
+          meta('property', 'og:image', `${origin}${shareImagePath(page.path)}`),
+          meta('property', 'og:image:width', String(SHARE_IMAGE_SIZE.width)),
+          meta('property', 'og:image:height', String(SHARE_IMAGE_SIZE.height)),
+          `<meta property="og:image:alt" content="${title}: the title beside a drawn house.">`,
         ]
       : []),
     ...(article ? [meta('property', 'article:published_time', article.date)] : []),

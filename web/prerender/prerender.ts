@@ -7,6 +7,8 @@ import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
 import { unescapeMarkup } from './escape-markup.ts';
 import { type Manifest, pageAssets } from './page-assets.ts';
+import { shareImageText } from './share-image-text.ts';
+import { writeShareImages } from './share-images.ts';
 import { siteFiles } from './site-files.ts';
 
 /** What the server bundle exports. */
@@ -35,6 +37,12 @@ export async function prerender(options: { outDir: string; serverEntry: string }
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, documentHtml({ page, title, html, assets, origin: publicOrigin, breadcrumbs }));
   }
+  await writeShareImages(
+    options.outDir,
+    rendered.flatMap(({ page, title }) =>
+      page.indexed && page.path ? [shareImageText(page.path, nameOf(title), Boolean(page.article))] : [],
+    ),
+  );
   for (const [name, text] of Object.entries(siteFiles(pages, publicOrigin))) {
     await writeFile(join(options.outDir, name), text);
   }

@@ -2,11 +2,15 @@ import { BRAND } from '@atrium/contract/brand';
 import { sampleServices } from '@atrium/contract/sample-catalogue';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { articlePath } from '../features/blog/article-meta.ts';
+import { shareImagePath } from './share-image.ts';
 
 /** Types and fields: https://schema.org. `origin` may be empty; addresses are left out then. */
 const CONTEXT = 'https://schema.org';
 
 const urlOf = (origin: string, path: string) => (origin ? { url: `${origin}${path}` } : {});
+
+const imageOf = (origin: string, path: string) =>
+  origin ? { image: `${origin}${shareImagePath(path)}` } : {};
 
 function publisher(origin: string) {
   return {
@@ -34,7 +38,7 @@ export function marketplaceProduct(origin: string, description: string): unknown
     description,
     brand: { '@type': 'Brand', name: BRAND.name },
     ...urlOf(origin, '/marketplace'),
-    ...(origin ? { image: `${origin}/share.png` } : {}),
+    ...imageOf(origin, '/marketplace'),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',
@@ -59,8 +63,7 @@ export function blogPosting(origin: string, article: ArticleMeta): unknown {
     inLanguage: 'en',
     author: { '@type': 'Organization', name: article.author, ...urlOf(origin, '/') },
     publisher: publisher(origin),
-    ...(origin
-      ? { image: `${origin}/share.png`, mainEntityOfPage: `${origin}${articlePath(article.blogId)}` }
-      : {}),
+    ...imageOf(origin, articlePath(article.blogId)),
+    ...(origin ? { mainEntityOfPage: `${origin}${articlePath(article.blogId)}` } : {}),
   };
 }

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { BRAND } from '@atrium/contract/brand';
+import { createElement } from 'react';
+import { SHARE_IMAGE_SIZE } from '../src/app/share-image.ts';
+import { COLORS, DRAWING_LEFT, GROUND, shareImageDrawing } from './share-image-drawing.ts';
+import type { ShareImageText } from './share-image-text.ts';
+
+const MARGIN = 72;
+
+/** Draws one picture: name, title and section on the left, the page's own house on the right. PNG, 1200 × 630. */
+export async function drawShareImage(text: ShareImageText): Promise<Uint8Array> {
+  // Loaded here, because most builds have drawn all their pictures before.
+  const { default: satori } = await import('satori');
+  const { Resvg } = await import('@resvg/resvg-js');
+  const words = await satori(layout(text), {
+    ...SHARE_IMAGE_SIZE,
+    fonts: [
+      { name: 'display', data: await font('bricolage-grotesque', 600), weight: 600 },
+      { name: 'text', data: await font('instrument-sans', 500), weight: 500 },
+    ],
+  });
+  const { width, height } = SHARE_IMAGE_SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<path d="M0 0H${width}V${height}H0z" fill="${COLORS.paper}"/>${shareImageDrawing(text.path)}${words}</svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** The title stands on the ground line of the drawing, the section below it. */
+function layout({ title, section }: ShareImageText) {
+  const fontSize = title.length < 30 ? 92 : title.length < 62 ? 70 : 58;
+  const box = { display: 'flex', position: 'absolute', left: MARGIN } as const;
+  return createElement(
+    'div',
+    { style: { display: 'flex', width: '100%', height: '100%', color: COLORS.ink, fontFamily: 'display' } },
+    createElement(
+      'div',
+      { style: { ...box, top: 60, alignItems: 'center', gap: 16, fontSize: 32, letterSpacing: '-0.02em' } },
+      createElement('img', { src: mark(), width: 46, height: 46 }),
+      BRAND.name,
+    ),
+    createElement(
+      'div',
+      {
+        style: {
+          ...box,
+          bottom: SHARE_IMAGE_SIZE.height - GROUND + 26,
+          width: DRAWING_LEFT - MARGIN - 28,
+          fontSize,
+          lineHeight: 1.03,
+          letterSpacing: '-0.035em',
+          textWrap: 'balance',
+        },
+      },
+      title,
+    ),
+    createElement(
+      'div',
+      { style: { ...box, top: GROUND + 28, fontFamily: 'text', fontSize: 28, color: COLORS.soft } },
+      section,
+    ),
+  );
+}
+
+/** The logo's mark, as in web/src/design/logo.tsx. */
+function mark(): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M1.5 1.5h25l-8 8h-9z" fill="${COLORS.accent}"/><path d="M1.5 1.5h25v25h-25zM9.5 9.5h9v9h-9zM1.5 1.5l8 8M26.5 1.5l-8 8M26.5 26.5l-8-8M1.5 26.5l8-8" fill="none" stroke="${COLORS.ink}" stroke-width="1.5" stroke-linejoin="round"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** The drawing library reads neither variable fonts nor woff2. */
+function font(family: 'bricolage-grotesque' | 'instrument-sans', weight: number): Promise<Buffer> {
+  const { resolve } = createRequire(import.meta.url);
+  return readFile(resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
+}
