@@ -21,7 +21,7 @@ export function documentHtml(options: {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
-    ...assets.css.map(href => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="${assets.css}">`,
     ...assets.fonts.map(
       href =>
         `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,

@@ -1,10 +1,7 @@
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 
 /** The part of Vite's manifest that is read here. https://vite.dev/guide/backend-integration */
-export type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
->;
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The files a page's `<head>` names, as addresses from the root of the site. */
 export interface PageAssets {
@@ -12,7 +9,8 @@ export interface PageAssets {
   /** Modules that the script will ask for, where the page comes to life at once. */
   modules: string[];
   sessionHint: string;
-  css: string[];
+  /** The whole public stylesheet. */
+  css: string;
   fonts: string[];
 }
 
@@ -23,8 +21,8 @@ export function pageAssets(manifest: Manifest, page: PrerenderedPage): PageAsset
     script: address(boot.file),
     modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/app/mount.tsx').map(address) : [],
     sessionHint: address(entry(manifest, 'src/app/session-hint.ts').file),
-    css: (boot.css ?? []).map(address),
-    fonts: page.fonts.map(name => address(fontFile(boot.assets ?? [], name))),
+    css: address(entry(manifest, 'src/app/public.css').file),
+    fonts: page.fonts.map(name => address(fontFile(manifest, name))),
   };
 }
 
@@ -42,8 +40,10 @@ function entry(manifest: Manifest, source: string): Manifest[string] {
   return found;
 }
 
-function fontFile(assets: readonly string[], name: string): string {
-  const file = assets.find(asset => asset.includes(name) && asset.endsWith('.woff2'));
+function fontFile(manifest: Manifest, name: string): string {
+  const file = Object.values(manifest)
+    .map(({ file }) => file)
+    .find(file => file.includes(name) && file.endsWith('.woff2'));
   if (!file) throw new Error(`The build has no font ${name}.`);
   return file;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,7 @@ import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
 import { unescapeMarkup } from './escape-markup.ts';
 import { type Manifest, pageAssets } from './page-assets.ts';
+import { pageStyles } from './page-styles.ts';
 import { shareImageText } from './share-image-text.ts';
 import { writeShareImages } from './share-images.ts';
 import { siteFiles } from './site-files.ts';
@@ -32,10 +34,15 @@ export async function prerender(options: { outDir: string; serverEntry: string }
 
   for (const { page, title, html } of rendered) {
     const assets = pageAssets(manifest, page);
+    // A page that is empty until it comes to life will show everything.
+    const css = page.location ? await writePageStyles(options.outDir, assets.css, html) : assets.css;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, documentHtml({ page, title, html, assets, origin: publicOrigin, breadcrumbs }));
+    await writeFile(
+      file,
+      documentHtml({ page, title, html, assets: { ...assets, css }, origin: publicOrigin, breadcrumbs }),
+    );
   }
   await writeShareImages(
     options.outDir,
@@ -48,6 +55,15 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   }
   await rm(join(options.outDir, '.vite'), { recursive: true });
   return pages.map(page => page.file);
+}
+
+/** Writes the part of a stylesheet that `html` uses beside it and returns its address; the same part is one file. */
+async function writePageStyles(outDir: string, stylesheet: string, html: string): Promise<string> {
+  const text = pageStyles(await readFile(join(outDir, stylesheet), 'utf8'), html);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const address = `/assets/page-${hash}.css`;
+  await writeFile(join(outDir, address), text);
+  return address;
 }
 
 /** A page's title without the company's name at its end. */

@@ -3,7 +3,6 @@
  * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction` on pages that are links only.
  * A click on a button before that is kept and repeated once the button works.
  */
-import './public.css';
 import './session-hint.ts';
 
 const root = document.getElementById('root');

@@ -19,7 +19,8 @@ export class PageLoadError extends Error {
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let loaded: ComponentType | undefined;
   const loadOnce = async () => {
-    const module = await load().catch(cause => {
+    // The public stylesheet first, so that it stands in the document before the styles that a page brings itself.
+    const [, module] = await Promise.all([import('./public.css'), load()]).catch(cause => {
       throw new PageLoadError('The code of this page could not be loaded.', { cause });
     });
     loaded = module.default;
