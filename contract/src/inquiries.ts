@@ -218,6 +218,20 @@ export type DemoAvailability = z.infer<typeof DemoAvailability>;
 export const UnsubscribeRequest = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)) });
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
+/** What staff write beside a new status; the server signs with `SERVER` and adds a note. */
+export interface StatusChange<Timestamp> {
+  status: string;
+  /** Server time of the write. */
+  statusChangedAt: Timestamp;
+  /** Uid of whoever changed it. */
+  statusChangedBy: string;
+  /** A sentence for staff: why the server changed the status. */
+  statusNote?: string;
+}
+
+/** Stands in `statusChangedBy` where the server itself changed a status. */
+export const SERVER = 'server';
+
 /** Sentences of the forms (specification §8), word for word. */
 export const INQUIRY_TEXT = {
   newsletterSuccess: "Thank you for subscribing! You'll receive our next AI insights newsletter soon.",

@@ -12,6 +12,7 @@ const CLOSED = [
   'audit_log',
   'mail',
   'analytics_rollups',
+  'list_members',
   'anything_else',
 ];
 

@@ -4,8 +4,10 @@ import { world } from '../world.ts';
 import { describeClosed } from './closed.suite.ts';
 import { readCoverage } from './coverage.ts';
 import { openEnvironment, RULES_PROJECT, rulesSource } from './environment.ts';
+import { describeInquiries } from './inquiries.suite.ts';
 import { describeLedger } from './ledger.suite.ts';
 import { describeUsers } from './users.suite.ts';
+import { describeWriteLimits } from './write-limits.suite.ts';
 
 let environment: RulesTestEnvironment;
 beforeAll(async () => {
@@ -16,6 +18,8 @@ afterAll(() => environment.cleanup());
 
 describeUsers(() => environment);
 describeLedger(() => environment);
+describeInquiries(() => environment);
+describeWriteLimits(() => environment);
 describeClosed(() => environment);
 
 describe('the rules themselves', () => {

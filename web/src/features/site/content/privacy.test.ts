@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
-import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import { DRAFT_KEY_PREFIX, STORED_USER_KEY, VISITOR_ID_KEY } from '@atrium/contract/storage-keys';
 import { expect, it } from 'vitest';
 import { BROWSER_RECORDS, DATABASE_RECORDS } from './privacy.ts';
 
@@ -8,7 +8,7 @@ const named = DATABASE_RECORDS.map(({ key }) => key);
 
 it('names every collection that the rules open to a person', () => {
   const rules = readFileSync(new URL('../../../../../firestore.rules', import.meta.url), 'utf8');
-  const open = [...rules.matchAll(/match \/(\w+)\/\{\w+\} \{/g)].map(([, collection]) => collection);
+  const open = [...rules.matchAll(/match \/(\w+)\/\{\w+\}/g)].map(([, collection]) => collection);
   expect(open.length).toBeGreaterThan(3);
   expect(open.filter(collection => collection !== 'databases' && !named.includes(collection ?? ''))).toEqual(
     [],
@@ -17,6 +17,6 @@ it('names every collection that the rules open to a person', () => {
 
 it('names the entries of local storage by the keys that the site uses', () => {
   const keys = BROWSER_RECORDS.map(({ key }) => key);
-  expect(keys).toContain(STORED_USER_KEY);
+  expect(keys).toEqual(expect.arrayContaining([STORED_USER_KEY, VISITOR_ID_KEY, DRAFT_KEY_PREFIX]));
   expect(keys).toContain(`firebase_cache_${MARKETPLACE_CACHE_KEY}`);
 });

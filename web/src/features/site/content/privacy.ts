@@ -1,3 +1,5 @@
+import { KEPT_DAYS } from '@atrium/contract/kept-days';
+
 /** One kind of record: its name, what it holds and how long it is kept. */
 export interface KeptRecord {
   name: string;
@@ -55,6 +57,59 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
       'A fingerprint (SHA-256) of the token and of the attempt it was used for. The token itself is not stored.',
     kept: 'Expires after one hour; the database then removes it, usually within a day.',
   },
+  {
+    name: 'Messages to us',
+    key: 'contacts',
+    holds:
+      'What you filled in, when you sent it and from which page, your account’s id if you were signed in, whether the captcha took you for a person, and how far we are with the answer.',
+    kept: `No date of deletion is set; we delete it when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
+  },
+  {
+    name: 'Requests for a demo',
+    key: 'demo_bookings',
+    holds: 'The same, with the day and the hour that would suit you.',
+    kept: `No date of deletion is set; we delete it when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
+  },
+  {
+    name: 'The newsletter',
+    key: 'newsletter_subscribers',
+    holds:
+      'Your e-mail address, when and where you subscribed, your account’s id if you were signed in, and whether you have unsubscribed.',
+    kept: 'Until you ask us to delete it. Unsubscribing, by the link in each letter, stops the letters at once and leaves a note that it happened.',
+  },
+  {
+    name: 'Waitlists',
+    key: 'waitlist',
+    holds: 'Your e-mail address, the product, when you asked, and your account’s id if you were signed in.',
+    kept: 'Until you ask us to delete it.',
+  },
+  {
+    name: 'Who is on a list',
+    key: 'list_members',
+    holds:
+      'A fingerprint (SHA-256) of the list and your e-mail address, so that nobody is on a list twice, and the entry it belongs to.',
+    kept: 'As long as you are on the list.',
+  },
+  {
+    name: 'Hours taken by demos',
+    key: 'demo_availability',
+    holds: 'Which hours of a day are taken. Public, without a word on who took them.',
+    kept: 'No date of deletion is set.',
+  },
+  {
+    name: 'Letters from us',
+    key: 'mail',
+    holds:
+      'The notices and confirmations that a form causes: address, subject, text, and whether it was delivered.',
+    kept: `${KEPT_DAYS.mail} days.`,
+  },
+  {
+    name: 'How often you wrote',
+    key: 'write_limits',
+    holds:
+      'How many entries you made within the hour, when the hour began, and the number of the last one; under your account’s id or, signed out, the made-up number below. It keeps scripts from flooding the forms.',
+    kept: `Removed ${KEPT_DAYS.writeLimit} day after your last entry.`,
+  },
 ];
 
 /** What this site keeps in a visitor's browser. */
@@ -77,6 +132,19 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     holds: 'Applications, plans and prices, with the time they were loaded. Nothing about you.',
     kept: 'Local storage. Used for ten minutes, then replaced on the next visit to the marketplace.',
   },
+  {
+    name: 'A made-up number',
+    key: 'atrium_visitor',
+    holds:
+      'A random number under which your entries are counted while you are signed out. It is made when you first send a form, and removed from your message once the captcha has been checked.',
+    kept: 'Local storage, until you clear it.',
+  },
+  {
+    name: 'What you were typing',
+    key: 'atrium_draft_',
+    holds: 'The words in a form that you have not sent yet; the form’s name follows the key.',
+    kept: 'Local storage, until the form is sent.',
+  },
 ];
 
 export const OTHERS: readonly (readonly [string, string])[] = [
@@ -90,7 +158,7 @@ export const OTHERS: readonly (readonly [string, string])[] = [
   ],
   [
     'Google reCAPTCHA',
-    'Judges whether a payment is started by a person. It is loaded when you start a single payment, not before, reads how the browser behaves and may set a cookie of its own. We receive a score, use it once and do not store it.',
+    'Judges whether a payment is started, or a form sent, by a person. It is loaded when you start a single payment or begin to fill in a form, not before, reads how the browser behaves and may set a cookie of its own. We receive a score, use it once and do not store it.',
   ],
   [
     'The application you choose',

@@ -1,0 +1,8 @@
+/** After how many days the server removes what nobody needs any more; the privacy page says so. */
+export const KEPT_DAYS = {
+  /** Submissions whose captcha token was not good. */
+  failedSubmission: 30,
+  mail: 30,
+  /** Counts of `write_limits`, after the last write. */
+  writeLimit: 1,
+} as const;

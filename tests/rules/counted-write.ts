@@ -1,0 +1,33 @@
+import {
+  type DocumentData,
+  doc,
+  type Firestore,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore';
+
+/** An id as the SDK makes them; `letter` keeps two of them apart. */
+export const newId = (letter = 'a') => letter.repeat(20);
+
+/** A signed-out visitor. */
+export const VISITOR = `v_${'0123456789abcdef'.repeat(2)}`;
+
+/** What counts a visitor's first document of the hour. */
+export function firstCount(lastId: string, change: DocumentData = {}): DocumentData {
+  return { count: 1, windowStart: serverTimestamp(), updatedAt: serverTimestamp(), lastId, ...change };
+}
+
+/** Adds a document and the count that lets it in to one batch, as the browser does. `null` leaves one out. */
+export function stageCounted(
+  db: Firestore,
+  collection: string,
+  visitor: string,
+  writes: { id?: string; data?: DocumentData | null; count?: DocumentData | null },
+): WriteBatch {
+  const { id = newId(), data = null, count = firstCount(id) } = writes;
+  const batch = writeBatch(db);
+  if (data) batch.set(doc(db, collection, id), data);
+  if (count) batch.set(doc(db, 'write_limits', collection, 'visitors', visitor), count);
+  return batch;
+}

@@ -1,0 +1,347 @@
+import {
+  addDays,
+  CONTACT_BUDGETS,
+  CONTACT_METHODS,
+  CONTACT_SUBJECTS,
+  CONTACT_TIMELINES,
+  DEMO_SLOTS,
+  DEMO_URGENCIES,
+  EMPTY_CONTACT_FORM,
+  INQUIRY_COLLECTIONS,
+  INQUIRY_LIMITS,
+  INQUIRY_SOURCES,
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+  TIME_FIELDS,
+  WAITLIST_PRODUCTS,
+} from '@atrium/contract/inquiries';
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId, stageCounted, VISITOR } from './counted-write.ts';
+
+type Fields = Record<string, unknown>;
+
+const LETTER = { name: 'Ines Example', email: 'ines@company.example', message: 'Hello.' };
+
+const FORMS: Record<InquiryCollection, Fields> = {
+  contacts: { ...EMPTY_CONTACT_FORM, ...LETTER },
+  demo_bookings: {
+    name: 'Ines Example',
+    email: 'ines@company.example',
+    company: '',
+    phone: '',
+    preferredDate: '',
+    preferredTime: '',
+    interests: '',
+    urgency: '',
+  },
+  newsletter_subscribers: { email: 'ines@company.example' },
+  waitlist: { email: 'ines@company.example', product: WAITLIST_PRODUCTS[0] },
+};
+
+/** What the browser writes beside a form's fields when nobody is signed in. */
+function stampOf(name: InquiryCollection): Fields {
+  return {
+    [TIME_FIELDS[name]]: serverTimestamp(),
+    userId: null,
+    visitorId: VISITOR,
+    status: INQUIRY_STATUSES[name][0],
+    source: INQUIRY_SOURCES[name][0],
+    recaptchaToken: 'token',
+  };
+}
+
+const without = (data: Fields, field: string) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+
+/** Today at Greenwich, or a day some days from it. */
+const day = (days = 0) => addDays(new Date().toISOString().slice(0, 10), days);
+/** The 31st of a coming month that has none. */
+function dayThatIsNot(): string {
+  for (let days = 0; ; days += 1) {
+    const next = day(days + 1);
+    if (next.endsWith('-01') && !day(days).endsWith('-31')) return `${day(days).slice(0, 8)}31`;
+  }
+}
+
+const hoursNow = new Date().getUTCHours();
+
+/** The public forms: anyone sends what the contract allows, staff read it and move the status on. */
+export function describeInquiries(environment: () => RulesTestEnvironment) {
+  const nobody = () => environment().unauthenticatedContext().firestore() as unknown as Firestore;
+  const as = (uid: string, claims: Fields = {}) =>
+    environment().authenticatedContext(uid, claims).firestore() as unknown as Firestore;
+  const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
+
+  const send = (name: InquiryCollection, change: Fields = {}, db = nobody(), visitor = VISITOR) =>
+    stageCounted(db, name, visitor, { data: { ...FORMS[name], ...stampOf(name), ...change } }).commit();
+  const seed = (name: InquiryCollection, change: Fields = {}) =>
+    environment().withSecurityRulesDisabled(context =>
+      setDoc(doc(context.firestore(), name, newId()), { ...FORMS[name], ...stampOf(name), ...change }),
+    );
+
+  describe.each(INQUIRY_COLLECTIONS)('%s', name => {
+    const path = `${name}/${newId()}`;
+    const change = (status: string, who: string, more: Fields = {}) => ({
+      status,
+      statusChangedAt: serverTimestamp(),
+      statusChangedBy: who,
+      ...more,
+    });
+
+    it('is sent by anyone, signed in or not', async () => {
+      await assertSucceeds(send(name));
+      await environment().clearFirestore();
+      await assertSucceeds(send(name, { userId: 'ada', visitorId: null }, as('ada'), 'ada'));
+    });
+
+    it.each([
+      ['in the name of another', { userId: 'ada' }],
+      ['without a visitor', { visitorId: null }],
+      ['for a visitor of another shape', { visitorId: 'v_1' }],
+      ['with another status', { status: INQUIRY_STATUSES[name][1] }],
+      ['from nowhere', { source: 'elsewhere' }],
+      ['with a time of its own', { [TIME_FIELDS[name]]: Timestamp.fromMillis(0) }],
+      ['with an empty token', { recaptchaToken: '' }],
+      ['with a token of another type', { recaptchaToken: 7 }],
+      ['with a token too long', { recaptchaToken: 'x'.repeat(4097) }],
+      ['with a verification of its own', { verification: 'passed' }],
+      ['without an address', { email: '' }],
+      ['to no address', { email: 'ines' }],
+      ['to two addresses', { email: 'ines@company.example,eve@evil.example' }],
+      ['with a line break in the address', { email: 'ines@company.example\nBcc: eve@evil.example' }],
+      ['with an address of another type', { email: ['ines@company.example'] }],
+      ['with an address too long', { email: `${'x'.repeat(250)}@a.example` }],
+    ])('is refused %s', async (_name, fields) => {
+      await assertFails(send(name, fields));
+    });
+
+    it('is refused when a signed-in sender claims to be another or nobody', async () => {
+      await assertFails(send(name, { userId: 'eve', visitorId: null }, as('ada'), 'ada'));
+      await assertFails(send(name, { userId: null, visitorId: null }, as('ada'), 'ada'));
+      await assertFails(send(name, { userId: 'ada', visitorId: VISITOR }, as('ada'), 'ada'));
+      await assertFails(send(name, { userId: 'ada', visitorId: VISITOR }, as('ada'), VISITOR));
+    });
+
+    it('is refused with a field missing', async () => {
+      const whole = { ...FORMS[name], ...stampOf(name) };
+      for (const field of Object.keys(whole)) {
+        const batch = stageCounted(nobody(), name, VISITOR, { data: without(whole, field) });
+        await assertFails(batch.commit());
+      }
+    });
+
+    it.each(INQUIRY_SOURCES[name].filter(source => source !== 'empower_business_page'))(
+      'is sent from %s',
+      async source => {
+        await assertSucceeds(send(name, { source }));
+      },
+    );
+
+    it('is read and listed by staff with the permission, and by admins', async () => {
+      await seed(name);
+      for (const db of [staff(), as('root', { role: 'admin' })]) {
+        await assertSucceeds(getDoc(doc(db, path)));
+        expect((await assertSucceeds(getDocs(query(collection(db, name), limit(100))))).size).toBe(1);
+        await assertFails(getDocs(query(collection(db, name), limit(101))));
+        await assertFails(getDocs(collection(db, name)));
+      }
+    });
+
+    it.each([
+      ['nobody', null],
+      ['a user', {}],
+      ['a user with the permission but no role', { permissions: ['manage_inquiries'] }],
+      ['a role that does not exist', { role: 'root', permissions: ['manage_inquiries'] }],
+      ['a role without permissions', { role: 'user-manager' }],
+      ['another permission', { role: 'finance-manager', permissions: ['manage_payments'] }],
+      ['a role of another type', { role: ['admin'] }],
+      ['permissions of another type', { role: 'user-manager', permissions: 'manage_inquiries' }],
+      ['a map of permissions', { role: 'user-manager', permissions: { manage_inquiries: true } }],
+      ['an admin with permissions of another type', { role: 'admin', permissions: 'all' }],
+      ['an admin with null for permissions', { role: 'admin', permissions: null }],
+    ])('is not read or changed by %s', async (_name, claims) => {
+      await seed(name, { userId: 'eve' });
+      const db = claims ? as('eve', claims) : nobody();
+      await assertFails(getDoc(doc(db, path)));
+      await assertFails(getDocs(query(collection(db, name), limit(1))));
+      await assertFails(updateDoc(doc(db, path), change(INQUIRY_STATUSES[name][1], 'eve')));
+    });
+
+    it.each(INQUIRY_STATUSES[name])('is set to %s by staff', async status => {
+      await seed(name);
+      await assertSucceeds(updateDoc(doc(staff(), path), change(status, 'uma')));
+    });
+
+    it('is changed in its status alone, with who and when', async () => {
+      await seed(name);
+      const own = doc(staff(), path);
+      const status = INQUIRY_STATUSES[name][1];
+      await assertFails(updateDoc(own, change('gone', 'uma')));
+      await assertFails(updateDoc(own, change(status, 'ada')));
+      await assertFails(updateDoc(own, change(status, 'uma', { statusChangedAt: Timestamp.fromMillis(0) })));
+      await assertFails(updateDoc(own, change(status, 'uma', { email: 'eve@evil.example' })));
+      await assertFails(updateDoc(own, change(status, 'uma', { verification: 'passed' })));
+      await assertFails(updateDoc(own, { status }));
+    });
+
+    it('is deleted by nobody', async () => {
+      await seed(name);
+      for (const db of [nobody(), as('ada'), staff(), as('root', { role: 'admin' })]) {
+        await assertFails(deleteDoc(doc(db, path)));
+      }
+    });
+  });
+
+  /** Every choice of the contract is taken, and nothing else. */
+  const describeChoice = (name: InquiryCollection, field: string, choices: readonly string[]) =>
+    it(`${name}.${field} is one of the contract's`, async () => {
+      for (const choice of choices) {
+        await environment().clearFirestore();
+        await assertSucceeds(send(name, { [field]: choice }));
+      }
+      await environment().clearFirestore();
+      await assertFails(send(name, { [field]: 'something else' }));
+      await assertFails(send(name, { [field]: 7 }));
+    });
+  describeChoice('contacts', 'subject', CONTACT_SUBJECTS);
+  describeChoice('contacts', 'preferredContact', CONTACT_METHODS);
+  describeChoice('contacts', 'budget', CONTACT_BUDGETS);
+  describeChoice('contacts', 'timeline', CONTACT_TIMELINES);
+  describeChoice('demo_bookings', 'preferredTime', ['', ...DEMO_SLOTS]);
+  describeChoice('demo_bookings', 'urgency', DEMO_URGENCIES);
+  describeChoice('waitlist', 'product', WAITLIST_PRODUCTS);
+
+  const { nameMax, companyMax, messageMax, interestsMax, phoneMax } = INQUIRY_LIMITS;
+  it.each([
+    ['contacts', 'name', nameMax, true],
+    ['contacts', 'company', companyMax, false],
+    ['contacts', 'message', messageMax, true],
+    ['demo_bookings', 'name', nameMax, true],
+    ['demo_bookings', 'company', companyMax, false],
+    ['demo_bookings', 'interests', interestsMax, false],
+  ] as const)('%s.%s is text of at most %d characters', async (name, field, max, isRequired) => {
+    await assertSucceeds(send(name, { [field]: 'x'.repeat(max) }));
+    await environment().clearFirestore();
+    await assertFails(send(name, { [field]: 'x'.repeat(max + 1) }));
+    await assertFails(send(name, { [field]: 7 }));
+    if (isRequired) await assertFails(send(name, { [field]: '' }));
+  });
+
+  it.each(['contacts', 'demo_bookings'] as const)('%s.phone is a phone number', async name => {
+    await assertSucceeds(send(name, { phone: '+1 (212) 555-0100 x7'.padEnd(phoneMax, '0') }));
+    await environment().clearFirestore();
+    await assertFails(send(name, { phone: '0'.repeat(phoneMax + 1) }));
+    await assertFails(send(name, { phone: 'call me' }));
+    await assertFails(send(name, { phone: 5550100 }));
+  });
+
+  it.each(['ines@company.example', "o'neill+lists@sub.company.example", 'a_b-c.d@x1.example'])(
+    'an address like %s is one',
+    async email => {
+      await assertSucceeds(send('newsletter_subscribers', { email }));
+    },
+  );
+
+  describe('a demo is asked for', () => {
+    // Noon at Greenwich is when yesterday ends in the last place on earth.
+    it.each([
+      [day(-2), false],
+      [day(-1), hoursNow < 12],
+      [day(), true],
+      [day(1), true],
+      [day(INQUIRY_LIMITS.demoDaysAhead), true],
+      [day(INQUIRY_LIMITS.demoDaysAhead + 3), false],
+      [dayThatIsNot(), false],
+      [`${day().slice(0, 4)}-13-01`, false],
+      [day().replaceAll('-', '/'), false],
+      ['tomorrow', false],
+      [20261231, false],
+    ])('on %s: %s', async (preferredDate, isTaken) => {
+      const sent = send('demo_bookings', { preferredDate });
+      await (isTaken ? assertSucceeds(sent) : assertFails(sent));
+    });
+
+    it('on a day that there is, month by month', async () => {
+      for (let days = 0; days < INQUIRY_LIMITS.demoDaysAhead; days += 1) {
+        if (Number(day(days).slice(8)) < 28) continue;
+        await environment().clearFirestore();
+        await assertSucceeds(send('demo_bookings', { preferredDate: day(days) }));
+      }
+    });
+  });
+
+  describe('the quick form', () => {
+    const quick = (change: Fields = {}) => ({
+      ...LETTER,
+      ...stampOf('contacts'),
+      source: 'empower_business_page',
+      ...change,
+    });
+    const sendQuick = (data: Fields, db = nobody(), visitor = VISITOR) =>
+      stageCounted(db, 'contacts', visitor, { data }).commit();
+
+    it('is sent with and without a captcha token', async () => {
+      await assertSucceeds(sendQuick(quick()));
+      await environment().clearFirestore();
+      await assertSucceeds(sendQuick(without(quick(), 'recaptchaToken')));
+      await environment().clearFirestore();
+      const own = quick({ userId: 'ada', visitorId: null });
+      await assertSucceeds(sendQuick(without(own, 'recaptchaToken'), as('ada'), 'ada'));
+    });
+
+    it('is a name, an address and a message, and nothing else', async () => {
+      await assertFails(sendQuick(quick({ company: '' })));
+      await assertFails(sendQuick(without(quick({ company: '' }), 'recaptchaToken')));
+      await assertFails(sendQuick(without(quick({ status: 'closed' }), 'recaptchaToken')));
+      await assertFails(sendQuick(quick({ recaptchaToken: '' })));
+      await assertFails(sendQuick(quick({ message: '' })));
+      await assertFails(sendQuick(quick({ name: '' })));
+      await assertFails(sendQuick(quick({ email: 'ines' })));
+    });
+
+    it('does not open the contact form to senders without a token', async () => {
+      const whole = { ...FORMS.contacts, ...stampOf('contacts') };
+      await assertFails(sendQuick(without(whole, 'recaptchaToken')));
+      const disguised = { ...whole, source: 'empower_business_page' };
+      await assertFails(sendQuick(without(disguised, 'recaptchaToken')));
+    });
+  });
+
+  describe('demo_availability', () => {
+    beforeEach(() =>
+      environment().withSecurityRulesDisabled(context =>
+        setDoc(doc(context.firestore(), 'demo_availability', day(1)), { taken: ['9-10'] }),
+      ),
+    );
+
+    it('is public, two months at a time', async () => {
+      const days = collection(nobody(), 'demo_availability');
+      await assertSucceeds(getDoc(doc(nobody(), 'demo_availability', day(1))));
+      expect((await assertSucceeds(getDocs(query(days, limit(62))))).size).toBe(1);
+      await assertFails(getDocs(query(days, limit(63))));
+      await assertFails(getDocs(days));
+    });
+
+    it('is written by the server alone', async () => {
+      for (const db of [nobody(), staff(), as('root', { role: 'admin' })]) {
+        await assertFails(setDoc(doc(db, 'demo_availability', day(1)), { taken: [] }));
+        await assertFails(deleteDoc(doc(db, 'demo_availability', day(1))));
+      }
+    });
+  });
+}
