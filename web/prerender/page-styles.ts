@@ -1,21 +1,24 @@
-import postcss, { type AtRule, type Container } from 'postcss';
+import postcss, { type Container } from 'postcss';
 import { unescapeMarkup } from './escape-markup.ts';
 
 /**
- * The part of the public stylesheet that one page needs to be shown as its HTML stands: what has no class (reset,
- * tokens, fonts, elements) stays whole, a rule about classes stays if the page has them. The order is kept, and so is
- * the order of layers, so that the whole stylesheet can be loaded after this part and changes nothing on the page.
+ * The part of the public stylesheet that one page needs to be shown as its HTML stands: everything but the utility
+ * classes that the page does not have. The order is kept, and so is the order of layers, so that the whole stylesheet
+ * can be loaded after this part and changes nothing on the page.
  */
 export function pageStyles(stylesheet: string, html: string): string {
   const classes = classesIn(html);
   const root = postcss.parse(stylesheet);
-  root.walkRules(rule => {
-    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
-    const selectors = rule.selectors.filter(selector => classesOf(selector).every(name => classes.has(name)));
-    if (selectors.length === 0) rule.remove();
-    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  root.walkAtRules('layer', layer => {
+    if (layer.params !== 'utilities') return;
+    layer.walkRules(rule => {
+      const selectors = rule.selectors.filter(selector =>
+        classesOf(selector).every(name => classes.has(name)),
+      );
+      if (selectors.length === 0) rule.remove();
+      else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+    });
   });
-  dropUnusedKeyframes(root);
   dropUnusedUtilityState(root);
   dropEmptyBlocks(root);
   return root.toString();
@@ -46,16 +49,6 @@ function unescapeName(name: string): string {
   return name.replaceAll(/\\(?:([\da-f]{1,6})\s?|(.))/g, (_, code?: string, character = '') =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );
-}
-
-function dropUnusedKeyframes(root: Container): void {
-  const animations: string[] = [];
-  root.walkDecls(/^(animation|animation-name|--animate-.*)$/, ({ value }) => {
-    animations.push(value);
-  });
-  root.walkAtRules(/keyframes$/, rule => {
-    if (!animations.some(value => value.includes(rule.params))) rule.remove();
-  });
 }
 
 /** Tailwind registers and presets `--tw-…` for every utility of the whole stylesheet. */
