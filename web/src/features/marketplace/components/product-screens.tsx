@@ -1,40 +1,10 @@
-import type { ReactNode } from 'react';
-import { hueClass } from '../../../design/hue.ts';
-
-/** A drawn window of an application; a picture, so it is one thing to screen readers. */
-function Screen({
-  id,
-  title,
-  label,
-  children,
-}: {
-  id: string;
-  title: string;
-  label: string;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      role="img"
-      aria-label={label}
-      className={`overflow-hidden rounded-lg border border-line bg-paper text-fine shadow-lift ${hueClass(id)}`}
-    >
-      <div aria-hidden="true">
-        <div className="flex items-center gap-2 border-b border-(--tile-line) bg-(--tile) px-4 py-2.5 font-medium text-(--tile-ink)">
-          <span className="size-2 rounded-full bg-current" />
-          {title}
-        </div>
-        {children}
-      </div>
-    </div>
-  );
-}
+import { DrawnWindow } from '../../../design/drawn-window.tsx';
 
 /** AI Caller: a call just ended. */
 export function CallScreen() {
   const bars = [5, 9, 14, 7, 18, 22, 12, 16, 8, 20, 24, 13, 6, 10, 17, 21, 11, 15, 7, 12, 19, 9, 5, 8];
   return (
-    <Screen
+    <DrawnWindow
       id="ai-caller"
       title="Call ended · 2 min 41 s"
       label="A drawn screen of AI Caller: summary of a call with a booked appointment."
@@ -74,14 +44,14 @@ export function CallScreen() {
           ))}
         </dl>
       </div>
-    </Screen>
+    </DrawnWindow>
   );
 }
 
 /** Blogger Pro: a draft beside its sources. */
 export function DraftScreen() {
   return (
-    <Screen
+    <DrawnWindow
       id="blooger"
       title="Draft 3 · 840 words · 6 sources"
       label="A drawn screen of Blogger Pro: an article draft with linked sources."
@@ -108,6 +78,6 @@ export function DraftScreen() {
           ))}
         </ol>
       </div>
-    </Screen>
+    </DrawnWindow>
   );
 }

@@ -2,6 +2,7 @@ import { FAQ } from '../content/faq.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageIndex } from './page-index.tsx';
+import { QuestionList } from './question-list.tsx';
 
 /** Questions by subject; each opens by itself, also before any script runs, and has an address of its own. */
 export function FaqContent() {
@@ -28,28 +29,8 @@ export function FaqContent() {
             <h2 id={`faq-${index}`} className="text-h3 lg:col-span-4">
               {title}
             </h2>
-            <div className="border-t border-ink lg:col-span-8">
-              {entries.map(({ id, question, answer }) => (
-                <details key={id} id={id} className="group border-b border-line">
-                  <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
-                    <h3 className="font-sans text-body tracking-normal">{question}</h3>
-                    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
-                      <path d="M3 10h14" stroke="currentColor" strokeWidth="1.6" />
-                      <path
-                        d="M10 3v14"
-                        stroke="currentColor"
-                        strokeWidth="1.6"
-                        className="group-open:hidden"
-                      />
-                    </svg>
-                  </summary>
-                  {answer.map(text => (
-                    <p key={text} className="max-w-[56ch] pb-4 text-soft">
-                      {text}
-                    </p>
-                  ))}
-                </details>
-              ))}
+            <div className="lg:col-span-8">
+              <QuestionList entries={entries} />
             </div>
           </div>
         </section>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
 
 interface PageHeroProps {
   /** The page's name in the trail from home. */
   name: string;
+  /** The pages between home and this one. */
+  above?: readonly { name: string; path: string }[];
   title: ReactNode;
   lead: ReactNode;
   /** The one thing to do here, and at most one other. */
@@ -13,27 +15,12 @@ interface PageHeroProps {
 }
 
 /** The first view of a page: where you are, what it says, and a drawing where there is one. */
-export function PageHero({ name, title, lead, actions, picture }: PageHeroProps) {
+export function PageHero({ name, above = [], title, lead, actions, picture }: PageHeroProps) {
   return (
     <div className="grid-lines border-b border-line">
       <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
         <div className={`lg:pb-20 ${picture ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
-          <nav aria-label="Breadcrumb" className="text-fine text-soft">
-            <ol className="flex gap-3">
-              <li>
-                <Link
-                  to="/"
-                  className="underline decoration-line underline-offset-4 hover:decoration-current"
-                >
-                  Home
-                </Link>
-              </li>
-              <li aria-hidden="true">/</li>
-              <li aria-current="page" className="text-ink">
-                {name}
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumbs trail={[{ name: 'Home', path: '/' }, ...above]} here={name} />
           <h1 className="mt-5 max-w-[15ch] text-h1 tracking-[-0.035em]">{title}</h1>
           <p className="mt-7 max-w-[46ch] text-lead text-soft">{lead}</p>
           {actions ? (

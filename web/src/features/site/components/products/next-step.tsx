@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { Arrow } from '../../../../design/arrow.tsx';
+import { buttonClass } from '../../../../design/button.tsx';
+import type { Sale } from '../../content/products/product-plans.ts';
+
+const STEPS: Record<Sale, { first: [label: string, to: string]; second: [label: string, to: string] }> = {
+  now: { first: ['Choose a plan', '/marketplace'], second: ['Book a demo', '/contact#demo'] },
+  'on-request': { first: ['Write to us', '/contact'], second: ['Book a demo', '/contact#demo'] },
+  announced: { first: ['Join the waitlist', '#waitlist'], second: ['Write to us', '/contact'] },
+};
+
+/** What to do next with a product, by how it is sold today, and the other way. */
+export function NextStep({ sale }: { sale: Sale }) {
+  const { first, second } = STEPS[sale];
+  return (
+    <>
+      <Link to={first[1]} className={buttonClass('primary', 'large')}>
+        {first[0]}
+        <Arrow />
+      </Link>
+      <Link to={second[1]} className={buttonClass('quiet')}>
+        {second[0]}
+      </Link>
+    </>
+  );
+}

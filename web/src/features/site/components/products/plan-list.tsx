@@ -1,0 +1,93 @@
+import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace';
+import { Link } from 'react-router-dom';
+import { Arrow } from '../../../../design/arrow.tsx';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Price } from '../../../../design/price.tsx';
+import type { Product } from '../../content/products/product.ts';
+import { plansOf, saleOf } from '../../content/products/product-plans.ts';
+
+/** A product's plans side by side, or its one plan across the page, and how to get one. */
+export function PlanList({ product }: { product: Product }) {
+  const plans = plansOf(product);
+  const onSale = saleOf(product) === 'now';
+  const [only] = plans;
+  return (
+    <>
+      {plans.length === 1 && only ? (
+        <OnePlan plan={only} />
+      ) : (
+        <ul className="grid border-t border-ink lg:auto-cols-fr lg:grid-flow-col">
+          {plans.map(plan => (
+            <li
+              key={plan.tierId}
+              data-plan={plan.tierId}
+              className="border-b border-line py-6 lg:border-r lg:border-b-0 lg:pl-8 lg:first:pl-0 lg:last:border-r-0"
+            >
+              <PlanHead plan={plan} />
+              <PlanFeatures plan={plan} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 flex flex-col items-start gap-x-6 gap-y-4 text-small text-soft sm:flex-row sm:items-center">
+        <Link
+          to={onSale ? '/marketplace' : '/contact'}
+          className={`shrink-0 ${buttonClass(onSale ? 'primary' : 'secondary')}`}
+        >
+          {onSale ? 'Choose a plan' : 'Write to us'}
+          <Arrow />
+        </Link>
+        <span className="max-w-[52ch]">
+          {onSale
+            ? 'In the marketplace, where the application itself is asked for its plans..'
+            : 'It is not in the marketplace yet. Write to us, and we set it up with you at this price.'}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function OnePlan({ plan }: { plan: PricingTier }) {
+  return (
+    <div
+      data-plan={plan.tierId}
+      className="grid gap-x-8 gap-y-2 border-t border-ink pt-6 lg:grid-cols-10 lg:border-b lg:border-b-line lg:pb-6"
+    >
+      <div className="lg:col-span-5">
+        <PlanHead plan={plan} large />
+      </div>
+      <div className="lg:col-span-5">
+        <PlanFeatures plan={plan} />
+      </div>
+    </div>
+  );
+}
+
+function PlanHead({ plan, large = false }: { plan: PricingTier; large?: boolean }) {
+  return (
+    <>
+      <h3 className="font-semibold">{plan.name}</h3>
+      <p className="figures mt-3">
+        <Price
+          amount={plan.price}
+          currency={plan.currency}
+          period={PERIOD_SUFFIX[plan.billingCycle]}
+          {...(large ? { size: 'large' } : {})}
+        />
+      </p>
+      <p className="mt-3 max-w-[40ch] text-small text-soft">{plan.description}</p>
+    </>
+  );
+}
+
+function PlanFeatures({ plan }: { plan: PricingTier }) {
+  return (
+    <ul className="figures mt-4 text-small">
+      {plan.features.map(feature => (
+        <li key={feature} className="border-t border-line py-2">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

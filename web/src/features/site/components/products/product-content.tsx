@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Section } from '../../../../design/section.tsx';
+import type { Product, ProductSection } from '../../content/products/product.ts';
+import { saleOf } from '../../content/products/product-plans.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { NumberedSteps } from '../numbered-steps.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { QuestionList } from '../question-list.tsx';
+import { TermList } from '../term-list.tsx';
+import { NextStep } from './next-step.tsx';
+import { PaperLetter } from './paper-letter.tsx';
+import { PlanList } from './plan-list.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ReferenceTable } from './reference-table.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { TradeList } from './trade-list.tsx';
+
+interface ProductContentProps {
+  product: Product;
+  /** The application, drawn. */
+  screen: ReactNode;
+  /** What stands in the section where names are taken for a product to come. */
+  waitlist: ReactNode;
+}
+
+const MARKETPLACE = { name: 'Marketplace', path: '/marketplace' };
+
+/** One product: what it is, its facts, its sections in the order that suits it, and where to go from here. */
+export function ProductContent({ product, screen, waitlist }: ProductContentProps) {
+  const { name, headline, lead, caption, sections, closing } = product;
+  const sale = saleOf(product);
+  return (
+    <>
+      <PageHero
+        name={name}
+        above={[MARKETPLACE]}
+        title={headline}
+        lead={lead}
+        actions={<NextStep sale={sale} />}
+        picture={
+          <figure className="w-full max-w-[32rem] lg:max-w-none lg:pb-20">
+            {screen}
+            <figcaption className="mt-3 text-fine text-soft">{caption}</figcaption>
+          </figure>
+        }
+      />
+      <ProductFacts product={product} />
+      {sections.map((section, index) => (
+        <Section
+          key={section.id}
+          id={section.id}
+          number={`0${index + 1}`}
+          label={section.label}
+          title={section.title}
+          lead={section.lead}
+        >
+          <SectionBody section={section} product={product} waitlist={waitlist} />
+        </Section>
+      ))}
+      <RelatedProducts ids={product.related} />
+      <ClosingCall
+        title={closing.title}
+        text={closing.text}
+        {...(sale === 'now' ? {} : { action: { label: 'Book a demo', to: '/contact#demo' } })}
+        subject={name}
+      />
+    </>
+  );
+}
+
+function SectionBody({
+  section,
+  product,
+  waitlist,
+}: {
+  section: ProductSection;
+  product: Product;
+  waitlist: ReactNode;
+}) {
+  switch (section.kind) {
+    case 'trade':
+      return <TradeList {...section} />;
+    case 'steps':
+      return <NumberedSteps steps={section.steps} />;
+    case 'terms':
+      return <TermList terms={section.terms} />;
+    case 'table':
+      return <ReferenceTable {...section} caption={section.title} />;
+    case 'letter':
+      return <PaperLetter {...section} />;
+    case 'plans':
+      return <PlanList product={product} />;
+    case 'waitlist':
+      return waitlist;
+    case 'questions':
+      return (
+        <QuestionList
+          entries={section.questions.map(([question, answer], index) => ({
+            id: `question-${index + 1}`,
+            question,
+            answer: [answer],
+          }))}
+        />
+      );
+  }
+}

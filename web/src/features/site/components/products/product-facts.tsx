@@ -1,0 +1,46 @@
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace';
+import type { ReactNode } from 'react';
+import { Price } from '../../../../design/price.tsx';
+import type { Product } from '../../content/products/product.ts';
+import { plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
+
+const SOLD: Record<Sale, string> = {
+  now: 'In the marketplace, today',
+  'on-request': 'On request: write to us',
+  announced: 'Not yet: there is a waitlist',
+};
+
+/** Four facts that a buyer looks for first. */
+export function ProductFacts({ product }: { product: Product }) {
+  const plans = plansOf(product);
+  const lowest = plans.toSorted((a, b) => a.price - b.price)[0];
+  return (
+    <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
+      <Fact name={plans.length > 1 ? 'Price, from' : 'Price'} wide>
+        {lowest ? (
+          <Price
+            amount={lowest.price}
+            currency={lowest.currency}
+            period={PERIOD_SUFFIX[lowest.billingCycle]}
+          />
+        ) : (
+          'None yet'
+        )}
+      </Fact>
+      <Fact name="On sale">{SOLD[saleOf(product)]}</Fact>
+      <Fact name="It needs">{product.needs}</Fact>
+      <Fact name="Who decides">{product.decides}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`figures flex items-baseline gap-x-4 border-b border-line py-4 sm:block lg:border-0 lg:pt-6 ${wide ? 'lg:col-span-2' : 'lg:col-span-3'} ${name === 'Who decides' ? 'lg:col-span-4' : ''}`}
+    >
+      <dt className="w-24 shrink-0 text-fine text-soft sm:w-auto">{name}</dt>
+      <dd className="font-medium sm:mt-1.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { DrawnWindow } from '../../../../../design/drawn-window.tsx';
+
+const SPENDING = [
+  ['Wages', '18,200', 'w-[88%]'],
+  ['Materials', '9,750', 'w-[47%]'],
+  ['Van', '2,150', 'w-[11%]'],
+] as const;
+
+/** Personal CFO: the balance so far, its forecast, and where the money goes. */
+export function CashScreen() {
+  return (
+    <DrawnWindow
+      id="personalcfo"
+      title="Forecast · 1 June · 12 accounts, read only"
+      label="A drawn screen of Personal CFO: a line of the balance that would cross zero in week 41, a second one with a new order that would not, and the three largest kinds of spending."
+    >
+      <div className="p-4">
+        <svg aria-hidden="true" viewBox="0 0 400 190" className="w-full">
+          <path d="M0 24.5h400M0 84.5h400" className="stroke-line" />
+          <path d="M0 144.5h400" stroke="currentColor" strokeWidth="1.25" />
+          <path d="M176 8v156" className="stroke-line" strokeDasharray="3 4" />
+          <path
+            d="M0 52L30 60L60 44L90 66L120 72L148 60L176 78"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.25"
+          />
+          <path
+            d="M176 78L220 92L264 108L308 128L338 144"
+            fill="none"
+            className="stroke-warn"
+            strokeWidth="2.25"
+            strokeDasharray="6 4"
+          />
+          <path
+            d="M176 78L220 86L264 66L308 74L352 62L400 70"
+            fill="none"
+            className="stroke-accent"
+            strokeWidth="2.25"
+            strokeDasharray="6 4"
+          />
+          <circle cx="176" cy="78" r="4" fill="currentColor" />
+          <circle cx="338" cy="144" r="5" className="fill-warn" />
+          <g fontSize="12.5" fontWeight="600">
+            <text x="168" y="100" textAnchor="end" fill="currentColor">
+              $41,300 today
+            </text>
+            <text x="398" y="50" textAnchor="end" className="fill-accent">
+              with the Halvorsen order
+            </text>
+            <text x="338" y="166" textAnchor="middle" className="fill-warn">
+              zero in week 41
+            </text>
+          </g>
+          <g fontSize="12" className="fill-soft">
+            <text x="0" y="186">
+              January
+            </text>
+            <text x="176" y="186" textAnchor="middle">
+              June
+            </text>
+            <text x="400" y="186" textAnchor="end">
+              December
+            </text>
+          </g>
+        </svg>
+        <p className="mt-4 border-t border-ink pt-3 font-semibold">Where May went</p>
+        <ul className="figures mt-1">
+          {SPENDING.map(([kind, amount, width]) => (
+            <li key={kind} className="flex items-center gap-3 py-1">
+              <span className="w-20 text-soft">{kind}</span>
+              <span className="grow">
+                <span className={`block h-2.5 bg-(--tile-line) ${width}`} />
+              </span>
+              <span className="w-14 text-right">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DrawnWindow>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FaqEntry } from '../content/faq.ts';
+
+/** Questions that open by themselves, also before any script runs; each has an address of its own. */
+export function QuestionList({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className="border-t border-ink">
+      {entries.map(({ id, question, answer }) => (
+        <details key={id} id={id} className="group border-b border-line">
+          <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
+            <h3 className="font-sans text-body tracking-normal">{question}</h3>
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
+              <path d="M3 10h14" stroke="currentColor" strokeWidth="1.6" />
+              <path d="M10 3v14" stroke="currentColor" strokeWidth="1.6" className="group-open:hidden" />
+            </svg>
+          </summary>
+          {answer.map(text => (
+            <p key={text} className="max-w-[56ch] pb-4 text-soft">
+              {text}
+            </p>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { dueDates, fullPeriodTax, partialTax } from './heavy-vehicle-tax.ts';
+
+it.each([
+  [54_999, 0],
+  [55_000, 100],
+  [55_001, 122],
+  [56_000, 122],
+  [66_000, 342],
+  [75_000, 540],
+  [75_001, 550],
+  [80_000, 550],
+])('a vehicle of %d pounds costs %d dollars a period', (weight, tax) => {
+  expect(fullPeriodTax(weight)).toBe(tax);
+});
+
+it('is due by the end of the month after first use', () => {
+  const due = new Map(dueDates().map(({ month, due }) => [month, due]));
+  expect(due.get('July')).toBe('August 31');
+  expect(due.get('January')).toBe('February 28 or 29');
+  expect(due.get('March')).toBe('April 30');
+  expect(due.get('June')).toBe('July 31');
+});
+
+it('charges the months that are left', () => {
+  const months = new Map(dueDates().map(({ month, months }) => [month, months]));
+  expect(partialTax(80_000, months.get('July') ?? 0)).toBe(550);
+  expect(partialTax(80_000, months.get('November') ?? 0)).toBe(366.67);
+  expect(partialTax(80_000, months.get('June') ?? 0)).toBe(45.83);
+});
