@@ -4,7 +4,11 @@ const DEFAULT_PORT = 12111;
 const port = Number(process.env.SANDBOX_PORT || DEFAULT_PORT);
 
 try {
-  const sandbox = await startSandbox({ port, webhookUrl: process.env.WEBHOOK_URL || undefined });
+  const sandbox = await startSandbox({
+    port,
+    webhookUrl: process.env.WEBHOOK_URL || undefined,
+    mailDatabaseUrl: process.env.MAIL_DATABASE_URL || undefined,
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void sandbox.stop().then(() => process.exit(0));

@@ -5,6 +5,8 @@ import { withFault } from './control/stripe-faults.ts';
 import { listen, readBody } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
+import { MailDatabase } from './mail-outbox/mail-database.ts';
+import { outboxRoutes } from './mail-outbox/outbox-routes.ts';
 import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts';
 import { pageRoutes } from './stripe/page-routes.ts';
 import type { StripeState } from './stripe/stripe-state.ts';
@@ -15,6 +17,8 @@ export interface SandboxOptions {
   port: number;
   /** Where Stripe's events go; without it, none are sent. */
   webhookUrl?: string | undefined;
+  /** REST address of the documents that hold the letters; without it, the outbox says so. */
+  mailDatabaseUrl?: string | undefined;
 }
 
 export interface Sandbox {
@@ -28,7 +32,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts Stripe, reCAPTCHA and the seven app back ends on one port. Rejects when the port is taken. */
+/** Starts Stripe, reCAPTCHA, the seven app back ends and the outbox on one port. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let world = new World(options.webhookUrl);
   const current = () => world;
@@ -40,6 +44,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const routes: Route[] = [
     ...controlRoutes(current, reset),
+    ...outboxRoutes(options.mailDatabaseUrl ? new MailDatabase(options.mailDatabaseUrl) : null),
     ...recaptchaRoutes(current),
     ...backendRoutes(current),
     ...pageRoutes(() => world.local.stripe),

@@ -59,12 +59,13 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
   };
 }
 
-/** For the sandbox: its port, and where Stripe's deliveries go. */
+/** For the sandbox: its port, where Stripe's deliveries go, and where the letters lie that it shows. */
 export function sandboxEnvironment(common: Env, ports: Ports): Env {
   return {
     ...common,
     SANDBOX_PORT: String(ports.SANDBOX_PORT),
     WEBHOOK_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/hooks/stripe`,
+    MAIL_DATABASE_URL: `http://127.0.0.1:${ports.FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
   };
 }
 

@@ -7,7 +7,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** The shared frame of the sandbox's own pages: one column, light and dark, readable on a phone. */
-export function page(title: string, body: string, options: { script?: string } = {}): string {
+export function page(
+  title: string,
+  body: string,
+  options: { script?: string; notice?: string } = {},
+): string {
   const script = options.script ? `<script src="${escapeHtml(options.script)}" defer></script>` : '';
   return `<!doctype html>
 <html lang="en">
@@ -21,7 +25,7 @@ export function page(title: string, body: string, options: { script?: string } =
 ${script}
 </head>
 <body>
-<aside class="notice" aria-label="Test mode">Test mode: no card is charged.</aside>
+<aside class="notice" aria-label="Test mode">${escapeHtml(options.notice ?? 'Test mode: no card is charged.')}</aside>
 ${body}
 </body>
 </html>

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+const text = (stringValue: string) => ({ stringValue });
+const letter = (subject: string, more: object = {}) => ({
+  document: {
+    name: 'projects/p/databases/(default)/documents/mail/contacts-1-notice',
+    fields: {
+      to: text('hello@atrium.example'),
+      replyTo: text('ines@company.example'),
+      headers: { mapValue: { fields: { 'List-Unsubscribe': text('<https://atrium.example/x>') } } },
+      message: {
+        mapValue: {
+          fields: {
+            subject: text(subject),
+            text: text('Hello <b>'),
+            html: text('<html><head></head><p>Hi</p></html>'),
+          },
+        },
+      },
+      createdAt: { timestampValue: '2026-11-21T14:05:09.123Z' },
+      ...more,
+    },
+  },
+});
+
+/** What the database answers, and what it was asked. */
+let answer: { status: number; body: unknown } = { status: 200, body: [] };
+const asked: { method: string; url: string; authorization: string | undefined; body: unknown }[] = [];
+const database = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  asked.push({
+    method: request.method ?? '',
+    url: request.url ?? '',
+    authorization: request.headers.authorization,
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  });
+  response.writeHead(answer.status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer.body));
+});
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  await new Promise<void>(resolve => database.listen(0, '127.0.0.1', resolve));
+  const { port } = database.address() as AddressInfo;
+  sandbox = await startSandbox({ port: 0, mailDatabaseUrl: `http://127.0.0.1:${port}/documents` });
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = { status: 200, body: [letter('A <i>subject</i>')] };
+});
+afterAll(async () => {
+  await sandbox.stop();
+  database.close();
+});
+
+const open = (path: string) => fetch(`${sandbox.url}${path}`);
+
+it('delivers as the extension does when somebody looks, once', async () => {
+  const { mails } = await (await open('/_sandbox/outbox')).json();
+  expect(mails).toMatchObject([
+    {
+      id: 'contacts-1-notice',
+      to: 'hello@atrium.example',
+      replyTo: 'ines@company.example',
+      headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
+      subject: 'A <i>subject</i>',
+      delivery: { state: 'SUCCESS', attempts: 1 },
+    },
+  ]);
+  expect(asked).toMatchObject([
+    { method: 'POST', url: '/documents:runQuery', authorization: 'Bearer owner' },
+    {
+      method: 'PATCH',
+      url: '/documents/mail/contacts-1-notice?updateMask.fieldPaths=delivery&currentDocument.exists=true',
+      body: { fields: { delivery: { mapValue: { fields: { state: text('SUCCESS') } } } } },
+    },
+  ]);
+  const delivered = { delivery: { mapValue: { fields: { state: text('SUCCESS') } } } };
+  answer = { status: 200, body: [letter('Old', delivered)] };
+  asked.length = 0;
+  await open('/outbox');
+  expect(asked.map(({ method }) => method)).toEqual(['POST']);
+});
+
+it('gives tests the letters to one address', async () => {
+  expect(await (await open('/_sandbox/outbox?to=nobody@a.example')).json()).toEqual({ mails: [] });
+});
+
+it('lists letters and shows one, with nothing of it as markup', async () => {
+  const list = await (await open('/outbox')).text();
+  expect(list).toContain('A &lt;i&gt;subject&lt;/i&gt;');
+  expect(list).toContain('Nov 21, 2026, 14:05:09 UTC');
+  expect(list).toContain('href="/outbox/contacts-1-notice"');
+  const page = await (await open('/outbox/contacts-1-notice')).text();
+  expect(page).toContain('Hello &lt;b&gt;');
+  expect(page).toMatch(/<iframe [^>]*sandbox="[^"]*" src="\/outbox\/contacts-1-notice\/html"/);
+});
+
+it('keeps the HTML of a letter from doing anything', async () => {
+  const response = await open('/outbox/contacts-1-notice/html');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin))/);
+  expect(await response.text()).toBe('<html><head><base target="_blank"></head><p>Hi</p></html>');
+});
+
+it('says what is the matter', async () => {
+  answer = { status: 200, body: [{ readTime: '2026-11-21T14:05:09Z' }] };
+  expect(await (await open('/outbox')).text()).toContain('No letters yet.');
+  expect((await open('/outbox/unknown')).status).toBe(404);
+  answer = { status: 500, body: {} };
+  expect((await open('/outbox')).status).toBe(502);
+  const alone = await startSandbox({ port: 0 });
+  const response = await fetch(`${alone.url}/outbox`);
+  expect([response.status, await response.text()]).toEqual([
+    503,
+    expect.stringContaining('MAIL_DATABASE_URL'),
+  ]);
+  await alone.stop();
+});
