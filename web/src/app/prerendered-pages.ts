@@ -4,7 +4,7 @@ import { type ArticleMeta, articlePath } from '../features/blog/article-meta.ts'
 import { loadArticleText } from '../features/blog/article-texts.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { buildCatalogue } from './build-catalogue.ts';
-import { blogPosting, marketplaceProduct, organization } from './structured-data.ts';
+import { blogPosting, contactPage, marketplaceProduct, organization } from './structured-data.ts';
 
 /** One HTML file of the build. */
 export interface PrerenderedPage {
@@ -123,6 +123,14 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     ),
     structuredData: faqStructuredData,
   },
+  {
+    ...textPage(
+      'contact',
+      'Write to a consultant and get an answer within 24 hours, book an hour by phone or video, or take our monthly letter: one finding from a running system, with its numbers.',
+    ),
+    hydrate: 'idle',
+    structuredData: contactPage,
+  },
   textPage(
     'privacy',
     'Every record that Atrium AI makes about you, in our database and in your browser, with what it holds and how long it is kept.',
@@ -150,6 +158,14 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
+    fonts: FONTS,
+  },
+  {
+    file: 'newsletter/unsubscribe.html',
+    location: '/newsletter/unsubscribe',
+    indexed: false,
+    hydrate: 'now',
+    sessionDecides: false,
     fonts: FONTS,
   },
   {

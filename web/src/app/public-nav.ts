@@ -1,4 +1,4 @@
-/** Where the public navigation leads. The home page's contact section stands in for a page of its own. */
+/** Where the public navigation leads. */
 export const PUBLIC_NAV = [
   { label: 'About', href: '/about' },
   { label: 'Marketplace', href: '/marketplace' },
@@ -6,7 +6,7 @@ export const PUBLIC_NAV = [
   { label: 'Future of Work', href: '/future-of-work' },
   { label: 'Empower', href: '/empower-business' },
   { label: 'AI Solutions', href: '/ai-driven-solutions' },
-  { label: 'Contact', href: '/#contact' },
+  { label: 'Contact', href: '/contact' },
 ] as const;
 
 interface NavLink {
@@ -41,7 +41,7 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
   {
     title: 'Connect',
     links: [
-      { label: 'Contact', href: '/#contact' },
+      { label: 'Contact', href: '/contact' },
       { label: 'Dashboard', href: '/dashboard' },
       { label: 'Sign In', href: '/login', signedOutOnly: true },
       { label: 'Register', href: '/register', signedOutOnly: true },

@@ -39,6 +39,12 @@ export const ROUTES: readonly AppRoute[] = [
   ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
   { path: '/case-studies', frame: 'public', page: lazyPage(() => import('../routes/case-studies.tsx')) },
   { path: '/testimonials', frame: 'public', page: lazyPage(() => import('../routes/testimonials.tsx')) },
+  { path: '/contact', frame: 'public', page: lazyPage(() => import('../routes/contact.tsx')) },
+  {
+    path: '/newsletter/unsubscribe',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/newsletter-unsubscribe.tsx')),
+  },
   { path: '/faq', frame: 'public', page: lazyPage(() => import('../routes/faq.tsx')) },
   { path: '/privacy', frame: 'public', page: lazyPage(() => import('../routes/privacy.tsx')) },
   { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/terms.tsx')) },

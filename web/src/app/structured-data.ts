@@ -26,6 +26,20 @@ export function organization(origin: string): unknown {
   return { '@context': CONTEXT, ...publisher(origin), email: BRAND.contactEmail };
 }
 
+/** The contact page, with the company that it is of. */
+export function contactPage(origin: string): unknown {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ContactPage',
+    name: `Contact ${BRAND.name}`,
+    ...urlOf(origin, '/contact'),
+    mainEntity: {
+      ...publisher(origin),
+      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: BRAND.contactEmail },
+    },
+  };
+}
+
 /** The marketplace as one product; its range and count are those of the paid plans in the price list. */
 export function marketplaceProduct(origin: string, description: string): unknown {
   const prices = sampleServices

@@ -16,7 +16,8 @@ export function problemsByField(error: Issues): Record<string, string> {
 /** Moves the focus to the first field that has a problem, in the order of the form. */
 export function focusFirstProblem(form: HTMLFormElement, problems: Record<string, string>): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && problems[element.name]) {
+    const name = element.getAttribute('name');
+    if (name && problems[name] && element instanceof HTMLElement) {
       element.focus();
       return;
     }

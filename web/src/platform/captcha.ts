@@ -12,13 +12,27 @@ interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
 
-/** A fresh human-verification token for one call; tokens are good once. Throws an AppError when there is none. */
-export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
+function scriptAddress(): string {
   const { recaptchaSiteKey, recaptchaJsUrl } = getEnv();
   const address = new URL(recaptchaJsUrl || GOOGLE_SCRIPT);
   address.searchParams.set('render', recaptchaSiteKey);
+  return address.href;
+}
+
+/** Fetches the script ahead of the first token; whoever asks for a token learns of a failure. */
+export async function preloadCaptcha(): Promise<void> {
   try {
-    await loadScript(address.href);
+    await loadScript(scriptAddress());
+  } catch {
+    // See above.
+  }
+}
+
+/** A fresh human-verification token for one call; tokens are good once. Throws an AppError when there is none. */
+export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
+  const { recaptchaSiteKey } = getEnv();
+  try {
+    await loadScript(scriptAddress());
     const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
     if (!grecaptcha) throw new Error('reCAPTCHA not available');
     await new Promise<void>(resolve => grecaptcha.ready(resolve));

@@ -1,10 +1,11 @@
 import { Page } from '../app/page.tsx';
+import { QuickForm } from '../features/inquiries/components/quick-form.tsx';
 import { EmpowerContent } from '../features/site/components/empower-content.tsx';
 
 export default function EmpowerBusiness() {
   return (
     <Page title="Empower your business: software that prepares, people who decide">
-      <EmpowerContent />
+      <EmpowerContent form={<QuickForm />} />
     </Page>
   );
 }

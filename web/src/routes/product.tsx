@@ -1,21 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { PRODUCT_IDS, productPath } from '../app/product-paths.ts';
+import { WaitlistForm } from '../features/inquiries/components/waitlist-form.tsx';
 import { DraftScreen } from '../features/marketplace/components/product-screens.tsx';
-import { MailLink } from '../features/site/components/mail-link.tsx';
 import { ProductContent } from '../features/site/components/products/product-content.tsx';
 import { PRODUCT_SCREENS } from '../features/site/components/products/screens/product-screens.tsx';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 
 const SCREENS = { ...PRODUCT_SCREENS, 'blogger-pro': <DraftScreen /> };
-
-/** What stands in the section `#waitlist` of a product that is not there yet. */
-const WAITLIST = (
-  <p className="max-w-[56ch]">
-    Names are taken by letter. Write to <MailLink subject="Waitlist: US Payroll" /> with the states you pay in
-    and the number of employees in each; a person puts you on the list and answers.
-  </p>
-);
 
 /** One product; which one is the address, and only addresses of products lead here. */
 export default function ProductPage() {
@@ -25,7 +17,7 @@ export default function ProductPage() {
   const product = PRODUCTS[id];
   return (
     <Page title={`${product.name}: ${product.says}`}>
-      <ProductContent key={id} product={product} screen={SCREENS[id]} waitlist={WAITLIST} />
+      <ProductContent key={id} product={product} screen={SCREENS[id]} waitlist={<WaitlistForm />} />
     </Page>
   );
 }

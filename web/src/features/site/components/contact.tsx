@@ -1,8 +1,11 @@
 import { BRAND } from '@atrium/contract/brand';
+import type { ReactNode } from 'react';
+import { Arrow } from '../../../design/arrow.tsx';
+import { buttonClass } from '../../../design/button.tsx';
 import { Section } from '../../../design/section.tsx';
 
-/** The address, and what happens after writing to it. */
-export function Contact() {
+/** The address, the way to the form, and the letter. */
+export function Contact({ newsletter }: { newsletter: ReactNode }) {
   return (
     <Section id="contact" number="08" label="Contact" title="Tell us what takes too long">
       <p>
@@ -13,15 +16,26 @@ export function Contact() {
           {BRAND.contactEmail}
         </a>
       </p>
-      <div className="mt-10 grid gap-8 text-soft md:grid-cols-2 lg:max-w-3xl">
-        <p>
+      <div className="mt-8 grid items-end gap-x-8 gap-y-6 lg:grid-cols-10">
+        <p className="max-w-[46ch] text-soft lg:col-span-6">
           A consultant reads it, not a ticket system, and answers within 24 hours. Say what the task is, how
           often it comes, and who does it now.
         </p>
-        <p>
-          5,000+ business leaders get our letter: one finding from a running system each month, with its
-          numbers. Write “letter” and you are on the list; write “stop” and you are off it.
+        <p className="lg:col-span-4">
+          <a href="/contact" className={buttonClass('primary', 'large')}>
+            Write to us
+            <Arrow />
+          </a>
         </p>
+      </div>
+      <div className="mt-14 grid gap-x-8 gap-y-6 border-t border-line pt-8 lg:grid-cols-10">
+        <div className="lg:col-span-5">
+          <h3 className="text-h3">Our letter, for 5,000+ business leaders</h3>
+          <p className="mt-2 max-w-[44ch] text-soft">
+            One finding from a running system each month, with its numbers.
+          </p>
+        </div>
+        <div className="lg:col-span-5">{newsletter}</div>
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
@@ -9,8 +10,8 @@ import { PageHero } from './page-hero.tsx';
 import { StatsCards } from './stats-cards.tsx';
 import { TablePicture } from './table-picture.tsx';
 
-/** What a person may do to the software, where to begin by size, and how to ask. */
-export function EmpowerContent() {
+/** What a person may do to the software, where to begin by size, and how to ask; `form` takes the question. */
+export function EmpowerContent({ form }: { form: ReactNode }) {
   return (
     <>
       <PageHero
@@ -19,10 +20,10 @@ export function EmpowerContent() {
         lead={EMPOWER.lead}
         actions={
           <>
-            <MailLink subject="How AI can empower our business" className={buttonClass('primary', 'large')}>
+            <a href="#letter" className={buttonClass('primary', 'large')}>
               Write to us
               <Arrow />
-            </MailLink>
+            </a>
             <Link to="/marketplace" className={buttonClass('quiet')}>
               Compare the plans
             </Link>
@@ -70,18 +71,21 @@ export function EmpowerContent() {
         label="Three lines"
         title="Tell us three things, and you get an answer"
       >
-        <div className="grid gap-x-8 gap-y-8 md:grid-cols-2">
-          <ol className="list-decimal pl-6">
-            {EMPOWER.letter.map(line => (
-              <li key={line} className="py-1.5 pl-4">
-                {line}
-              </li>
-            ))}
-          </ol>
-          <p className="max-w-[44ch] text-soft">
-            Send them to <MailLink subject="How AI can empower our business" />. A consultant reads them and
-            answers within 24 hours: with an application, with a plan, or with the reason why not.
-          </p>
+        <div className="grid gap-x-8 gap-y-8 lg:grid-cols-10">
+          <div className="lg:col-span-4">
+            <ol className="list-decimal pl-6">
+              {EMPOWER.letter.map(line => (
+                <li key={line} className="py-1.5 pl-4">
+                  {line}
+                </li>
+              ))}
+            </ol>
+            <p className="mt-5 max-w-[44ch] text-soft">
+              A consultant reads them and answers: with an application, with a plan, or with the reason why
+              not. By mail it is <MailLink subject="How AI can empower our business" />.
+            </p>
+          </div>
+          <div className="lg:col-span-6">{form}</div>
         </div>
       </Section>
       <StatsCards />

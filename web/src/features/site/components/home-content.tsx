@@ -12,8 +12,10 @@ import { Solutions } from './solutions.tsx';
 /** The home page, section by section. */
 export function HomeContent({
   screens,
+  newsletter,
 }: {
   screens: readonly { id: string; caption: string; screen: ReactNode }[];
+  newsletter: ReactNode;
 }) {
   return (
     <>
@@ -27,7 +29,7 @@ export function HomeContent({
       <MarketplaceDoors screens={screens} />
       <div className="h-16 md:h-24" />
       <About />
-      <Contact />
+      <Contact newsletter={newsletter} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { CONTROL_CLASS, FieldFrame, type FieldNotes } from './field-frame.tsx';
+
+interface SelectProps extends FieldNotes, Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
+  /** Values with what they are called. */
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** A labelled choice of one among several, as the device shows it. */
+export function Select({ label, error, hint, options, ...select }: SelectProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {control => (
+        <div className="relative">
+          <select {...select} {...control} className={`${CONTROL_CLASS} appearance-none pl-3.5`}>
+            {options.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft"
+          >
+            <path d="M5 8l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

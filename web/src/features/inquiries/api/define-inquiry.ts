@@ -1,0 +1,53 @@
+import type { CaptchaAction } from '@atrium/contract/captcha';
+import { type InquiryCollection, type SubmissionStamp, TIME_FIELDS } from '@atrium/contract/inquiries';
+import { problemsByField } from '../../../design/form-problems.ts';
+import { getCaptchaToken, preloadCaptcha } from '../../../platform/captcha.ts';
+import { writeLimited } from '../../../platform/limited-write.ts';
+import type { Inquiry } from '../inquiry.ts';
+
+/** A schema of `contract` whose fields are all texts. */
+interface FormSchema {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Record<string, string> }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+interface Definition {
+  collection: InquiryCollection;
+  /** Asked for at every check: some bounds move with the day. */
+  schema(): FormSchema;
+  status: string;
+  source: string;
+  /** Without it the form is sent without a captcha token. */
+  captcha?: CaptchaAction;
+  success: string;
+  failure: string;
+}
+
+/** How one form is checked, and what its document holds beside the fields. */
+export function defineInquiry(definition: Definition): Inquiry {
+  const { collection, captcha, status, source } = definition;
+  if (captcha) void preloadCaptcha();
+  return {
+    success: definition.success,
+    failure: definition.failure,
+    check(values) {
+      const parsed = definition.schema().safeParse(values);
+      if (parsed.success) return { is: 'good', fields: parsed.data };
+      return { is: 'wrong', problems: problemsByField(parsed.error) };
+    },
+    async send(id, fields) {
+      const token = captcha ? { recaptchaToken: await getCaptchaToken(captcha) } : {};
+      return writeLimited({
+        collection,
+        id,
+        document: (now, writer) => {
+          const stamp: SubmissionStamp = { ...writer, status, source, ...token };
+          return { ...fields, ...stamp, [TIME_FIELDS[collection]]: now };
+        },
+      });
+    },
+  };
+}

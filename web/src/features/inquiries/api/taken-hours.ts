@@ -1,0 +1,10 @@
+import { DemoAvailability, type DemoSlot } from '@atrium/contract/inquiries';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { getFirestoreLite } from '../../../platform/firestore-lite.ts';
+
+/** The hours of a day (`YYYY-MM-DD`) that confirmed bookings have taken. Rejects when the database can't be read. */
+export async function takenHours(date: string): Promise<readonly DemoSlot[]> {
+  const snapshot = await getDoc(doc(getFirestoreLite(), 'demo_availability', date));
+  const parsed = DemoAvailability.safeParse(snapshot.data());
+  return parsed.success ? parsed.data.taken : [];
+}

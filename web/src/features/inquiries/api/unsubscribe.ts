@@ -1,0 +1,15 @@
+import { callApi } from '../../../platform/api-client.ts';
+
+/** Any body of a good answer will do. */
+const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };
+
+/** Takes an address off the newsletter; `id` is the one in the letter's link. Throws an AppError. */
+export async function unsubscribe(id: string): Promise<void> {
+  await callApi({
+    path: '/api/newsletter/unsubscribe',
+    method: 'POST',
+    body: { id },
+    answer: anything,
+    fallback: 'We could not take you off the list. Please try again.',
+  });
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/field.tsx';
+import type { FormName } from '../draft.ts';
+import { useInquiryForm } from '../hooks/use-inquiry-form.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { FormNotice } from './form-notice.tsx';
+import { SentMessage } from './sent-message.tsx';
+import { Starred } from './starred.tsx';
+
+interface AddressFormProps {
+  name: FormName;
+  load: () => Promise<Inquiry>;
+  /** What the form is for, to those who hear it. */
+  label: string;
+  button: string;
+  busyText: string;
+  /** Fields that nobody fills in. */
+  fixed?: Record<string, string>;
+  /** Stands below, in small type. */
+  note: ReactNode;
+  /** What to do after it was sent. */
+  next: ReactNode;
+}
+
+/** A form of one address: newsletter and waitlist. */
+export function AddressForm({
+  name,
+  load,
+  label,
+  button,
+  busyText,
+  fixed = {},
+  note,
+  next,
+}: AddressFormProps) {
+  const { status, problems, busy, formProps } = useInquiryForm(name, load);
+  return (
+    <form {...formProps} aria-label={label} className="grid gap-4">
+      {/* The button stays beside the field when a message comes between the field and the next line. */}
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
+        <Field
+          label={<Starred>E-mail</Starred>}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={problems.email}
+        />
+        <Button type="submit" size="large" disabled={busy} className="sm:mt-[1.8125rem] sm:min-h-12">
+          {busy ? busyText : button}
+        </Button>
+      </div>
+      {Object.entries(fixed).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <FormNotice status={status} />
+      {status.is === 'sent' ? (
+        <SentMessage key={status.id} sent={status} small>
+          {next}
+        </SentMessage>
+      ) : null}
+      <p className="text-fine text-soft">{note}</p>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  addDays,
+  DEMO_SLOTS,
+  DEMO_URGENCIES,
+  type DemoSlot,
+  INQUIRY_LIMITS,
+  localDay,
+} from '@atrium/contract/inquiries';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/field.tsx';
+import { Select } from '../../../design/select.tsx';
+import { TextArea } from '../../../design/text-area.tsx';
+import { readValues } from '../form-values.ts';
+import { type SentInquiry, useInquiryForm } from '../hooks/use-inquiry-form.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { DemoClocks } from './demo-clocks.tsx';
+import { DemoHours } from './demo-hours.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { NextLink, SentMessage } from './sent-message.tsx';
+import { Starred } from './starred.tsx';
+
+const URGENCY_NAMES: Record<(typeof DEMO_URGENCIES)[number], string> = {
+  '': 'Not decided yet',
+  'within-month': 'Within a month',
+  '1-3-months': '1-3 months',
+  '3-6-months': '3-6 months',
+  exploring: 'Just exploring',
+};
+const URGENCIES = DEMO_URGENCIES.map(value => [value, URGENCY_NAMES[value]] as const);
+
+const load = async () => (await import('../api/demo.ts')).demo;
+
+/** The demo-booking form (specification §2.4): a day, an hour, and who is coming. */
+export function DemoForm({ intro }: { intro: ReactNode }) {
+  const { status, problems, busy, again, formProps } = useInquiryForm('demo', load);
+  const [date, setDate] = useState('');
+  const [slot, setSlot] = useState('');
+  const [today, setToday] = useState<string | null>(null);
+  const { ref } = formProps;
+  useEffect(() => {
+    setToday(localDay(new Date()));
+    // A kept draft, or what was chosen before the page was alive.
+    if (!ref.current) return;
+    const { preferredDate, preferredTime } = readValues(ref.current);
+    setDate(preferredDate ?? '');
+    setSlot(preferredTime ?? '');
+  }, [ref]);
+  const sent = status.is === 'sent' ? status : null;
+  return (
+    <div className="wrap grid gap-x-8 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        {intro}
+        <DemoClocks day={date || today} slot={slot} />
+      </div>
+      <div className="lg:col-span-8">
+        {sent ? (
+          <SentMessage sent={sent}>
+            <NextStep sent={sent} />
+            <Button variant="secondary" onClick={again} className="mt-5">
+              Ask for another hour
+            </Button>
+          </SentMessage>
+        ) : null}
+        <form
+          {...formProps}
+          onChange={event => {
+            const { target } = event;
+            if (!(target instanceof HTMLInputElement)) return;
+            if (target.name === 'preferredDate') setDate(target.value);
+            if (target.name === 'preferredTime') setSlot(target.value);
+          }}
+          onReset={() => {
+            setDate('');
+            setSlot('');
+          }}
+          aria-label="Demo booking"
+          hidden={sent !== null}
+          className="grid gap-6"
+        >
+          <div className="grid gap-5 md:grid-cols-[13rem_1fr]">
+            <Field
+              label="Preferred date"
+              name="preferredDate"
+              type="date"
+              {...(today ? { min: today, max: addDays(today, INQUIRY_LIMITS.demoDaysAhead) } : {})}
+              hint="Leave both open, and we suggest three."
+              error={problems.preferredDate}
+            />
+            <DemoHours date={date} today={today} error={problems.preferredTime} />
+          </div>
+          <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+            <Field
+              label={<Starred>Name</Starred>}
+              name="name"
+              autoComplete="name"
+              required
+              error={problems.name}
+            />
+            <Field
+              label={<Starred>E-mail</Starred>}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              error={problems.email}
+            />
+            <Field label="Company" name="company" autoComplete="organization" error={problems.company} />
+            <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={problems.phone} />
+          </div>
+          <TextArea
+            label="Interests"
+            name="interests"
+            rows={3}
+            hint="What you want to see working: an application of ours, or a task of yours."
+            error={problems.interests}
+          />
+          <div className="sm:max-w-[calc(50%-0.625rem)]">
+            <Select
+              label="How soon do you want to begin?"
+              name="urgency"
+              options={URGENCIES}
+              defaultValue=""
+              error={problems.urgency}
+            />
+          </div>
+          <FormNotice status={status} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button type="submit" size="large" disabled={busy} arrow={!busy} className="max-sm:w-full">
+              {busy ? 'Submitting...' : 'Request Demo'}
+            </Button>
+            <p className="max-w-[36ch] text-fine text-soft">
+              A person confirms the hour by e-mail. Fields with * are needed.
+            </p>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** The asked-for hour for the visitor's own calendar, or something to look at until we suggest one. */
+function NextStep({ sent }: { sent: SentInquiry }) {
+  const { preferredDate = '', preferredTime = '' } = sent.fields;
+  const slot = DEMO_SLOTS.find((known): known is DemoSlot => known === preferredTime);
+  if (!preferredDate || !slot) {
+    return (
+      <p>
+        <NextLink href="/marketplace">Compare the plans meanwhile</NextLink>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-[52ch] text-soft">
+        Keep the hour free. The entry says “tentative” until our confirmation comes.
+      </p>
+      <p className="mt-4">
+        <CalendarLink request={{ id: sent.id, date: preferredDate, slot, made: sent.at }} />
+      </p>
+    </>
+  );
+}

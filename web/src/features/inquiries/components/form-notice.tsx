@@ -1,0 +1,72 @@
+import { BRAND } from '@atrium/contract/brand';
+import { Notice } from '../../../design/notice.tsx';
+import type { NotSent } from '../hooks/use-inquiry-form.ts';
+
+const KEPT = 'What you wrote is kept in this browser.';
+
+/** Why nothing was sent, what has become of the text, and what to do. */
+export function FormNotice({ status }: { status: { is: string } | ({ is: 'not-sent' } & NotSent) }) {
+  if (!('why' in status)) return null;
+  switch (status.why) {
+    case 'offline':
+      return status.back ? (
+        <Notice title="The connection is back.">{KEPT} Send it now.</Notice>
+      ) : (
+        <Notice tone="warn" title="You are offline.">
+          {KEPT} Send it again when the connection is back.
+        </Notice>
+      );
+    case 'full':
+      return (
+        <Notice tone="warn" title={`${status.max} within an hour is as many as we take from one visitor.`}>
+          This one can be sent after {timeOf(status.until)}. {KEPT}
+        </Notice>
+      );
+    case 'captcha':
+      return (
+        <Notice tone="fail" title={status.text}>
+          Nothing was sent. {KEPT} Try again, or write to <MailAddress />.
+        </Notice>
+      );
+    case 'not-loaded':
+      return (
+        <Notice tone="fail" title="This form could not be loaded.">
+          {KEPT} Load the page again and send it, or write to <MailAddress />.
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="fail">
+          <p className="font-semibold">{withMailLink(status.text)}</p>
+          <p>{KEPT} However often you send it, it arrives once.</p>
+        </Notice>
+      );
+  }
+}
+
+/** Hours and minutes on the visitor's clock; rounded up, so that it is never too early. */
+function timeOf(moment: Date): string {
+  const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
+  return minute.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}
+
+function withMailLink(text: string) {
+  const [before, after] = text.split(BRAND.contactEmail);
+  return after === undefined ? (
+    text
+  ) : (
+    <>
+      {before}
+      <MailAddress />
+      {after}
+    </>
+  );
+}
+
+function MailAddress() {
+  return (
+    <a href={`mailto:${BRAND.contactEmail}`} className="underline underline-offset-2">
+      {BRAND.contactEmail}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { AddressForm } from './address-form.tsx';
+import { NextLink } from './sent-message.tsx';
+
+/** The newsletter form; `source` is the page it stands on. */
+export function NewsletterForm({ source }: { source: 'contact_page' | 'home_page' }) {
+  return (
+    <AddressForm
+      name="newsletter"
+      load={async () => (await import('../api/newsletter.ts')).newsletter(source)}
+      label="Newsletter"
+      button="Subscribe"
+      busyText="Subscribing..."
+      note={
+        <>
+          One letter a month. Every letter has a link that ends it.{' '}
+          <a href="/privacy" className="underline underline-offset-2">
+            What we keep
+          </a>
+        </>
+      }
+      next={<NextLink href="/blog">Meanwhile, the articles that are out</NextLink>}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SentInquiry } from '../hooks/use-inquiry-form.ts';
+
+/** The answer to a form that was sent: it takes the focus, says what happens now, and what can be done meanwhile. */
+export function SentMessage({
+  sent,
+  small = false,
+  children,
+}: {
+  sent: SentInquiry;
+  /** One line instead of a panel, for forms of one field. */
+  small?: boolean;
+  /** What is next. */
+  children?: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      className={`border-l-2 border-done outline-none ${small ? 'bg-inset py-3 pr-4 pl-3.5' : 'bg-glow px-6 py-8 sm:px-9 sm:py-11'}`}
+    >
+      <p
+        className={`flex items-start gap-3 ${small ? 'text-small font-semibold' : 'font-display text-h3 font-semibold tracking-tight'}`}
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          className={`shrink-0 text-done ${small ? 'mt-0.5 size-5' : 'mt-0.5 size-7'}`}
+        >
+          <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="1.4" />
+          <path
+            d="M6 10.5l3 3 5.5-7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className="max-w-[36ch]">{sent.text}</span>
+      </p>
+      {sent.known ? (
+        <p className={`mt-2 text-small text-soft ${small ? 'pl-8' : 'pl-10'}`}>
+          It was already sent: the first try had arrived, and nothing was sent twice.
+        </p>
+      ) : null}
+      {children ? <div className={`text-small ${small ? 'mt-1 pl-8' : 'mt-6 pl-10'}`}>{children}</div> : null}
+    </div>
+  );
+}
+
+/** A link of what is next. Plain, because forms also stand where no router is. */
+export function NextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </a>
+  );
+}

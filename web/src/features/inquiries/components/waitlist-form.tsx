@@ -1,0 +1,27 @@
+import { AddressForm } from './address-form.tsx';
+import { NextLink } from './sent-message.tsx';
+
+const load = async () => (await import('../api/waitlist.ts')).waitlist;
+
+/** The waitlist of US payroll, which is not on sale yet. */
+export function WaitlistForm() {
+  return (
+    <AddressForm
+      name="waitlist"
+      load={load}
+      label="Waitlist"
+      button="Join the waitlist"
+      busyText="Submitting..."
+      fixed={{ product: 'payroll-us' }}
+      note={
+        <>
+          One message, on the day it opens.{' '}
+          <a href="/privacy" className="underline underline-offset-2">
+            What we keep
+          </a>
+        </>
+      }
+      next={<NextLink href="/marketplace">What is on sale today</NextLink>}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { demoCalendar, escapeText, foldLine } from './demo-calendar.ts';
+
+const request = {
+  id: 'abcdefghij0123456789',
+  date: '2026-11-24',
+  slot: '1-2',
+  made: new Date('2026-11-21T09:08:07.006Z'),
+} as const;
+
+describe('the calendar file of a demo', () => {
+  const file = demoCalendar(request);
+  const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
+
+  it('says what, when (UTC) and that it is not fixed yet', () => {
+    expect(unfolded).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'METHOD:PUBLISH',
+        'UID:abcdefghij0123456789@atrium.example',
+        'DTSTAMP:20261121T090807Z',
+        'DTSTART:20261124T180000Z',
+        'DTEND:20261124T190000Z',
+        'STATUS:TENTATIVE',
+        'SUMMARY:Consultation with Atrium AI (asked for)',
+        'ORGANIZER;CN="Atrium AI":mailto:hello@atrium.example',
+      ]),
+    );
+    expect(unfolded.at(0)).toBe('BEGIN:VCALENDAR');
+    expect(unfolded.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
+  });
+
+  it('knows summer time', () => {
+    expect(demoCalendar({ ...request, date: '2026-07-01', slot: '9-10' })).toContain(
+      'DTSTART:20260701T130000Z',
+    );
+  });
+
+  it('ends every line with CRLF and keeps each within 75 octets', () => {
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file).toContain('\r\n ');
+  });
+});
+
+it('escapes what means something in a text', () => {
+  expect(escapeText('a\\b; c, d\r\ne\nf: "g"')).toBe('a\\\\b\\; c\\, d\\ne\\nf: "g"');
+});
+
+it('folds by octets and leaves characters whole', () => {
+  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+  const umlauts = foldLine('ä'.repeat(80));
+  expect(umlauts.replaceAll('\r\n ', '')).toBe('ä'.repeat(80));
+  for (const line of umlauts.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(foldLine('👋'.repeat(40)).replaceAll('\r\n ', '')).toBe('👋'.repeat(40));
+});

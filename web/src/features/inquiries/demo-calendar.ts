@@ -1,0 +1,63 @@
+import { BRAND } from '@atrium/contract/brand';
+import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries';
+
+/**
+ * The asked-for hour as an iCalendar file (RFC 5545), tentative until we confirm it. `id` is the booking's own, so a
+ * second import replaces the first; `made` is when the request was sent.
+ */
+export function demoCalendar(request: { id: string; date: string; slot: DemoSlot; made: Date }): string {
+  const { start, end } = demoInterval(request.date, request.slot);
+  const domain = BRAND.contactEmail.slice(BRAND.contactEmail.indexOf('@') + 1);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(BRAND.name)}//Demo//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${request.id}@${domain}`,
+    `DTSTAMP:${utc(request.made)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    'STATUS:TENTATIVE',
+    `SUMMARY:${escapeText(`Consultation with ${BRAND.name} (asked for)`)}`,
+    `DESCRIPTION:${escapeText(
+      `You asked for this hour. We confirm it within 24 hours; until then it is not fixed.\nQuestions, or another hour: ${BRAND.contactEmail}`,
+    )}`,
+    `ORGANIZER;CN=${quoteParameter(BRAND.name)}:mailto:${BRAND.contactEmail}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map(line => `${foldLine(line)}\r\n`).join('');
+}
+
+/** Such as 20261124T140000Z. */
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** TEXT values, RFC 5545 §3.3.11. */
+export function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Parameter values, §3.2: quotes have no escape in them. */
+function quoteParameter(text: string): string {
+  return `"${text.replaceAll('"', "'")}"`;
+}
+
+/** Lines of at most 75 octets, §3.1; continuations begin with a space and characters stay whole. */
+export function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  const parts = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      parts.push('');
+      octets = 1;
+    }
+    parts[parts.length - 1] += character;
+    octets += size;
+  }
+  return parts.join('\r\n ');
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, demoHours, hourHere, placeOf } from './demo-hours.ts';
+
+const DAY = '2026-11-24';
+
+describe('hourHere', () => {
+  it.each([
+    ['Europe/Berlin', '9-10', '15–16'],
+    ['Europe/Berlin', '4-5', '22–23'],
+    ['Asia/Kolkata', '9-10', '19:30–20:30'],
+    ['Asia/Tokyo', '9-10', '23–0'],
+    ['Asia/Tokyo', '1-2', 'Wed 3–4'],
+    ['America/Los_Angeles', '1-2', '10–11'],
+    ['America/New_York', '1-2', null],
+    ['America/Toronto', '1-2', null],
+  ] as const)('in %s %s is %s', (zone, slot, here) => {
+    expect(hourHere(DAY, slot, zone)).toBe(here);
+  });
+
+  it('knows that summer time begins on different days', () => {
+    expect(hourHere('2026-03-16', '9-10', 'Europe/Berlin')).toBe('14–15');
+    expect(hourHere('2026-04-06', '9-10', 'Europe/Berlin')).toBe('15–16');
+  });
+});
+
+describe('demoHours', () => {
+  const states = (now: string, taken: readonly ('9-10' | '2-3')[] = []) =>
+    demoHours({ date: DAY, taken, now: new Date(now), timeZone: 'Europe/Berlin' }).map(hour => hour.state);
+
+  it('offers every hour of a later day', () => {
+    expect(states('2026-11-23T12:00:00Z')).toEqual(Array(7).fill('free'));
+  });
+
+  it('does not offer what is taken or has begun', () => {
+    expect(states('2026-11-24T15:00:00Z', ['2-3'])).toEqual([
+      'past',
+      'past',
+      'free',
+      'free',
+      'taken',
+      'free',
+      'free',
+    ]);
+    expect(states('2026-11-24T14:59:59Z', ['9-10'])[1]).toBe('free');
+    expect(states('2026-11-25T00:00:00Z')).toEqual(Array(7).fill('past'));
+  });
+});
+
+it('reads the clock of a zone', () => {
+  expect(clockTime(DAY, '1-2', 'America/New_York')).toEqual({ hour: 13, minute: 0 });
+  expect(clockTime(DAY, '9-10', 'Asia/Kolkata')).toEqual({ hour: 19, minute: 30 });
+});
+
+it('names a zone by its city', () => {
+  expect(placeOf('America/New_York')).toBe('New York');
+  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOf('UTC')).toBe('UTC');
+});

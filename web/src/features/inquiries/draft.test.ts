@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprint, idToSend, makeId, parseDraft } from './draft.ts';
+
+const draft = { id: 'abcdefghij0123456789', values: { name: 'Ada', message: '' }, tried: null };
+
+describe('parseDraft', () => {
+  it('reads what was stored', () => {
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it('keeps texts only', () => {
+    const text = JSON.stringify({ ...draft, values: { name: 'Ada', age: 7, more: { a: 'b' } }, tried: 3 });
+    expect(parseDraft(text)).toEqual({ ...draft, values: { name: 'Ada' } });
+  });
+
+  it.each([null, '', 'x', '[]', 'null', '{}', '{"id":"short","values":{}}', `{"id":"${draft.id}"}`])(
+    'takes %j for none',
+    text => {
+      expect(parseDraft(text)).toBeNull();
+    },
+  );
+});
+
+describe('idToSend', () => {
+  it('stays the same for the same words, in whatever order the fields come', () => {
+    const tried = fingerprint({ message: '', name: 'Ada' });
+    expect(idToSend(draft)).toBe(draft.id);
+    expect(idToSend({ ...draft, tried })).toBe(draft.id);
+  });
+
+  it('is another one for other words after a try', () => {
+    const changed = { ...draft, tried: fingerprint({ name: 'Ada', message: 'before' }) };
+    expect(idToSend(changed)).not.toBe(draft.id);
+  });
+});
+
+it('makes ids as Firestore does, each another', () => {
+  const ids = Array.from({ length: 200 }, makeId);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(new Set(ids).size).toBe(200);
+});

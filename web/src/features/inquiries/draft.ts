@@ -1,0 +1,79 @@
+import { DRAFT_KEY_PREFIX } from '@atrium/contract/storage-keys';
+
+/** The forms that keep drafts. */
+export type FormName = 'contact' | 'demo' | 'newsletter' | 'quick' | 'waitlist';
+
+/** What was typed and not yet sent. */
+export interface Draft {
+  /** The id that the document will have: 20 letters and digits, the same for every try. */
+  id: string;
+  /** By field name. */
+  values: Record<string, string>;
+  /** The fingerprint of what was handed over last; it may have arrived. Null when nothing was. */
+  tried: string | null;
+}
+
+export const draftKey = (form: FormName) => `${DRAFT_KEY_PREFIX}${form}`;
+
+/** The draft behind a stored text, or null when it is none. */
+export function parseDraft(text: string | null): Draft | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { id, values, tried } = value as Record<string, unknown>;
+    if (typeof id !== 'string' || !/^[A-Za-z0-9]{20}$/.test(id)) return null;
+    if (typeof values !== 'object' || values === null) return null;
+    const texts = Object.entries(values).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string';
+    });
+    return { id, values: Object.fromEntries(texts), tried: typeof tried === 'string' ? tried : null };
+  } catch {
+    return null;
+  }
+}
+
+export function readDraft(form: FormName): Draft | null {
+  try {
+    return parseDraft(localStorage.getItem(draftKey(form)));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft; null removes it. With storage full or blocked it lives as long as the page. */
+export function writeDraft(form: FormName, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(draftKey(form), JSON.stringify(draft));
+    else localStorage.removeItem(draftKey(form));
+  } catch {
+    // See above.
+  }
+}
+
+/** Equal for equal values, whatever the order of the fields. */
+export function fingerprint(values: Record<string, string>): string {
+  return JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The id to send under. What was changed after a try is another message: under the old id it would pass for the
+ * first one, which may have arrived.
+ */
+export function idToSend(draft: Draft): string {
+  return draft.tried === null || draft.tried === fingerprint(draft.values) ? draft.id : makeId();
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 20 letters and digits, like the ids that Firestore makes; Firestore itself is not loaded yet. */
+export function makeId(): string {
+  let id = '';
+  while (id.length < 20) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(40))) {
+      // 248 is four times 62: a larger byte would make the first letters likelier.
+      if (byte < 248 && id.length < 20) id += LETTERS[byte % 62];
+    }
+  }
+  return id;
+}

@@ -1,0 +1,30 @@
+import type { DemoSlot } from '@atrium/contract/inquiries';
+import { useEffect, useState } from 'react';
+import { type DemoHour, demoHours } from '../demo-hours.ts';
+
+/**
+ * The hours of the chosen day; null until a day is chosen. What is taken comes from the database; while it is unknown,
+ * or can't be read, every hour is offered: a booking is a request, and a person confirms it.
+ */
+export function useDemoHours(date: string): DemoHour[] | null {
+  const [known, setKnown] = useState<{ date: string; taken: readonly DemoSlot[] }>();
+  useEffect(() => {
+    if (!date) return;
+    let wanted = true;
+    import('../api/taken-hours.ts')
+      .then(({ takenHours }) => takenHours(date))
+      .then(
+        taken => {
+          if (wanted) setKnown({ date, taken });
+        },
+        error => console.warn('The hours that are taken could not be read.', error),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [date]);
+  if (!date) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const taken = known?.date === date ? known.taken : [];
+  return demoHours({ date, taken, now: new Date(), timeZone });
+}

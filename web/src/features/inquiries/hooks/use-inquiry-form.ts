@@ -1,0 +1,262 @@
+import { TEXT } from '@atrium/contract/texts';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { focusFirstProblem } from '../../../design/form-problems.ts';
+import { readStoredUser } from '../../../session/stored-user.ts';
+import {
+  type Draft,
+  draftKey,
+  type FormName,
+  fingerprint,
+  idToSend,
+  makeId,
+  parseDraft,
+  readDraft,
+  writeDraft,
+} from '../draft.ts';
+import { fillUntouched, isFilledIn, readValues } from '../form-values.ts';
+import type { Inquiry } from '../inquiry.ts';
+
+/** Why nothing was sent, as far as we know. */
+export type NotSent =
+  | { why: 'offline'; back: boolean }
+  | { why: 'full'; max: number; until: Date }
+  | { why: 'captcha'; text: string }
+  | { why: 'not-loaded' }
+  /** It may have arrived, only the answer is missing. */
+  | { why: 'failed'; text: string };
+
+export interface SentInquiry {
+  id: string;
+  fields: Record<string, string>;
+  text: string;
+  at: Date;
+  /** An earlier try had arrived; this one sent nothing. */
+  known: boolean;
+}
+
+type Status =
+  | { is: 'open' }
+  | { is: 'busy' }
+  | ({ is: 'not-sent' } & NotSent)
+  | ({ is: 'sent' } & SentInquiry);
+
+/** Typing is kept this long after the last key. */
+const KEEP_AFTER_MS = 300;
+
+/** Longer than a slow phone needs. Whoever sends again after it can't send twice. */
+const ANSWER_WITHIN_MS = 30_000;
+
+/**
+ * The life of a public form: kept while it is typed, checked, sent once, cleared. Its fields keep their own values, so
+ * what was typed before the page came to life stays. `load` brings what checks and sends it, at the first focus.
+ */
+export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [status, setStatus] = useState<Status>({ is: 'open' });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const draft = useDraft(name, formRef);
+  const loading = useRef<Promise<Inquiry>>(undefined);
+  const busy = useRef(false);
+
+  function prepare(): Promise<Inquiry> {
+    loading.current ??= load();
+    // Said when it is sent; a later try asks the browser again.
+    loading.current.catch(() => {
+      loading.current = undefined;
+    });
+    return loading.current;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a focus that came before the page was alive
+  useEffect(() => {
+    if (formRef.current?.contains(document.activeElement)) void prepare().catch(() => undefined);
+  }, []);
+
+  const offline = status.is === 'not-sent' && status.why === 'offline';
+  useEffect(() => {
+    if (!offline) return;
+    const tell = () => setStatus({ is: 'not-sent', why: 'offline', back: navigator.onLine });
+    addEventListener('online', tell);
+    addEventListener('offline', tell);
+    return () => {
+      removeEventListener('online', tell);
+      removeEventListener('offline', tell);
+    };
+  }, [offline]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The button is disabled only after the next render; a second click may come before.
+    if (busy.current) return;
+    busy.current = true;
+    const form = event.currentTarget;
+    setStatus({ is: 'busy' });
+    const next = await submit(form);
+    busy.current = false;
+    setStatus(next);
+    // A disabled button loses the focus.
+    if (next.is === 'not-sent' && document.activeElement === document.body) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[type=submit]')?.focus());
+    }
+  }
+
+  async function submit(form: HTMLFormElement): Promise<Status> {
+    draft.keep();
+    if (!navigator.onLine) return { is: 'not-sent', why: 'offline', back: false };
+    const inquiry = await prepare().catch(() => null);
+    if (!inquiry) return { is: 'not-sent', why: 'not-loaded' };
+    const checked = inquiry.check(readValues(form));
+    setProblems(checked.is === 'wrong' ? checked.problems : {});
+    if (checked.is === 'wrong') {
+      // The fields learn of it in the next render; screen readers should read it with the focus.
+      requestAnimationFrame(() => focusFirstProblem(form, checked.problems));
+      return { is: 'open' };
+    }
+    const id = draft.beginTry();
+    try {
+      const answer = await within(ANSWER_WITHIN_MS, inquiry.send(id, checked.fields));
+      if (answer.outcome === 'full') {
+        draft.endTry();
+        return { is: 'not-sent', why: 'full', max: answer.max, until: answer.until };
+      }
+      draft.drop();
+      form.reset();
+      const known = answer.outcome === 'known';
+      return { is: 'sent', id, fields: checked.fields, text: inquiry.success, at: new Date(), known };
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'captcha_failed') {
+        draft.endTry();
+        return { is: 'not-sent', why: 'captcha', text: TEXT.captchaFailed };
+      }
+      console.warn(`The ${name} form was not sent.`, error);
+      // A refusal is an answer: nothing has arrived under this id, and nothing ever will.
+      if (code === 'permission_denied') draft.renew();
+      return { is: 'not-sent', why: 'failed', text: inquiry.failure };
+    }
+  }
+
+  return {
+    status,
+    problems,
+    busy: status.is === 'busy',
+    /** Opens the cleared form again. */
+    again: () => {
+      draft.prefill();
+      setStatus({ is: 'open' });
+    },
+    formProps: {
+      ref: formRef,
+      noValidate: true,
+      // Outside a dialog this does nothing: Enter before the page is alive neither leaves it nor shows the text in
+      // an address.
+      method: 'dialog',
+      onSubmit,
+      onFocus: () => void prepare().catch(() => undefined),
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        draft.keepSoon();
+        const { name: field } = event.target as HTMLInputElement;
+        if (problems[field]) setProblems(({ [field]: _, ...others }) => others);
+      },
+    },
+  };
+}
+
+/** What was typed, from the first key until it is sent. */
+function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
+  const current = useRef<Draft>(null);
+  const triedBefore = useRef<string>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function keep(): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const form = formRef.current;
+    if (!form) return;
+    const { id = makeId(), tried = null } = current.current ?? {};
+    current.current = { id, tried, values: readValues(form) };
+    writeDraft(name, isFilledIn(form) ? current.current : null);
+  }
+
+  function prefill(): void {
+    const user = readStoredUser();
+    if (!user || !formRef.current) return;
+    const names = user.displayName ? { name: user.displayName } : {};
+    fillUntouched(formRef.current, { ...names, ...(user.email ? { email: user.email } : {}) });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what the functions need stands in references
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    const typed = isFilledIn(form);
+    const kept = readDraft(name);
+    current.current = kept;
+    if (kept) fillUntouched(form, kept.values);
+    else prefill();
+    if (typed) keep();
+
+    const flush = () => {
+      if (timer.current !== undefined) keep();
+    };
+    // Another tab with the same draft: what it has handed over may have arrived.
+    const follow = (event: StorageEvent) => {
+      if (event.key !== draftKey(name) || !current.current) return;
+      const other = parseDraft(event.newValue ?? event.oldValue);
+      if (other?.id === current.current.id) current.current.tried = other.tried;
+    };
+    addEventListener('pagehide', flush);
+    addEventListener('storage', follow);
+    return () => {
+      flush();
+      removeEventListener('pagehide', flush);
+      removeEventListener('storage', follow);
+    };
+  }, []);
+
+  return {
+    keep,
+    prefill,
+    keepSoon() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, KEEP_AFTER_MS);
+    },
+    /** Answers the id to send under, and remembers what was sent. */
+    beginTry(): string {
+      keep();
+      const draft = current.current ?? { id: makeId(), values: {}, tried: null };
+      const id = idToSend(draft);
+      triedBefore.current = id === draft.id ? draft.tried : null;
+      current.current = { ...draft, id, tried: fingerprint(draft.values) };
+      writeDraft(name, current.current);
+      return id;
+    },
+    /** Nothing has left the browser with this try. */
+    endTry() {
+      if (current.current) current.current.tried = triedBefore.current;
+      keep();
+    },
+    renew() {
+      current.current = null;
+      keep();
+    },
+    drop() {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      current.current = null;
+      writeDraft(name, null);
+    },
+  };
+}
+
+/** The code of an AppError. Its class is not imported: it comes with schemas, which a page loads with the first focus. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Rejects when the answer takes longer. */
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), milliseconds);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}

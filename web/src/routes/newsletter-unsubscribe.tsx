@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../app/page.tsx';
+import { Unsubscribe } from '../features/inquiries/components/unsubscribe.tsx';
+
+const never = () => () => {};
+
+export default function NewsletterUnsubscribe() {
+  const [parameters] = useSearchParams();
+  // The prerendered page knows no query; its first render must say the same.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const id = /^[A-Za-z0-9]{20}$/.exec(parameters.get('id') ?? '')?.[0] ?? null;
+  return (
+    <Page title="Leave the newsletter">
+      <div className="wrap py-12 md:py-20">
+        <h1 className="max-w-[16ch] text-h2">Leave the newsletter</h1>
+        <p className="mt-3 mb-9 max-w-[52ch] text-soft">One press, and no further letter is sent to you.</p>
+        <div className="max-w-xl">{alive ? <Unsubscribe key={id} id={id} /> : null}</div>
+      </div>
+    </Page>
+  );
+}
