@@ -1,3 +1,4 @@
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '@atrium/contract/consent';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchChromium } from './chromium.ts';
 
@@ -5,6 +6,8 @@ export interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** A visitor who has not been asked for consent yet; everyone else has said "Necessary Only". */
+  unasked?: boolean;
   /** Console messages that this test expects; every other error or warning is a problem. */
   allowConsole?: RegExp[];
 }
@@ -37,13 +40,14 @@ export async function closeBrowser(): Promise<void> {
 
 /** Opens a page of a new visitor. Content security policies stay in force. */
 export async function newPage(options: PageOptions = {}): Promise<Visitor> {
-  const { allowConsole = [], viewport = { width: 1280, height: 800 }, ...rest } = options;
+  const { allowConsole = [], unasked = false, viewport = { width: 1280, height: 800 }, ...rest } = options;
   const context = await (await openBrowser()).newContext({ viewport, ...rest });
   const problems: string[] = [];
   const note = (text: string) => {
     if (!allowConsole.some(pattern => pattern.test(text))) problems.push(text);
   };
   await reportViolations(context, note);
+  if (!unasked) await refuseConsent(context);
   context.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') {
       note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -83,4 +87,23 @@ async function reportViolations(context: BrowserContext, note: (text: string) =>
       );
     });
   });
+}
+
+/** Answers the question of the consent banner before it is asked, so that it is in nobody's way. */
+async function refuseConsent(context: BrowserContext): Promise<void> {
+  const record: ConsentRecord = {
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    functional: false,
+    timestamp: '2026-01-01T00:00:00.000Z',
+    version: CONSENT_VERSION,
+  };
+  await context.addInitScript(
+    ([key, text]) => {
+      // Frames without an origin of their own have no storage.
+      if (origin !== 'null' && !localStorage.getItem(key)) localStorage.setItem(key, text);
+    },
+    [CONSENT_KEY, JSON.stringify(record)] as const,
+  );
 }

@@ -1,6 +1,7 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
+import { describeAnalytics } from './analytics.suite.ts';
 import { describeClosed } from './closed.suite.ts';
 import { readCoverage } from './coverage.ts';
 import { openEnvironment, RULES_PROJECT, rulesSource } from './environment.ts';
@@ -20,6 +21,7 @@ describeUsers(() => environment);
 describeLedger(() => environment);
 describeInquiries(() => environment);
 describeWriteLimits(() => environment);
+describeAnalytics(() => environment);
 describeClosed(() => environment);
 
 describe('the rules themselves', () => {

@@ -144,7 +144,14 @@ function Footer() {
           ))}
         </nav>
         <p className="border-t border-line pt-5 text-fine text-soft lg:col-span-12">
-          © {BRAND.firstYear} {BRAND.name}. Prices are shown before tax, in US dollars unless marked.
+          © {BRAND.firstYear} {BRAND.name}. Prices are shown before tax, in US dollars unless marked.{' '}
+          <button
+            type="button"
+            data-consent-settings
+            className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            Cookie settings
+          </button>
         </p>
       </div>
     </footer>

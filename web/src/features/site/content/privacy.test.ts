@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { SESSION_ID_KEY } from '@atrium/contract/analytics';
+import { CONSENT_KEY } from '@atrium/contract/consent';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
 import { DRAFT_KEY_PREFIX, STORED_USER_KEY, VISITOR_ID_KEY } from '@atrium/contract/storage-keys';
 import { expect, it } from 'vitest';
@@ -17,6 +19,8 @@ it('names every collection that the rules open to a person', () => {
 
 it('names the entries of local storage by the keys that the site uses', () => {
   const keys = BROWSER_RECORDS.map(({ key }) => key);
-  expect(keys).toEqual(expect.arrayContaining([STORED_USER_KEY, VISITOR_ID_KEY, DRAFT_KEY_PREFIX]));
+  expect(keys).toEqual(
+    expect.arrayContaining([STORED_USER_KEY, VISITOR_ID_KEY, DRAFT_KEY_PREFIX, CONSENT_KEY, SESSION_ID_KEY]),
+  );
   expect(keys).toContain(`firebase_cache_${MARKETPLACE_CACHE_KEY}`);
 });

@@ -51,6 +51,20 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'No date of deletion is set. They prevent a message from counting twice.',
   },
   {
+    name: 'What you agreed to',
+    key: 'analytics',
+    holds:
+      'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id.',
+    kept: 'No date of deletion is set yet; ask, and we delete what is yours.',
+  },
+  {
+    name: 'From one application to another',
+    key: 'referrals',
+    holds:
+      'Which application’s page led you to which other one, with time, session number and your account’s id, if you agreed to analytics.',
+    kept: 'As above.',
+  },
+  {
     name: 'Used captcha tokens',
     key: 'captcha_tokens',
     holds:
@@ -127,6 +141,18 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'IndexedDB, until you sign out.',
   },
   {
+    name: 'Your choice about cookies',
+    key: 'cookie_consent',
+    holds: 'What you agreed to, when, and for which version of the question.',
+    kept: 'Local storage, until you change it or the question changes.',
+  },
+  {
+    name: 'The number of a session',
+    key: 'analytics_session',
+    holds: 'The time the session began and random digits. Made only if you agreed to analytics.',
+    kept: 'Session storage, until you close the tab.',
+  },
+  {
     name: 'The last catalogue',
     key: 'firebase_cache_marketplace_data',
     holds: 'Applications, plans and prices, with the time they were loaded. Nothing about you.',
@@ -178,6 +204,6 @@ export const RIGHTS: readonly (readonly [string, string])[] = [
   ],
   [
     'Be left alone',
-    'This site runs no analytics, no advertising and no tracking across sites. There is nothing to opt out of.',
+    'Analytics waits for your yes; say no, and nothing is counted but the no itself. “Cookie settings” at the foot of every page changes your mind. A browser that sends Global Privacy Control has said no already. There is no advertising and no tracking across sites.',
   ],
 ];

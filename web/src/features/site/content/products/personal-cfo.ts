@@ -9,7 +9,7 @@ export const PERSONAL_CFO: Product = {
     'Personal CFO reads your accounts, sorts what came in and went out, forecasts your cash and writes one letter a month in plain words. For a household or a company.',
   headline: 'Know the week your cash would run out.',
   lead: 'Personal CFO reads your accounts, sorts every movement and draws the line forward: what comes in, what goes out, and where it would end if nothing changed. Once a month it writes you a letter about it.',
-  caption: 'The forecast of a small company, and the same with one order less',
+  caption: 'The forecast of a small company: as it is, and with one order more',
   needs: 'Your accounts, read only',
   decides: 'You do. It moves no money',
   sections: [
@@ -22,7 +22,7 @@ export const PERSONAL_CFO: Product = {
       lang: 'en',
       heading: '1 June',
       paragraphs: [
-        'In May 31,400 came in and 34,900 went out. That is the third month in a row in which you spent more than you took, and most of it is one thing: the van, 2,150 a month since March.',
+        'In May 31,400 came in and 40,900 went out. That is the third month in a row in which you spent more than you took. Two things are new since March: a second wage, 5,200 a month, and the van, 2,150.',
         'At this pace the account is empty in week 41. The Halvorsen order would move that to next spring. I have left it out, because it is not signed.',
         'Two payments look like the same subscription, under two names. Together they cost 58 a month. I cannot tell whether you need both.',
       ],

@@ -1,0 +1,176 @@
+import { EVENT_DATA, EVENT_LIMITS, EVENT_TYPES, type EventType } from '@atrium/contract/analytics';
+import {
+  assertFails,
+  assertSucceeds,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { firstCount, newId, stageCounted } from './counted-write.ts';
+import { rulesSource } from './environment.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A session that has written nothing yet. */
+let sessions = 0;
+const newSession = () => `1767225600000_${String(sessions++).padStart(20, '0')}`;
+
+const SAMPLES: Record<EventType, Fields> = {
+  subscription_intent: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
+  marketplace_click: { service_id: 'blooger', service_name: 'Blogger Pro' },
+  app_view: { appId: 'blooger' },
+  app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
+  search_query: { query: 'phone', resultsCount: 0 },
+  cross_app_referral: { sourceApp: 'ai-caller', targetApp: 'blooger' },
+  newsletter_signup: { source: 'home_page', hasUser: false },
+  demo_booking_request: { company: '', urgency: 'exploring', hasUser: true },
+  contact_form_submission: { subject: 'General Inquiry', hasUser: false, company: '' },
+  empower_business_contact: { hasUser: false, source: 'empower_business_page' },
+  cookie_consent_given: { analytics: false, marketing: false, functional: true },
+};
+
+const event = (eventType: EventType = 'app_view', change: Fields = {}): Fields => ({
+  eventType,
+  eventData: SAMPLES[eventType],
+  userId: null,
+  timestamp: serverTimestamp(),
+  sessionId: newSession(),
+  userAgent: 'A browser',
+  referrer: '',
+  url: 'https://atrium.example/marketplace',
+  ...change,
+});
+
+const referral = (change: Fields = {}): Fields => ({
+  sourceApp: 'ai-caller',
+  targetApp: 'blooger',
+  userId: null,
+  timestamp: serverTimestamp(),
+  sessionId: newSession(),
+  converted: false,
+  ...change,
+});
+
+const without = (data: Fields, field: string) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+
+type Observed = 'analytics' | 'referrals';
+
+/** `analytics` and `referrals`: written once, counted per session or person, read by nobody in a browser. */
+export function describeAnalytics(environment: () => RulesTestEnvironment) {
+  const nobody = () => environment().unauthenticatedContext().firestore() as unknown as Firestore;
+  const as = (uid: string, claims?: TokenOptions) =>
+    environment().authenticatedContext(uid, claims).firestore() as unknown as Firestore;
+  const fromVisitor = (data: Fields, name: Observed = 'analytics', visitor = String(data.sessionId)) =>
+    stageCounted(nobody(), name, visitor, { data }).commit();
+  let people = 0;
+  /** Written by a person who has written nothing yet, as themselves if `named`. */
+  const fromPerson = (data: Fields, named = true, name: Observed = 'analytics') => {
+    const uid = `person${people++}`;
+    const sent = named ? { ...data, userId: data.userId ?? uid } : data;
+    return stageCounted(as(uid), name, uid, {
+      id: `${uid}${'a'.repeat(20)}`.slice(0, 20),
+      data: sent,
+    }).commit();
+  };
+
+  describe('analytics', () => {
+    it('knows the events of the contract', () => {
+      const table = /function eventKeys\(\) \{[^}]*\}/.exec(rulesSource)?.[0] ?? '';
+      const events = [...table.matchAll(/'(\w+)': \[([^\]]*)\]/g)].map(([, type, keys = '']) => [
+        type,
+        [...keys.matchAll(/\w+/g)].map(String),
+      ]);
+      const expected = EVENT_TYPES.map(type => [type, Object.keys(EVENT_DATA[type].shape)]);
+      expect(Object.fromEntries(events)).toEqual(Object.fromEntries(expected));
+    });
+
+    it.each(EVENT_TYPES)('takes %s from a visitor, from a person and from a person unnamed', async type => {
+      await assertSucceeds(fromVisitor(event(type)));
+      await environment().clearFirestore();
+      await assertSucceeds(fromPerson(event(type)));
+      await assertSucceeds(fromPerson(event(type), false));
+    });
+
+    it.each(EVENT_TYPES)('refuses %s with a key too many, one too few or a value of no use', async type => {
+      const data = SAMPLES[type];
+      const withData = (eventData: Fields) => fromVisitor(event(type, { eventData }));
+      await assertFails(withData({ ...data, more: 'x' }));
+      for (const [key, value] of Object.entries(data)) {
+        await assertFails(withData(without(data, key)));
+        await assertFails(withData({ ...data, [key]: typeof value === 'string' ? 7 : 'x' }));
+        const extreme = typeof value === 'string' ? 'x'.repeat(161) : typeof value === 'number' ? -1 : null;
+        await assertFails(withData({ ...data, [key]: extreme }));
+      }
+    });
+
+    it.each([
+      ['an unknown type', { eventType: 'page_view' }],
+      ['data that is no map', { eventData: 'blooger' }],
+      ['an empty app', { eventData: { appId: '' } }],
+      ['another person', { userId: 'eve' }],
+      ['a time of its own', { timestamp: Timestamp.fromMillis(0) }],
+      ['a made-up session', { sessionId: 'session' }],
+      ['a user agent too long', { userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax + 1) }],
+      ['a user agent that is none', { userAgent: 7 }],
+      ['a referrer too long', { referrer: 'x'.repeat(EVENT_LIMITS.addressMax + 1) }],
+      ['an address too long', { url: 'x'.repeat(EVENT_LIMITS.addressMax + 1) }],
+      ['a field more', { ip: '127.0.0.1' }],
+    ])('refuses %s', async (_, change) => {
+      await assertFails(fromVisitor(event('app_view', change)));
+      await assertFails(fromPerson(event('app_view', change)));
+    });
+
+    it('counts every event, for the session or for the person', async () => {
+      const data = event();
+      await assertFails(setDoc(doc(nobody(), 'analytics', newId()), data));
+      await assertFails(fromVisitor(data, 'analytics', newSession()));
+      await assertFails(stageCounted(as('ada'), 'analytics', String(data.sessionId), { data }).commit());
+      await assertFails(stageCounted(as('ada'), 'analytics', 'ada', { data, count: null }).commit());
+      const countOfAnother = { data: { ...data, userId: 'ada' }, count: firstCount(newId('z')) };
+      await assertFails(stageCounted(as('ada'), 'analytics', 'ada', countOfAnother).commit());
+    });
+
+    it('is read, changed and deleted by nobody', async () => {
+      await assertSucceeds(fromVisitor(event()));
+      for (const db of [nobody(), as('ada'), as('root', { role: 'admin' })]) {
+        const written = doc(db, 'analytics', newId());
+        await assertFails(getDoc(written));
+        await assertFails(updateDoc(written, { url: '' }));
+        await assertFails(deleteDoc(written));
+        await assertFails(getDocs(query(collection(db, 'analytics'), limit(1))));
+      }
+    });
+  });
+
+  describe('referrals', () => {
+    it('are taken from a visitor and from a person', async () => {
+      await assertSucceeds(fromVisitor(referral(), 'referrals'));
+      await assertSucceeds(fromPerson(referral(), true, 'referrals'));
+    });
+
+    it.each([
+      ['that is converted already', { converted: true }],
+      ['without a source', { sourceApp: '' }],
+      ['with a target of another type', { targetApp: 7 }],
+      ['with a field more', { amount: 1 }],
+      ['of another person', { userId: 'eve' }],
+    ])('refuse one %s', async (_, change) => {
+      await assertFails(fromPerson(referral(change), true, 'referrals'));
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { CONSENT_CHOICES, type ConsentChoice, type ConsentRecord } from '@atrium/contract/consent';
+import { asksForPrivacy, decide, onDecision, readConsent } from '../../platform/consent.ts';
+import './consent.css';
+import { button, element } from './element.ts';
+
+const PURPOSES: Record<ConsentChoice | 'necessary', { name: string; text: string }> = {
+  necessary: {
+    name: 'Necessary',
+    text: 'Keeps you signed in, keeps what you type in a form, protects payments and forms from robots.',
+  },
+  analytics: {
+    name: 'Analytics',
+    text: 'Counts which pages, searches and applications are used. The counts stay in our own database.',
+  },
+  marketing: {
+    name: 'Marketing',
+    text: 'Would measure which campaign brought you here. We run none today and set nothing for it.',
+  },
+  functional: {
+    name: 'Functional',
+    text: 'Remembers small choices, such as a notice that you have closed.',
+  },
+};
+
+const PRIVACY_SIGNAL = 'Your browser sends Global Privacy Control, so analytics and marketing are off here.';
+
+let banner: HTMLElement | undefined;
+
+/** Told of a choice that was made here. */
+type OnChoice = (record: ConsentRecord) => void;
+
+/**
+ * Asks for consent at the foot of the page, without blocking it. It goes when a choice is made, here or in another
+ * tab; until then the page is longer by its height, so that nothing stays hidden below it.
+ */
+export function showBanner(onChoice: OnChoice): void {
+  if (banner || readConsent()) return;
+  banner = element(
+    'section',
+    { class: 'consent', 'aria-labelledby': 'consent-title' },
+    element(
+      'div',
+      {},
+      element('h2', { id: 'consent-title' }, 'May we count your visit?'),
+      element(
+        'p',
+        {},
+        'What this site needs to work is stored in any case. Everything else waits for your word. ',
+        element('a', { href: '/privacy' }, 'What is stored, and for how long'),
+      ),
+      ...(asksForPrivacy() ? [element('p', {}, PRIVACY_SIGNAL)] : []),
+    ),
+    element(
+      'div',
+      { class: 'consent-actions' },
+      button('Necessary Only', 'consent-button', () => onChoice(decide(all(false)))),
+      button('Accept All', 'consent-button', () => onChoice(decide(all(true)))),
+      button('Customize', 'consent-link', () => showSettings(onChoice)),
+    ),
+  );
+  // First in the document, so that the keyboard meets it before the page; it is drawn at the foot.
+  document.body.prepend(banner);
+  const root = document.documentElement;
+  root.style.setProperty('--consent-height', `${banner.offsetHeight}px`);
+  root.classList.add('asks-consent');
+  const stop = onDecision(() => {
+    stop();
+    banner?.remove();
+    banner = undefined;
+    root.classList.remove('asks-consent');
+  });
+}
+
+/** The choices one by one, as a dialog. Closing it without saving changes nothing. */
+export function showSettings(onChoice: OnChoice): void {
+  if (document.querySelector('.consent-settings')) return;
+  const stored = readConsent();
+  const refused = asksForPrivacy();
+  const boxes = new Map<ConsentChoice, HTMLInputElement>();
+  const rows = (['necessary', ...CONSENT_CHOICES] as const).map(choice => {
+    const { name, text } = PURPOSES[choice];
+    const id = `consent-${choice}`;
+    const box = element('input', { type: 'checkbox', role: 'switch', id, 'aria-describedby': `${id}-text` });
+    if (choice === 'necessary') {
+      box.checked = true;
+      box.disabled = true;
+    } else {
+      box.checked = stored?.[choice] ?? false;
+      box.disabled = refused && choice !== 'functional';
+      if (box.disabled) box.checked = false;
+      boxes.set(choice, box);
+    }
+    return element(
+      'li',
+      {},
+      element('label', { for: id }, choice === 'necessary' ? `${name} (always on)` : name),
+      box,
+      element('p', { id: `${id}-text` }, text),
+    );
+  });
+  const dialog = element(
+    'dialog',
+    { class: 'dialog consent-settings', 'aria-labelledby': 'consent-settings-title' },
+    element('h2', { id: 'consent-settings-title' }, 'What may be stored'),
+    ...(refused ? [element('p', {}, PRIVACY_SIGNAL)] : []),
+    element('ul', {}, ...rows),
+    element(
+      'div',
+      { class: 'consent-actions' },
+      button('Cancel', 'consent-link', () => dialog.close()),
+      button('Save choices', 'consent-button consent-main', () => {
+        dialog.close();
+        const isOn = (choice: ConsentChoice) => boxes.get(choice)?.checked ?? false;
+        onChoice(
+          decide({
+            analytics: isOn('analytics'),
+            marketing: isOn('marketing'),
+            functional: isOn('functional'),
+          }),
+        );
+      }),
+    ),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', event => {
+    // Only a click beside the content reaches the dialog element itself.
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function all(granted: boolean): Record<ConsentChoice, boolean> {
+  return { analytics: granted, marketing: granted, functional: granted };
+}

@@ -1,0 +1,20 @@
+type Child = Node | string;
+
+/** An element with attributes and children. The banner is small enough to do without a framework. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** A button that calls back. */
+export function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: className }, label);
+  made.addEventListener('click', onClick);
+  return made;
+}

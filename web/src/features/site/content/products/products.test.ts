@@ -1,0 +1,43 @@
+import { SERVICE_IDS } from '@atrium/contract/marketplace';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { describe, expect, it } from 'vitest';
+import { PRODUCT_IDS, productPath, productPathOf } from '../../../../app/product-paths.ts';
+import { PRODUCTS } from './products.ts';
+
+it('every application but AI Caller has a page, and the page is about it', () => {
+  for (const serviceId of SERVICE_IDS) {
+    const product = Object.values(PRODUCTS).find(candidate => candidate.serviceId === serviceId);
+    expect(productPathOf(serviceId)).toBe(product && productPath(product.id));
+  }
+  expect(SERVICE_IDS.filter(id => !productPathOf(id))).toEqual(['ai-caller']);
+});
+
+describe.each(PRODUCT_IDS)('%s', id => {
+  const product = PRODUCTS[id];
+
+  it('has its own id, the catalogue’s name, and leads to three others', () => {
+    expect(product.id).toBe(id);
+    const service = sampleServices.find(({ serviceId }) => serviceId === product.serviceId);
+    if (service) expect(product.name).toBe(service.name);
+    expect(new Set([id, ...product.related]).size).toBe(4);
+  });
+
+  it('types no price of the catalogue into its text', () => {
+    const text = JSON.stringify(product);
+    for (const { price } of sampleServices.flatMap(service => service.pricingTiers)) {
+      const figure = String(price).replace('.', '\\.');
+      expect(text).not.toMatch(new RegExp(`\\$ ?${figure}(?![\\d,.]*\\d)`));
+    }
+  });
+
+  it('has a description that search results show whole', () => {
+    expect(product.description.length).toBeGreaterThan(60);
+    expect(product.description.length).toBeLessThanOrEqual(170);
+  });
+
+  it('has sections with addresses of their own, questions among them', () => {
+    const ids = product.sections.map(section => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(product.sections.map(section => section.kind)).toContain('questions');
+  });
+});

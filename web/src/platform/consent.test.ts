@@ -1,0 +1,30 @@
+import { CONSENT_VERSION } from '@atrium/contract/consent';
+import { expect, it } from 'vitest';
+import { parseConsent } from './consent.ts';
+
+const STORED = {
+  necessary: true,
+  analytics: true,
+  marketing: false,
+  functional: true,
+  timestamp: '2026-01-02T03:04:05.000Z',
+  version: CONSENT_VERSION,
+};
+
+it('reads back what was stored', () => {
+  expect(parseConsent(JSON.stringify(STORED))).toEqual(STORED);
+});
+
+it.each([
+  ['nothing', null],
+  ['other terms', JSON.stringify({ ...STORED, version: '0.9' })],
+  ['broken text', '{'],
+  ['something else', '7'],
+])('asks again after %s', (_, text) => {
+  expect(parseConsent(text)).toBeNull();
+});
+
+it('takes nothing but true for a yes', () => {
+  const text = JSON.stringify({ ...STORED, analytics: 'yes', marketing: 1, functional: undefined });
+  expect(parseConsent(text)).toMatchObject({ analytics: false, marketing: false, functional: false });
+});

@@ -1,0 +1,87 @@
+import {
+  CONSENT_KEY,
+  CONSENT_VERSION,
+  type ConsentChoice,
+  type ConsentRecord,
+} from '@atrium/contract/consent';
+
+const DECIDED = 'atrium:consent';
+
+/** The choice behind a stored text; null when there is none or it was made for other terms. */
+export function parseConsent(text: string | null): ConsentRecord | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { version, timestamp, analytics, marketing, functional } = value as Record<string, unknown>;
+    if (version !== CONSENT_VERSION) return null;
+    return {
+      necessary: true,
+      analytics: analytics === true,
+      marketing: marketing === true,
+      functional: functional === true,
+      timestamp: String(timestamp),
+      version,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The visitor's stored choice, or null when they have not been asked for these terms. */
+export function readConsent(): ConsentRecord | null {
+  try {
+    return parseConsent(localStorage.getItem(CONSENT_KEY));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the browser asks every site to leave its user alone, which refuses analytics and marketing.
+ * https://w3c.github.io/gpc/
+ */
+export function asksForPrivacy(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+/** What may be done: null while the visitor has not chosen and nothing has chosen for them. */
+export function isAllowed(choice: ConsentChoice): boolean | null {
+  if (choice !== 'functional' && asksForPrivacy()) return false;
+  return readConsent()?.[choice] ?? null;
+}
+
+/** Stores a choice and tells the page. With storage blocked it holds for this page only by being told. */
+export function decide(choices: Record<ConsentChoice, boolean>, now = new Date()): ConsentRecord {
+  const heard = asksForPrivacy();
+  const record: ConsentRecord = {
+    necessary: true,
+    analytics: choices.analytics && !heard,
+    marketing: choices.marketing && !heard,
+    functional: choices.functional,
+    timestamp: now.toISOString(),
+    version: CONSENT_VERSION,
+  };
+  try {
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
+  } catch {
+    // See above.
+  }
+  dispatchEvent(new CustomEvent(DECIDED, { detail: record }));
+  return record;
+}
+
+/** Calls back with every choice made from now on, in this tab or another one. Returns how to stop. */
+export function onDecision(callback: (record: ConsentRecord) => void): () => void {
+  const here = (event: Event) => callback((event as CustomEvent<ConsentRecord>).detail);
+  const elsewhere = (event: StorageEvent) => {
+    const record = event.key === CONSENT_KEY ? parseConsent(event.newValue) : null;
+    if (record) callback(record);
+  };
+  addEventListener(DECIDED, here);
+  addEventListener('storage', elsewhere);
+  return () => {
+    removeEventListener(DECIDED, here);
+    removeEventListener('storage', elsewhere);
+  };
+}
