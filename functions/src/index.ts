@@ -1,6 +1,10 @@
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
+import { onCleanUp } from './inquiries/clean-up.schedule.ts';
+import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
+import { onSubmission } from './inquiries/submission-created.trigger.ts';
+import { unsubscribeRoute } from './inquiries/unsubscribe.http.ts';
 import { currentCatalogue } from './marketplace/current-catalogue.ts';
 import { getMarketplaceRoute } from './marketplace/get-marketplace.http.ts';
 import { listServicesRoute } from './marketplace/list-services.http.ts';
@@ -27,6 +31,7 @@ export const api = onRequest(
     listServicesRoute,
     getMarketplaceRoute(currentCatalogue),
     ensureProfileRoute,
+    unsubscribeRoute,
   ]),
 );
 
@@ -35,3 +40,15 @@ export const stripeWebhook = onRequest(
   { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES] },
   serveRoutes([stripeWebhookRoute]),
 );
+
+/** After each form: the captcha, the place on the list, the letters. */
+export const contactSent = onSubmission('contacts');
+export const demoRequested = onSubmission('demo_bookings');
+export const newsletterJoined = onSubmission('newsletter_subscribers');
+export const waitlistJoined = onSubmission('waitlist');
+
+/** Publishes the hours that confirmed demos take. */
+export const demoBookingChanged = onDemoBookingChanged();
+
+/** Nightly: removes what is no longer needed. */
+export const inquiriesCleanUp = onCleanUp();

@@ -27,3 +27,21 @@ export async function captchaToken(action: string, hostname = 'localhost'): Prom
   const { token } = await control<{ token: string }>('POST', '/recaptcha/token', { action, hostname });
   return token;
 }
+
+/** A letter of the outbox, as far as these tests look into it. */
+export interface OutboxMail {
+  id: string;
+  to: string;
+  replyTo: string;
+  headers: Record<string, string>;
+  subject: string;
+  text: string;
+  html: string;
+  delivery: { state: string } | null;
+}
+
+/** The letters that were sent, newest first. */
+export async function outbox(to?: string): Promise<OutboxMail[]> {
+  const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+  return (await control<{ mails: OutboxMail[] }>('GET', `/outbox${query}`)).mails;
+}

@@ -1,17 +1,9 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
-import { GRPC, grpcCodeOf } from '../platform/firestore-errors.ts';
+import { commitsFirst } from '../platform/firestore-errors.ts';
 
 /** `stripe_events/{eventId}`: every event once, with what became of it. */
 const COLLECTION = 'stripe_events';
-
-/** A batch is refused with these when something else was written first. */
-const LOST_RACE: readonly (number | undefined)[] = [
-  GRPC.alreadyExists,
-  GRPC.failedPrecondition,
-  GRPC.aborted,
-  GRPC.notFound,
-];
 
 export interface EventRecord {
   id: string;
@@ -43,11 +35,5 @@ export async function commitEvent(
     recordedAt: FieldValue.serverTimestamp(),
   });
   await stage(batch);
-  try {
-    await batch.commit();
-    return 'committed';
-  } catch (error) {
-    if (LOST_RACE.includes(grpcCodeOf(error))) return 'conflict';
-    throw error;
-  }
+  return (await commitsFirst(batch.commit())) ? 'committed' : 'conflict';
 }

@@ -1,0 +1,32 @@
+import { AppError } from '@atrium/contract/errors';
+import { logger } from 'firebase-functions/v2';
+import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import * as bookings from './demo-booking-store.ts';
+import { planDemoDay } from './demo-day.ts';
+
+/** Lost races in a row before the platform is asked to call again. */
+const MAX_CONFLICTS = 8;
+
+/** Publishes the hours of a day that its confirmed bookings take, from the bookings as they are now. */
+async function publishDemoDay(date: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+    const seen = await bookings.readDemoDay(date);
+    const day = planDemoDay(seen.confirmed);
+    if (!(await bookings.commitDemoDay(seen, day))) continue;
+    for (const { id, preferredTime } of day.displaced) {
+      logger.warn('demo.displaced', { id, date, preferredTime });
+    }
+    return;
+  }
+  throw new AppError('conflict', `The bookings of ${date} kept changing; they will be looked at again.`);
+}
+
+/** When a booking is confirmed, or no longer is. */
+export const onDemoBookingChanged = () =>
+  onDocumentUpdated({ document: 'demo_bookings/{id}', retry: true }, async ({ data }) => {
+    const before = data?.before.get('status');
+    const after = data?.after.get('status');
+    const date = data?.after.get('preferredDate');
+    if (before === after || ![before, after].includes('confirmed') || !date) return;
+    await publishDemoDay(date);
+  });

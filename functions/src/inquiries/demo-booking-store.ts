@@ -1,0 +1,63 @@
+import { SERVER } from '@atrium/contract/inquiries';
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firebase.ts';
+import { commitsFirst } from '../platform/firestore-errors.ts';
+import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
+
+/** A day's confirmed bookings, and when `demo_availability` of that day was last written before they were read. */
+export interface SeenDay {
+  date: string;
+  confirmed: (ConfirmedDemo & { updateTime: Timestamp })[];
+  writtenAt: Timestamp | null;
+}
+
+/** Reads a day (`YYYY-MM-DD`): first what is published, then the bookings that it should follow from. */
+export async function readDemoDay(date: string): Promise<SeenDay> {
+  const database = await getDatabase();
+  const published = await database.collection('demo_availability').doc(date).get();
+  const { docs } = await database
+    .collection('demo_bookings')
+    .where('preferredDate', '==', date)
+    .where('status', '==', 'confirmed')
+    .get();
+  return {
+    date,
+    writtenAt: published.updateTime ?? null,
+    confirmed: docs.map(document => ({
+      id: document.id,
+      preferredTime: String(document.get('preferredTime')),
+      confirmedAt: document.get('statusChangedAt')?.toMillis() ?? document.createTime.toMillis(),
+      updateTime: document.updateTime,
+    })),
+  };
+}
+
+/**
+ * Publishes the taken hours of a day and sends displaced bookings back to pending. False when the day was written
+ * since it was read: then it must be read again. It is written even when nothing has changed, with a time, because
+ * only that makes a slower run with older bookings fail.
+ */
+export async function commitDemoDay(
+  { date, writtenAt, confirmed }: SeenDay,
+  { taken, displaced }: DemoDay,
+): Promise<boolean> {
+  const database = await getDatabase();
+  const batch = database.batch();
+  const day = { taken, updatedAt: FieldValue.serverTimestamp() };
+  const document = database.collection('demo_availability').doc(date);
+  if (writtenAt) batch.update(document, day, { lastUpdateTime: writtenAt });
+  else batch.create(document, day);
+  for (const { id, preferredTime } of displaced) {
+    const lastUpdateTime = confirmed.find(booking => booking.id === id)?.updateTime;
+    const change = {
+      status: 'pending',
+      statusChangedAt: FieldValue.serverTimestamp(),
+      statusChangedBy: SERVER,
+      statusNote: `The hour ${preferredTime} of ${date} was confirmed for somebody else before. Agree on another one.`,
+    };
+    batch.update(database.collection('demo_bookings').doc(id), change, {
+      ...(lastUpdateTime && { lastUpdateTime }),
+    });
+  }
+  return commitsFirst(batch.commit());
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@atrium/contract/errors';
+import { expect, it, vi } from 'vitest';
+import { type SettlePorts, settleSubmission } from './settle-submission.ts';
+import type { Submission } from './submission.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+
+const contact: Submission = {
+  collection: 'contacts',
+  id: 'a'.repeat(20),
+  source: 'contact_form',
+  status: 'new',
+  verification: null,
+  recaptchaToken: 'token',
+  fields: { name: 'Ines', email: 'ines@company.example', subject: 'Demo Request', message: 'Hello.' },
+};
+const subscriber: Submission = {
+  ...contact,
+  collection: 'newsletter_subscribers',
+  status: 'active',
+  fields: { email: 'ines@company.example' },
+};
+
+type Ports = SettlePorts<{ submission: Submission }, { isTaken: boolean }>;
+
+/** A world with one submission, a captcha that passes and an empty list. */
+function portsFor(submission: Submission, change: Partial<Pick<Ports, 'read' | 'requireHuman'>> = {}) {
+  return {
+    read: vi.fn(async () => ({ submission })),
+    findPlace: vi.fn(async () => ({ isTaken: false })),
+    requireHuman: vi.fn(async () => undefined),
+    commit: vi.fn<Ports['commit']>(async () => true),
+    origin: 'https://atrium.example',
+    now: NOW,
+    ...change,
+  };
+}
+
+const refuse = (code: 'captcha_failed' | 'unavailable') => async () => {
+  throw new AppError(code, 'No.');
+};
+const settlementIn = (ports: ReturnType<typeof portsFor>) => ports.commit.mock.calls[0]?.[1];
+
+it('asks for a person at this form, with the document as the attempt', async () => {
+  const ports = portsFor(contact);
+  expect(await settleSubmission(NOW, ports)).toBe('passed');
+  expect(ports.requireHuman).toHaveBeenCalledWith('token', 'contact_form', `contacts/${contact.id}`);
+  expect(Object.keys(settlementIn(ports)?.mails ?? {})).toEqual(['notice', 'confirmation']);
+});
+
+it('marks what failed, for deletion after 30 days, and writes to nobody', async () => {
+  const ports = portsFor(subscriber, { requireHuman: refuse('captcha_failed') });
+  expect(await settleSubmission(NOW, ports)).toBe('failed');
+  expect(settlementIn(ports)).toMatchObject({ removeAfter: new Date('2026-12-21T12:00:00Z'), mails: {} });
+  expect(ports.findPlace).not.toHaveBeenCalled();
+});
+
+it('waits ten minutes for the verifier, then tells staff alone', async () => {
+  const ports = portsFor(contact, { requireHuman: refuse('unavailable') });
+  await expect(settleSubmission(NOW - 10 * MINUTE, ports)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(ports.commit).not.toHaveBeenCalled();
+  expect(await settleSubmission(NOW - 10 * MINUTE - 1, ports)).toBe('unchecked');
+  const mails = settlementIn(ports)?.mails;
+  expect(Object.keys(mails ?? {})).toEqual(['notice']);
+  expect(mails?.notice?.text).toContain('could not be checked');
+});
+
+it('passes on a failure that is not about the captcha, however late', async () => {
+  const broken = async () => {
+    throw new TypeError('bug');
+  };
+  const ports = portsFor(contact, { requireHuman: broken });
+  await expect(settleSubmission(0, ports)).rejects.toThrow('bug');
+});
+
+it('does nothing for what is settled or gone', async () => {
+  const settled = portsFor({ ...contact, verification: 'passed' });
+  expect(await settleSubmission(NOW, settled)).toBe('already settled');
+  const gone = portsFor(contact, { read: async () => null });
+  expect(await settleSubmission(NOW, gone)).toBe('gone');
+  expect([...settled.commit.mock.calls, ...gone.commit.mock.calls]).toEqual([]);
+});
+
+it('reads again after a lost race, and gives up after many', async () => {
+  const ports = portsFor(subscriber);
+  ports.commit.mockResolvedValueOnce(false);
+  ports.findPlace.mockResolvedValueOnce({ isTaken: false }).mockResolvedValueOnce({ isTaken: true });
+  expect(await settleSubmission(NOW, ports)).toBe('passed');
+  expect(ports.commit.mock.calls.map(([, settlement]) => settlement.isDuplicate)).toEqual([false, true]);
+  const never = portsFor(subscriber);
+  never.commit.mockResolvedValue(false);
+  await expect(settleSubmission(NOW, never)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+it('puts nobody on a list who left it before being settled', async () => {
+  const ports = portsFor({ ...subscriber, status: 'unsubscribed' });
+  expect(await settleSubmission(NOW, ports)).toBe('passed');
+  expect(ports.findPlace).not.toHaveBeenCalled();
+  expect(settlementIn(ports)?.mails).toEqual({});
+});

@@ -1,0 +1,53 @@
+import type { CaptchaAction } from '@atrium/contract/captcha';
+import {
+  type ContactForm,
+  type DemoForm,
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+  type Verification,
+  type WaitlistForm,
+} from '@atrium/contract/inquiries';
+
+type FieldName = keyof ContactForm | keyof DemoForm | keyof WaitlistForm;
+
+/** What somebody sent by a form. The rules have checked every field before it was stored. */
+export interface Submission {
+  collection: InquiryCollection;
+  id: string;
+  source: string;
+  status: string;
+  /** Null until the server has looked at the captcha token. */
+  verification: Verification | null;
+  recaptchaToken: string | null;
+  /** What the form asks; a field that it does not have is absent. */
+  fields: Partial<Record<FieldName, string>>;
+}
+
+/** The path of its document: its name in logs, and the one attempt that its captcha token is good for. */
+export function pathOf({ collection, id }: Pick<Submission, 'collection' | 'id'>): string {
+  return `${collection}/${id}`;
+}
+
+/** What the captcha token of each form is made for. */
+export const CAPTCHA_ACTION: Record<InquiryCollection, CaptchaAction> = {
+  contacts: 'contact_form',
+  demo_bookings: 'demo_booking',
+  newsletter_subscribers: 'newsletter_signup',
+  waitlist: 'waitlist_signup',
+};
+
+/** The list that a submission puts its address on; null for letters and bookings. */
+export function listOf({ collection, fields }: Submission): string | null {
+  if (collection === 'newsletter_subscribers') return 'newsletter';
+  if (collection === 'waitlist') return `waitlist/${fields.product}`;
+  return null;
+}
+
+/** True while a submission holds its address's place on a list. */
+export function isOnList({ collection, status }: Pick<Submission, 'collection' | 'status'>): boolean {
+  return (
+    (INQUIRY_STATUSES[collection] as readonly string[]).includes(status) &&
+    status !== 'duplicate' &&
+    status !== 'unsubscribed'
+  );
+}

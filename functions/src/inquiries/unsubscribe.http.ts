@@ -1,0 +1,33 @@
+import { BRAND } from '@atrium/contract/brand';
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import { UnsubscribeRequest } from '@atrium/contract/inquiries';
+import { type Route, requireJsonBody } from '../platform/http.ts';
+import { commitUnsubscription, readSubmission } from './submission-store.ts';
+
+/** Lost races in a row before the reader is asked to try again. */
+const MAX_CONFLICTS = 4;
+
+/**
+ * `POST /api/newsletter/unsubscribe`: takes an address off the newsletter. Whoever holds a letter holds the id, so
+ * nobody has to sign in for it. A second call changes nothing.
+ */
+export const unsubscribeRoute: Route = {
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  async handle(request) {
+    const parsed = UnsubscribeRequest.safeParse(requireJsonBody(request));
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+      const seen = await readSubmission('newsletter_subscribers', parsed.data.id);
+      if (!seen) {
+        throw new AppError(
+          'not_found',
+          `We do not know this link. Write to ${BRAND.contactEmail} from the address that gets our letters, and we take it off the list.`,
+        );
+      }
+      const isDone = seen.submission.status === 'unsubscribed';
+      if (isDone || (await commitUnsubscription(seen))) return { body: { status: 'unsubscribed' } };
+    }
+    throw new AppError('conflict', 'We could not take you off the list just now. Please try again.');
+  },
+};

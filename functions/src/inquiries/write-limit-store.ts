@@ -1,0 +1,16 @@
+import { WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { deleteInBatches } from '../platform/delete-in-batches.ts';
+import { getDatabase } from '../platform/firebase.ts';
+
+/** Deletes counts of `write_limits` that were last raised before a moment, and answers how many. */
+export async function deleteWriteLimitsBefore(moment: Date): Promise<number> {
+  const database = await getDatabase();
+  const counts = await Promise.all(
+    Object.keys(WRITE_LIMITS).map(name =>
+      deleteInBatches(
+        database.collection('write_limits').doc(name).collection('visitors').where('updatedAt', '<', moment),
+      ),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

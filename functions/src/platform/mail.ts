@@ -1,0 +1,108 @@
+import { BRAND } from '@atrium/contract/brand';
+
+/** One letter as the mail store keeps it. */
+export interface Mail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further header lines, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+}
+
+/** A part of a letter: a paragraph, labelled values, somebody's own words, or an address to open. */
+export type Block =
+  | string
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { quote: string }
+  | { link: string; url: string };
+
+interface Letter extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers'> {
+  blocks: readonly Block[];
+  /** Why the reader got this, in one sentence. */
+  reason: string;
+}
+
+/** Longer subjects are cut by mailboxes anyway. */
+const SUBJECT_MAX = 150;
+
+/** Control characters, line breaks among them, and the marks that turn the direction of a line around. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One line of text from anything that was typed: what goes into a header must not start a new one. */
+export function oneLine(text: string): string {
+  return text.replace(UNPRINTABLE, ' ').replace(/ {2,}/g, ' ').trim();
+}
+
+/** A letter in both forms, plain text and HTML. Every text in it is escaped here and nowhere else. */
+export function composeMail({ blocks, reason, ...letter }: Letter): Mail {
+  const subject = oneLine(letter.subject);
+  const closing = `${BRAND.name} · ${BRAND.contactEmail}`;
+  return {
+    ...letter,
+    subject: subject.length > SUBJECT_MAX ? `${subject.slice(0, SUBJECT_MAX - 1)}…` : subject,
+    text: `${[...blocks.map(asText), `-- \n${closing}\n${reason}`].join('\n\n')}\n`,
+    html: layout(subject, blocks.map(asHtml).join('\n'), closing, reason),
+  };
+}
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  return `${block.link}:\n${block.url}`;
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(block)}</p>`;
+  if ('facts' in block) {
+    const rows = block.facts.map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="${STYLE.label}">${escapeHtml(label)}</th><td style="${STYLE.value}">${escapeHtml(value)}</td></tr>`,
+    );
+    return `<table style="${STYLE.table}">${rows.join('')}</table>`;
+  }
+  if ('quote' in block) return `<blockquote style="${STYLE.quote}">${escapeHtml(block.quote)}</blockquote>`;
+  return `<p style="${STYLE.paragraph}"><a href="${escapeHtml(block.url)}" style="${STYLE.link}">${escapeHtml(block.link)}</a></p>`;
+}
+
+/** Mailboxes drop style sheets, so every element carries its own. Colours are those of the site. */
+const STYLE = {
+  body: 'margin:0;padding:32px 20px;background:#faf9f6;color:#1b2230;font:16px/1.6 system-ui,-apple-system,Segoe UI,sans-serif',
+  page: 'max-width:560px;margin:0 auto',
+  head: 'margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #dcd8d0;font-weight:600',
+  paragraph: 'margin:0 0 16px',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  label: 'padding:4px 20px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#545b68',
+  value: 'padding:4px 0;vertical-align:top',
+  quote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #dcd8d0;white-space:pre-wrap',
+  link: 'color:#00664f',
+  foot: 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #dcd8d0;font-size:14px;color:#545b68',
+} as const;
+
+function layout(title: string, body: string, closing: string, reason: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="${STYLE.body}">
+<div style="${STYLE.page}">
+<p style="${STYLE.head}">${BRAND.name}</p>
+${body}
+<p style="${STYLE.foot}">${escapeHtml(closing)}<br>${escapeHtml(reason)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
+}

@@ -1,0 +1,58 @@
+import { DEMO_SLOTS } from '@atrium/contract/inquiries';
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { awaitDocument, database } from './database.ts';
+import { newDocumentId } from './submissions.ts';
+
+/** A day of its own for each test, so that they do not take each other's hours. */
+let days = 0;
+const newDay = () => new Date(Date.UTC(2030, 0, 1) + 86_400_000 * days++).toISOString().slice(0, 10);
+
+async function book(preferredDate: string, preferredTime: string) {
+  const document = database.doc(`demo_bookings/${newDocumentId()}`);
+  await document.set({ preferredDate, preferredTime, status: 'pending', verification: 'passed' });
+  return document;
+}
+
+const changeTo = (status: string) => ({
+  status,
+  statusChangedAt: FieldValue.serverTimestamp(),
+  statusChangedBy: 'uma',
+});
+const awaitTaken = (day: string, taken: readonly string[]) =>
+  awaitDocument(`demo_availability/${day}`, data => JSON.stringify(data.taken) === JSON.stringify(taken));
+
+it('an hour is taken when its booking is confirmed, and free when it no longer is', async () => {
+  const day = newDay();
+  const booking = await book(day, '10-11');
+  await booking.update(changeTo('confirmed'));
+  await awaitTaken(day, ['10-11']);
+  const afternoon = await book(day, '1-2');
+  await afternoon.update(changeTo('confirmed'));
+  await awaitTaken(day, ['10-11', '1-2']);
+  await booking.update(changeTo('cancelled'));
+  await awaitTaken(day, ['1-2']);
+});
+
+it('all hours of a day that are confirmed at once are taken', async () => {
+  const day = newDay();
+  const bookings = await Promise.all(DEMO_SLOTS.map(slot => book(day, slot)));
+  await Promise.all(bookings.map(booking => booking.update(changeTo('confirmed'))));
+  await awaitTaken(day, DEMO_SLOTS);
+  await Promise.all(bookings.slice(1).map(booking => booking.update(changeTo('pending'))));
+  await awaitTaken(day, ['9-10']);
+});
+
+it('the second confirmation of an hour goes back to pending and says why', async () => {
+  const day = newDay();
+  const first = await book(day, '3-4');
+  const second = await book(day, '3-4');
+  await first.update(changeTo('confirmed'));
+  await second.update(changeTo('confirmed'));
+  expect(await awaitDocument(second.path, data => data.status === 'pending')).toMatchObject({
+    statusChangedBy: 'server',
+    statusNote: expect.stringContaining(`The hour 3-4 of ${day}`),
+  });
+  expect((await first.get()).get('status')).toBe('confirmed');
+  await awaitTaken(day, ['3-4']);
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import {
+  EMPTY_CONTACT_FORM,
+  INQUIRY_SOURCES,
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+  TIME_FIELDS,
+} from '@atrium/contract/inquiries';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getFirestore,
+  serverTimestamp,
+  setLogLevel,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { world } from '../world.ts';
+import { captchaToken } from './sandbox.ts';
+
+// Refusals are part of these tests; the SDK would print each one.
+setLogLevel('silent');
+
+/** The captcha action of each form. */
+const ACTIONS: Record<InquiryCollection, string> = {
+  contacts: 'contact_form',
+  demo_bookings: 'demo_booking',
+  newsletter_subscribers: 'newsletter_signup',
+  waitlist: 'waitlist_signup',
+};
+
+const NAME = { name: 'Ines Example' };
+
+/** Filled-in forms; every sender has an address of their own. */
+export function filledForm(collection: InquiryCollection, email = newAddress()): Record<string, string> {
+  switch (collection) {
+    case 'contacts':
+      return { ...EMPTY_CONTACT_FORM, ...NAME, email, message: 'Hello.' };
+    case 'demo_bookings':
+      return {
+        ...NAME,
+        email,
+        company: 'Example & Co.',
+        phone: '',
+        preferredDate: '',
+        preferredTime: '',
+        interests: '',
+        urgency: '',
+      };
+    case 'newsletter_subscribers':
+      return { email };
+    case 'waitlist':
+      return { email, product: 'payroll-us' };
+  }
+}
+
+const letters = (bytes: number) => randomBytes(bytes).toString('hex');
+export const newAddress = () => `ines-${letters(8)}@company.example`;
+/** 20 letters and digits, as the site makes them. */
+export const newDocumentId = () => letters(10);
+
+/** A browser's database: the emulator behind the rules. One for each uid, and one for visitors. */
+const apps = new Map<string | null, { app: FirebaseApp; db: Firestore }>();
+function databaseOf(uid: string | null): Firestore {
+  const known = apps.get(uid);
+  if (known) return known.db;
+  const app = initializeApp({ projectId: world.projectId, apiKey: 'demo' }, `visitor-${uid}`);
+  const db = getFirestore(app);
+  const [host = '', port] = world.firestoreHost.split(':');
+  connectFirestoreEmulator(db, host, Number(port), uid ? { mockUserToken: { sub: uid } } : {});
+  apps.set(uid, { app, db });
+  return db;
+}
+
+/** Lets go of the databases, so that nothing keeps the process. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([...apps.values()].map(({ app }) => deleteApp(app)));
+  apps.clear();
+}
+
+interface Sending {
+  fields?: Record<string, unknown>;
+  /** Left out: a good one. Null: none. */
+  token?: string | null;
+  source?: string;
+  uid?: string;
+  id?: string;
+}
+
+/** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
+export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
+  const { id = newDocumentId(), uid = null, source = INQUIRY_SOURCES[collection][0] } = sending;
+  const token = sending.token === undefined ? await captchaToken(ACTIONS[collection]) : sending.token;
+  const visitorId = uid ? null : `v_${letters(16)}`;
+  const fields = sending.fields ?? filledForm(collection);
+  const db = databaseOf(uid);
+  const batch = writeBatch(db);
+  batch.set(doc(db, collection, id), {
+    ...fields,
+    [TIME_FIELDS[collection]]: serverTimestamp(),
+    userId: uid,
+    visitorId,
+    status: INQUIRY_STATUSES[collection][0],
+    source,
+    ...(token !== null && { recaptchaToken: token }),
+  });
+  batch.set(doc(db, 'write_limits', collection, 'visitors', uid ?? String(visitorId)), {
+    count: 1,
+    windowStart: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+    lastId: id,
+  });
+  await batch.commit();
+  return { id, path: `${collection}/${id}`, email: String(fields.email) };
+}
