@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRouter } from './lean-router.ts';
 import { markdownArticles } from './prerender/markdown-articles.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
@@ -15,7 +16,7 @@ const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webcha
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), markdownArticles()],
+  plugins: [react(), tailwindcss(), markdownArticles(), leanRouter()],
   resolve: {
     // reactfire imports every Firebase product. The ones that we do not use are replaced by one empty module,
     // which takes its bundle from 162 kB to 27 kB (brotli).

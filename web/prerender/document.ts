@@ -44,6 +44,7 @@ export function documentHtml(options: {
     ...(page.structuredData ? [dataBlock('application/ld+json', page.structuredData(origin))] : []),
     ...(page.indexed && breadcrumbs ? [dataBlock('application/ld+json', breadcrumbs)] : []),
   ];
+  const later = assets.later.length > 0 ? ` data-preload="${assets.later.join(' ')}"` : '';
   const data = page.data === undefined ? '' : dataBlock('application/json', page.data, 'page-data');
   return `<!doctype html>
 <html lang="en">
@@ -51,7 +52,7 @@ export function documentHtml(options: {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root" data-hydrate="${page.hydrate}">${html}</div>
+<div id="root" data-hydrate="${page.hydrate}"${later}>${html}</div>
 ${data}</body>
 </html>
 `;

@@ -8,19 +8,36 @@ export interface PageAssets {
   script: string;
   /** Modules that the script will ask for, where the page comes to life at once. */
   modules: string[];
+  /** Modules to be preloaded after a while. */
+  later: string[];
   sessionHint: string;
   /** The whole public stylesheet. */
   css: string;
   fonts: string[];
 }
 
+/** Smaller modules are not preloaded: a request each costs more than it would bring. */
+const WORTH_PRELOADING_BYTES = 2_000;
+
 /** Picks a page's files from the manifest; a missing one is a broken build and throws. */
-export function pageAssets(manifest: Manifest, page: PrerenderedPage): PageAssets {
-  const boot = entry(manifest, 'src/app/boot.ts');
+export function pageAssets(options: {
+  manifest: Manifest;
+  page: PrerenderedPage;
+  sessionHint: string;
+  /** The size of a file of the build, in bytes. */
+  sizeOf: (file: string) => number;
+}): PageAssets {
+  const { manifest, page, sessionHint, sizeOf } = options;
+  const boot = 'src/app/boot.ts';
+  const loaded = modulesBehind(manifest, boot);
+  const later = (page.preload ?? []).flatMap(source => modulesBehind(manifest, source));
   return {
-    script: address(boot.file),
+    script: address(entry(manifest, boot).file),
     modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/app/mount.tsx').map(address) : [],
-    sessionHint: address(entry(manifest, 'src/app/session-hint.ts').file),
+    later: [...new Set(later)]
+      .filter(file => !loaded.includes(file) && sizeOf(file) >= WORTH_PRELOADING_BYTES)
+      .map(address),
+    sessionHint,
     css: address(entry(manifest, 'src/app/public.css').file),
     fonts: page.fonts.map(name => address(fontFile(manifest, name))),
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND } from '@atrium/contract/brand';
+import { minify, transformWithOxc } from 'vite';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
@@ -32,8 +34,10 @@ export async function prerender(options: { outDir: string; serverEntry: string }
     rendered.flatMap(({ page, title }) => (page.path ? [[page.path, nameOf(title)]] : [])),
   );
 
+  const sessionHint = await writeSessionHint(options.outDir);
+  const sizeOf = (file: string) => statSync(join(options.outDir, file)).size;
   for (const { page, title, html } of rendered) {
-    const assets = pageAssets(manifest, page);
+    const assets = pageAssets({ manifest, page, sessionHint, sizeOf });
     // A page that is empty until it comes to life will show everything.
     const css = page.location ? await writePageStyles(options.outDir, assets.css, html) : assets.css;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
@@ -57,11 +61,30 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   return pages.map(page => page.file);
 }
 
-/** Writes the part of a stylesheet that `html` uses beside it and returns its address; the same part is one file. */
+/** Writes the part of a stylesheet that `html` uses and returns its address; the same part is one file. */
 async function writePageStyles(outDir: string, stylesheet: string, html: string): Promise<string> {
-  const text = pageStyles(await readFile(join(outDir, stylesheet), 'utf8'), html);
+  return writeAsset(
+    outDir,
+    'page',
+    'css',
+    pageStyles(await readFile(join(outDir, stylesheet), 'utf8'), html),
+  );
+}
+
+/** Writes the script that some pages run before first paint. The bundle has it too, so it cannot be taken from there. */
+async function writeSessionHint(outDir: string): Promise<string> {
+  const source = join(import.meta.dirname, '../src/app/session-hint.ts');
+  const { code: script } = await transformWithOxc(await readFile(source, 'utf8'), source, {
+    sourcemap: false,
+  });
+  const { code } = await minify('session-hint.js', script);
+  return writeAsset(outDir, 'session-hint', 'js', code);
+}
+
+/** Writes a file under a name that its content decides, so that browsers may keep it for ever; returns its address. */
+async function writeAsset(outDir: string, name: string, type: string, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  const address = `/assets/page-${hash}.css`;
+  const address = `/assets/${name}-${hash}.${type}`;
   await writeFile(join(outDir, address), text);
   return address;
 }

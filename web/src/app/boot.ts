@@ -1,27 +1,54 @@
 /**
- * The first script of every page, about a kilobyte. It brings the application to life when the page needs it:
- * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction` on pages that are links only.
+ * The first script of every page, less than two kilobytes. It brings the application to life when the page needs it:
+ * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. For visitors on a page of the last
+ * kind that is a touch of something that needs code, such as a form: the rest of it are links, which need none. Whoever
+ * is signed in always gets the application, which looks after the session.
  * A click on a button before that is kept and repeated once the button works.
  */
 import './session-hint.ts';
+import './consent-start.ts';
+import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from './preload.ts';
+import { reloadOnce } from './reload-once.ts';
 
 const root = document.getElementById('root');
 const when = root?.dataset.hydrate;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
-let started = false;
+const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const NEEDS_CODE = 'form, button, input, select, textarea, [role=button]';
+/** Spec: how long after loading the likely next pages are preloaded, for visitors and for signed-in people. */
+const PRELOAD_AFTER_MS = 2_000;
+const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
+
+let app: Promise<typeof import('./mount.tsx')> | undefined;
 let live = false;
 let missed: HTMLElement | null = null;
 
 async function start(): Promise<void> {
-  if (started || !root) return;
-  started = true;
-  for (const sign of SIGNS) removeEventListener(sign, start);
-  const { mount } = await import('./mount.tsx');
-  await mount(root);
+  if (app || !root) return;
+  app = import('./mount.tsx');
+  try {
+    await (await app).mount(root);
+  } catch (error) {
+    if (reloadOnce()) return;
+    root.querySelector('[data-placeholder]')?.append('This page could not be loaded. Please load it again.');
+    throw error;
+  }
   live = true;
   const element = missed;
   missed = null;
   if (element?.isConnected) element.click();
+}
+
+function isSignedIn(): boolean {
+  return document.documentElement.dataset.session === 'in';
+}
+
+function sense(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const path = internalPath(event.target);
+  if (path && live) void app?.then(({ warm }) => warm(path));
+  else if (path) preloadDocument(path);
+  if (app || !root?.contains(event.target)) return;
+  if (when === 'idle' || isSignedIn() || event.target.closest(NEEDS_CODE)) void start();
 }
 
 function keepClick(event: MouseEvent): void {
@@ -30,16 +57,26 @@ function keepClick(event: MouseEvent): void {
     return;
   }
   const target = event.target instanceof Element ? event.target.closest('button, [role=button]') : null;
-  if (!(target instanceof HTMLElement) || event.defaultPrevented) return;
+  if (!(target instanceof HTMLElement) || !root?.contains(target) || event.defaultPrevented) return;
   event.preventDefault();
   missed = target;
   void start();
 }
 
 addEventListener('click', keepClick, true);
-for (const sign of SIGNS) addEventListener(sign, start, { passive: true });
+for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
 if (when === 'now') void start();
 else if (when === 'idle') {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });
   else setTimeout(() => void start(), 200);
+}
+
+if (isSignedIn()) {
+  preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {
+    await start();
+    if (live) (await app)?.warm('/dashboard');
+  });
+} else if (root?.dataset.preload) {
+  const files = root.dataset.preload.split(' ');
+  preloadWhenQuiet(PRELOAD_AFTER_MS, () => files.forEach(preloadScript));
 }

@@ -1,22 +1,28 @@
 import { Component, type ReactNode } from 'react';
 import { Button, buttonClass } from '../design/button.tsx';
+import { PageLoadError } from './lazy-page.tsx';
 
 /** Catches what fails during rendering and offers the two ways on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const notLoaded = error instanceof PageLoadError;
     return (
       <main className="wrap grid min-h-[70vh] content-center gap-6">
-        <h1 className="max-w-[18ch] text-h2">This page stopped working.</h1>
+        <h1 className="max-w-[18ch] text-h2">
+          {notLoaded ? 'This page did not arrive.' : 'This page stopped working.'}
+        </h1>
         <p className="max-w-[52ch] text-soft">
-          Nothing you saved is lost. Load the page again; if it fails once more, start from the home page and
-          tell us what you were doing.
+          {notLoaded
+            ? 'The connection may have dropped on the way. Nothing you saved is lost: load the page again.'
+            : 'Nothing you saved is lost. Load the page again; if it fails once more, start from the home page and tell us what you were doing.'}
         </p>
         <p className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Load the page again</Button>

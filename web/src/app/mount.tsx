@@ -4,14 +4,18 @@ import { BrowserRouter } from 'react-router-dom';
 import { readStoredUser } from '../session/stored-user.ts';
 import { App } from './app.tsx';
 import { PageDataProvider, readPageData } from './page-data.tsx';
-import { preloadRoute } from './route-table.tsx';
+import { preloadRoute, warmRoute } from './route-table.tsx';
+
+/** Loads another page's code before somebody asks for it. */
+export const warm = warmRoute;
 
 /**
  * Brings the page to life: takes over prerendered HTML, or renders afresh where there is none or where a
  * signed-in visitor sees another page. Resolves when the first render stands.
  */
 export async function mount(container: HTMLElement): Promise<void> {
-  await preloadRoute(location.pathname);
+  // A page that cannot be loaded fails again while it is rendered, and is told of there.
+  await preloadRoute(location.pathname).catch(() => {});
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = (
     <BrowserRouter>

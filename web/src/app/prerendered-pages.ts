@@ -3,7 +3,10 @@ import { ARTICLES } from '../features/blog/article-index.ts';
 import { type ArticleMeta, articlePath } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
+import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { buildCatalogue } from './build-catalogue.ts';
+import { PRODUCT_IDS } from './product-paths.ts';
+import { productData } from './product-structured-data.ts';
 import { blogPosting, contactPage, marketplaceProduct, organization } from './structured-data.ts';
 
 /** One HTML file of the build. */
@@ -17,12 +20,17 @@ export interface PrerenderedPage {
   description?: string;
   /** Search engines may list it. */
   indexed: boolean;
-  /** When the application takes over: at once, when the browser is idle, or at the first sign of interaction. */
+  /**
+   * When the application takes over: at once, when the browser is idle, or when somebody touches what needs code. What
+   * it means in detail is decided in boot.ts.
+   */
   hydrate: 'now' | 'idle' | 'interaction';
   /** A signed-in visitor sees something else here, so the hint is read before first paint. */
   sessionDecides: boolean;
   /** Fonts of the first view, by the start of their file names. */
   fonts: readonly string[];
+  /** Source files whose code is preloaded after a while, with all that they import: where visitors go from here. */
+  preload?: readonly string[];
   /** Data that the page is rendered from. */
   data?: MarketplaceData;
   /** HTML that the page shows and its document does not carry a second time. */
@@ -33,6 +41,9 @@ export interface PrerenderedPage {
 }
 
 const FONTS = ['bricolage-grotesque', 'instrument-sans'];
+
+/** What the marketplace, login and registration run on; their own code is small beside it. */
+const NEXT_PAGES = ['src/app/mount.tsx'];
 
 const MARKETPLACE =
   'Compare AI applications and their plans side by side: what each one does, what it costs a month, and what is in every plan. Start free or subscribe in two minutes.';
@@ -48,6 +59,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     hydrate: 'interaction',
     sessionDecides: false,
     fonts: FONTS,
+    preload: NEXT_PAGES,
     structuredData: organization,
   },
   {
@@ -62,10 +74,19 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     data: buildCatalogue(),
     structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
-  textPage(
-    'about',
-    'Atrium AI is a consultancy that sells what it builds: seven applications with open prices, and systems of your own in about eight weeks. Who we are and our house rules.',
+  ...PRODUCT_IDS.map(
+    (id): PrerenderedPage => ({
+      ...textPage(`marketplace/${id}`, PRODUCTS[id].description),
+      structuredData: origin => productData(origin, PRODUCTS[id]),
+    }),
   ),
+  {
+    ...textPage(
+      'about',
+      'Atrium AI is a consultancy that sells what it builds: seven applications with open prices, and systems of your own in about eight weeks. Who we are and our house rules.',
+    ),
+    preload: NEXT_PAGES,
+  },
   textPage(
     'make-it-easy',
     'Write what you would tell a colleague; get back an invoice, a pay run or a filed form to approve. Four worked examples, and what happens in between.',
@@ -179,7 +200,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true, fonts: [] },
 ];
 
-/** A page of text, pictures and links, the same for everyone; it comes to life when someone touches it. */
+/** A page of text, pictures and links, the same for everyone; a form on it comes to life when someone touches it. */
 function textPage(name: string, description: string): PrerenderedPage {
   return {
     file: `${name}.html`,

@@ -3,6 +3,7 @@ import { articlePath } from '../features/blog/article-meta.ts';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { PRODUCT_IDS, productPath } from './product-paths.ts';
 
 /**
  * How a page is framed. `public`: the public layout always. `either`: the dashboard shell when signed in.
@@ -17,6 +18,7 @@ export type AppRoute = { path: string; page: LazyPage } & (
 export const SHELL = lazyPage(() => import('./shell.tsx'));
 
 const ARTICLE = lazyPage(() => import('../routes/article.tsx'));
+const PRODUCT = lazyPage(() => import('../routes/product.tsx'));
 
 /** Every address of the application; what is not here is not found. */
 export const ROUTES: readonly AppRoute[] = [
@@ -51,6 +53,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },
+  ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'public', page: PRODUCT })),
   {
     path: '/payment',
     frame: 'private',
@@ -109,9 +112,18 @@ export const INNER_NOT_FOUND = lazyPage(() => import('../routes/inner-not-found.
 
 /** Loads what the address needs, so that its first render does not wait. */
 export async function preloadRoute(pathname: string): Promise<void> {
+  await Promise.all(pagesFor(pathname).map(page => page.preload()));
+}
+
+/** Loads what the address would need, because somebody may go there. */
+export function warmRoute(pathname: string): void {
+  for (const page of pagesFor(pathname)) page.warm();
+}
+
+function pagesFor(pathname: string): LazyPage[] {
   const route = ROUTES.find(candidate => matchPath(candidate.path, pathname));
   const inner = INNER_PREFIXES.some(prefix => pathname.startsWith(`${prefix}/`));
   const page = route?.page ?? (inner ? INNER_NOT_FOUND : NOT_FOUND);
   const framed = route ? route.frame !== 'public' : inner;
-  await Promise.all([page.preload(), ...(framed && readStoredUser() ? [SHELL.preload()] : [])]);
+  return framed && readStoredUser() ? [SHELL, page] : [page];
 }

@@ -3,8 +3,15 @@
  * (contract: STORED_USER_KEY). A hint for styles only; the session itself is confirmed by Firebase.
  * Written without imports, so that it can also run as a small blocking script before first paint.
  */
-try {
-  if (localStorage.getItem('firebase_user')) document.documentElement.dataset.session = 'in';
-} catch {
-  // Storage may be blocked; then everyone looks signed out until they sign in.
+function hint(): void {
+  try {
+    if (localStorage.getItem('firebase_user')) document.documentElement.dataset.session = 'in';
+    else delete document.documentElement.dataset.session;
+  } catch {
+    // Storage may be blocked; then everyone looks signed out until they sign in.
+  }
 }
+
+hint();
+// Signed in or out in another tab.
+addEventListener('storage', hint);

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from './browser.ts';
+import { at, register } from './person.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+const CORE = /assets\/core-/;
+const FAQ = /assets\/faq-[^/]*\.js$/;
+const NOT_FOUND = { status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' };
+
+/** Whether the application has taken over the page. */
+function isLive(page: Page): Promise<unknown> {
+  return page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some(key => key.startsWith('__reactContainer')),
+  );
+}
+
+/** The addresses that the page asks for from now on. */
+function requestsOf(page: Page): { url: string; type: string; isDocument: boolean }[] {
+  const requests: { url: string; type: string; isDocument: boolean }[] = [];
+  page.on('request', request => {
+    requests.push({
+      url: request.url(),
+      type: request.resourceType(),
+      isDocument: request.isNavigationRequest(),
+    });
+  });
+  return requests;
+}
+
+describe('a page of text', () => {
+  it('runs one small script, also when it is touched and its links are followed', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    await page.goto(at('/'));
+    await page.mouse.move(200, 300);
+    await page.mouse.click(5, 300);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const scripts = requests.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname);
+    expect(scripts.filter(path => !path.startsWith('/assets/boot-'))).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  it('preloads a page when the pointer is on the link to it', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/privacy'));
+    const document = page.waitForRequest(at('/case-studies'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+    expect((await document).isNavigationRequest()).toBe(false);
+  });
+
+  it.each([
+    ['/', true],
+    ['/about', true],
+    ['/terms', false],
+  ])('%s preloads what the next pages run on after two seconds: %s', async (path, preloads) => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    await page.clock.install();
+    await page.goto(at(path), { waitUntil: 'load' });
+    await page.clock.runFor(1_900);
+    expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
+    const core = preloads ? page.waitForRequest(CORE) : undefined;
+    await page.clock.runFor(10_000);
+    await core;
+    // Links that were put into the page are asked for at once; what is not there is not coming.
+    const hints = await page
+      .locator('link[rel=prefetch]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }])('preloads nothing with %o', async connection => {
+    visitor = await newPage();
+    const { page, context } = visitor;
+    await context.addInitScript(value => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.clock.install();
+    await page.goto(at('/'), { waitUntil: 'load' });
+    await page.clock.runFor(10_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+  });
+
+  it('preloads the dashboard for whoever is signed in, and becomes part of the application', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await register(page);
+    const shell = page.waitForRequest(/assets\/shell-[^/]*\.js$/);
+    await page.goto(at('/terms'));
+    await shell;
+    await isLive(page);
+  });
+
+  it('learns of a login and a logout in another tab', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/'));
+    const other = await visitor.newTab();
+    await other.goto(at('/terms'));
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Sign In' }).waitFor();
+    await other.evaluate(() => localStorage.setItem('firebase_user', '{"uid":"a"}'));
+    await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await other.evaluate(() => localStorage.clear());
+    await header.getByRole('link', { name: 'Sign In' }).waitFor();
+  });
+});
+
+describe('a page of the application', () => {
+  it('loads the code of another page when the pointer is on the link to it, and its styles with it', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    await isLive(page);
+    const code = page.waitForRequest(FAQ);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+    await link.hover();
+    await code;
+    const requests = requestsOf(page);
+    await link.click();
+    await page.waitForURL('**/faq');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
+    // The first page's own part, and since then the whole stylesheet.
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(2);
+  });
+});
+
+describe('code that does not come', () => {
+  const FAILED = [/status of 404/, /dynamically imported module/, /code of this page could not be loaded/];
+
+  async function openFaqFromLogin(page: Page): Promise<void> {
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  }
+
+  it('because of a new deployment, is taken from the new one, without a word', async () => {
+    visitor = await newPage({ allowConsole: FAILED });
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    const documents = () => requests.filter(({ isDocument }) => isDocument).length;
+    await page.route(FAQ, route => (documents() < 2 ? route.fulfill(NOT_FOUND) : route.continue()));
+    await openFaqFromLogin(page);
+    await page.waitForURL('**/faq');
+    await page.getByRole('heading', { level: 1, name: /\?|answers|questions/i }).waitFor();
+    expect(documents()).toBe(2);
+  });
+
+  it('at all, is told of after one try', async () => {
+    visitor = await newPage({ allowConsole: FAILED });
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    await page.route(/assets\/login-[^/]*\.js$/, route => route.fulfill(NOT_FOUND));
+    await page.goto(at('/login'));
+    await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
+    expect(requests.filter(({ isDocument }) => isDocument).length).toBe(2);
+    await expectNoAxeViolations(page);
+    await page.unroute(/assets\/login-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByLabel('E-mail').waitFor();
+  });
+
+  it('within two minutes, counts as failed', async () => {
+    visitor = await newPage({ allowConsole: FAILED });
+    const { page } = visitor;
+    await page.clock.install();
+    await page.route(FAQ, () => {});
+    await openFaqFromLogin(page);
+    await page.waitForURL('**/faq');
+    await page.clock.runFor(119_000);
+    expect(await page.getByRole('heading', { name: 'This page did not arrive.' }).count()).toBe(0);
+    await page.clock.runFor(1_500);
+    await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
+    await page.unroute(FAQ);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: /\?|answers|questions/i }).waitFor();
+  });
+});

@@ -1,0 +1,60 @@
+/** The part of https://wicg.github.io/netinfo/ that is read here. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const asked = new Set<string>();
+
+/** Whether the visitor would rather not load what may never be needed. */
+function isSparing(): boolean {
+  const connection: Connection | undefined = Reflect.get(navigator, 'connection');
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+/** Calls back once the page has loaded, `delay` ms have passed and the browser has nothing to do; never on a sparing connection. */
+export function preloadWhenQuiet(delay: number, preload: () => void): void {
+  if (isSparing()) return;
+  const wait = () =>
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(preload);
+      else preload();
+    }, delay);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}
+
+/** Puts a script into the browser's cache without running it. */
+export function preloadScript(href: string): void {
+  const link = document.createElement('link');
+  // A prefetch waits for everything else and is for the page after this one, but Safari has none.
+  if (link.relList.supports('prefetch')) {
+    link.rel = 'prefetch';
+    link.as = 'script';
+  } else link.rel = 'modulepreload';
+  append(link, href);
+}
+
+/** Puts the document of another page into the browser's cache. */
+export function preloadDocument(path: string): void {
+  if (isSparing()) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  append(link, path);
+}
+
+function append(link: HTMLLinkElement, href: string): void {
+  if (asked.has(href)) return;
+  asked.add(href);
+  link.href = href;
+  document.head.append(link);
+}
+
+/** The path of another page of this site that a link around the element leads to. */
+export function internalPath(element: Element): string | undefined {
+  const link = element.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin)
+    return undefined;
+  const isFile = link.pathname.includes('.');
+  return isFile || link.pathname === location.pathname ? undefined : link.pathname;
+}
