@@ -7,6 +7,13 @@ import { at } from './person.ts';
 const PAGES = [
   '/',
   '/marketplace',
+  '/marketplace/blogger-pro',
+  '/marketplace/payroll-ca',
+  '/marketplace/payroll-us',
+  '/marketplace/form2290',
+  '/marketplace/invoice-creator',
+  '/marketplace/personal-cfo',
+  '/marketplace/ai-tutoring',
   '/login',
   '/register',
   '/about',

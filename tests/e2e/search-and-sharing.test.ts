@@ -14,10 +14,11 @@ const KEPT_OUT = ['/404', '/app', '/dashboard', '/payment', '/transactions', '/s
 /** The fields without which search engines ignore a block. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo'],
-  Product: ['name', 'description', 'image', 'offers'],
+  Product: ['name', 'description', 'image'],
   BlogPosting: ['headline', 'datePublished', 'author', 'image', 'publisher', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
+  ContactPage: ['name', 'url', 'mainEntity'],
 };
 
 const read = async (path: string) => (await fetch(at(path))).text();
@@ -83,6 +84,16 @@ it('the home page is the company, the marketplace its offers, an article a posti
   const articles = [...pages.keys()].filter(path => path.startsWith('/blog/'));
   expect(articles.length).toBeGreaterThanOrEqual(6);
   for (const path of articles) expect(typesOf(path), path).toEqual(['BlogPosting', 'BreadcrumbList']);
+});
+
+it('every product but the one to come has an offer', () => {
+  const offered = [...pages].flatMap(([path, html]) =>
+    dataOf(html)
+      .filter(block => block['@type'] === 'Product')
+      .map(block => [path, Boolean(block.offers)]),
+  );
+  expect(offered).toHaveLength(8);
+  expect(offered.filter(([, offers]) => !offers).map(([path]) => path)).toEqual(['/marketplace/payroll-us']);
 });
 
 it('the sitemap has every page that other pages lead to and that may be listed, and no other', async () => {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
+import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import { ArticleEnd } from '../features/blog/components/article-end.tsx';
 import { ArticleFacts } from '../features/blog/components/article-facts.tsx';
 import { ArticleText } from '../features/blog/components/article-text.tsx';
-import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 
 const TRAIL = [
   { name: 'Home', path: '/' },

@@ -1,7 +1,7 @@
 import { Page } from '../app/page.tsx';
+import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import { ArticleList } from '../features/blog/components/article-list.tsx';
-import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 
 export default function Blog() {
   return (

@@ -1,4 +1,6 @@
 import type { Service } from '@atrium/contract/marketplace';
+import { Link } from 'react-router-dom';
+import { productPathOf } from '../../../app/product-paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { priceFigure } from '../../../design/price.tsx';
@@ -11,6 +13,7 @@ interface AppDetailsProps {
 
 /** Everything the catalogue knows of an application. */
 export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
+  const about = productPathOf(app.id);
   return (
     <Dialog
       title={app.name}
@@ -43,6 +46,17 @@ export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
           .map(tier => `${tier.name} ${tier.price === 0 ? 'free' : `$${priceFigure(tier.price)}`}`)
           .join(', ')}
         .
+        {about ? (
+          <>
+            {' '}
+            <Link
+              to={about}
+              className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              How {app.name} works, and where it stops
+            </Link>
+          </>
+        ) : null}
       </p>
     </Dialog>
   );

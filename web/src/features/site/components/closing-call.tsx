@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
 import { MailLink } from './mail-link.tsx';
+import { WayLink } from './way-link.tsx';
 
 /** The end of a page: the next step, and the other one. */
 export function ClosingCall({
@@ -26,10 +26,10 @@ export function ClosingCall({
           <p className="mt-5 max-w-[46ch] text-soft">{text}</p>
         </div>
         <p className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center lg:col-span-5">
-          <Link to={action.to} className={buttonClass('primary', 'large')}>
+          <WayLink to={action.to} className={buttonClass('primary', 'large')}>
             {action.label}
             <Arrow />
-          </Link>
+          </WayLink>
           <MailLink subject={subject} className={buttonClass('quiet')}>
             Write to a consultant
           </MailLink>

@@ -2,6 +2,7 @@ import { hueClass } from '../../../design/hue.ts';
 import { Section } from '../../../design/section.tsx';
 import { DEPARTMENTS } from '../departments.ts';
 import { PriceFrom } from './price-from.tsx';
+import { ProductLink } from './product-link.tsx';
 
 /** The register of the seven doors: which desk, which application, from what price. */
 export function DepartmentList() {
@@ -27,7 +28,7 @@ export function DepartmentList() {
             </span>
             <span className="text-small text-soft max-md:col-start-2">{entry.department}</span>
             <span className="font-display text-h3 font-semibold tracking-tight max-md:col-start-2">
-              {entry.app}
+              <ProductLink serviceId={entry.serviceId}>{entry.app}</ProductLink>
             </span>
             <span className="text-small text-soft max-md:col-span-2 max-md:col-start-2">{entry.job}</span>
             <span className="text-right text-small whitespace-nowrap max-md:col-start-3 max-md:row-start-2">

@@ -2,6 +2,7 @@ import { hueClass } from '../../../design/hue.ts';
 import { SOLUTIONS } from '../content/ai-driven-solutions.ts';
 import { DEPARTMENTS } from '../departments.ts';
 import { PriceFrom } from './price-from.tsx';
+import { ProductLink } from './product-link.tsx';
 
 /** The seven applications in full: what goes in, what comes out, what a person does. */
 export function DoorRegister() {
@@ -22,7 +23,9 @@ export function DoorRegister() {
                 {index + 1}
               </span>
               <div>
-                <h3 className="text-h3">{entry.app}</h3>
+                <h3 className="text-h3">
+                  <ProductLink serviceId={entry.serviceId}>{entry.app}</ProductLink>
+                </h3>
                 <p className="figures text-small text-soft">
                   {entry.department}, <PriceFrom {...entry} />
                 </p>

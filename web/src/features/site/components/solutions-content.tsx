@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { productPath } from '../../../app/product-paths.ts';
 import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
 import { Section } from '../../../design/section.tsx';
@@ -42,6 +43,16 @@ export function SolutionsContent() {
         lead="Plans of AI Caller and Blogger Pro are on sale in the marketplace today. For the other five, write to us."
       >
         <DoorRegister />
+        <p className="mt-6 max-w-[56ch] text-small text-soft">
+          An eighth door is drawn and not yet cut:{' '}
+          <Link
+            to={productPath('payroll-us')}
+            className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            US Payroll
+          </Link>
+          . It has a waitlist, and neither a date nor a price.
+        </p>
       </Section>
       <Section id="build" number="02" label="How it is built" title="Four walls hold each of them up">
         <NumberedSteps steps={SOLUTIONS.build} />

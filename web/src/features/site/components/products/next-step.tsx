@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { Arrow } from '../../../../design/arrow.tsx';
 import { buttonClass } from '../../../../design/button.tsx';
 import type { Sale } from '../../content/products/product-plans.ts';
+import { WayLink } from '../way-link.tsx';
 
 const STEPS: Record<Sale, { first: [label: string, to: string]; second: [label: string, to: string] }> = {
   now: { first: ['Choose a plan', '/marketplace'], second: ['Book a demo', '/contact#demo'] },
@@ -14,13 +14,13 @@ export function NextStep({ sale }: { sale: Sale }) {
   const { first, second } = STEPS[sale];
   return (
     <>
-      <Link to={first[1]} className={buttonClass('primary', 'large')}>
+      <WayLink to={first[1]} className={buttonClass('primary', 'large')}>
         {first[0]}
         <Arrow />
-      </Link>
-      <Link to={second[1]} className={buttonClass('quiet')}>
+      </WayLink>
+      <WayLink to={second[1]} className={buttonClass('quiet')}>
         {second[0]}
-      </Link>
+      </WayLink>
     </>
   );
 }

@@ -16,12 +16,12 @@ export function PlanList({ product }: { product: Product }) {
       {plans.length === 1 && only ? (
         <OnePlan plan={only} />
       ) : (
-        <ul className="grid border-t border-ink lg:auto-cols-fr lg:grid-flow-col">
+        <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col">
           {plans.map(plan => (
             <li
               key={plan.tierId}
               data-plan={plan.tierId}
-              className="border-b border-line py-6 lg:border-r lg:border-b-0 lg:pl-8 lg:first:pl-0 lg:last:border-r-0"
+              className="border-b border-line py-6 md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
             >
               <PlanHead plan={plan} />
               <PlanFeatures plan={plan} />

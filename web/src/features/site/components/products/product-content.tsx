@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../../design/section.tsx';
 import type { Product, ProductSection } from '../../content/products/product.ts';
-import { saleOf } from '../../content/products/product-plans.ts';
+import { type Sale, saleOf } from '../../content/products/product-plans.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
@@ -22,6 +22,12 @@ interface ProductContentProps {
   /** What stands in the section where names are taken for a product to come. */
   waitlist: ReactNode;
 }
+
+const CLOSING: Record<Sale, { label: string; to: string }> = {
+  now: { label: 'Open the marketplace', to: '/marketplace' },
+  'on-request': { label: 'Book a demo', to: '/contact#demo' },
+  announced: { label: 'Join the waitlist', to: '#waitlist' },
+};
 
 const MARKETPLACE = { name: 'Marketplace', path: '/marketplace' };
 
@@ -46,24 +52,21 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
       />
       <ProductFacts product={product} />
       {sections.map((section, index) => (
-        <Section
-          key={section.id}
-          id={section.id}
-          number={`0${index + 1}`}
-          label={section.label}
-          title={section.title}
-          lead={section.lead}
-        >
-          <SectionBody section={section} product={product} waitlist={waitlist} />
-        </Section>
+        // The price stands on a ground of its own.
+        <div key={section.id} className={section.kind === 'plans' ? 'mb-6 bg-inset' : ''}>
+          <Section
+            id={section.id}
+            number={`0${index + 1}`}
+            label={section.label}
+            title={section.title}
+            lead={section.lead}
+          >
+            <SectionBody section={section} product={product} waitlist={waitlist} />
+          </Section>
+        </div>
       ))}
       <RelatedProducts ids={product.related} />
-      <ClosingCall
-        title={closing.title}
-        text={closing.text}
-        {...(sale === 'now' ? {} : { action: { label: 'Book a demo', to: '/contact#demo' } })}
-        subject={name}
-      />
+      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[sale]} subject={name} />
     </>
   );
 }

@@ -31,11 +31,10 @@ export function ReferenceTable({
               </th>
               {cells.map((cell, index) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place
-                  key={index}
+                  key={head[index + 1]}
                   className="max-md:flex max-md:gap-3 max-md:pt-1 md:py-3 md:pr-8 md:last:pr-0"
                 >
-                  <span className="w-32 shrink-0 text-soft md:hidden">{head[index + 1]}</span>
+                  <span className="w-36 shrink-0 text-soft md:hidden">{head[index + 1]}</span>
                   {cell}
                 </td>
               ))}

@@ -10,7 +10,7 @@ export function RelatedProducts({ ids }: { ids: readonly ProductId[] }) {
         <h2 id="related-title" className="text-h3">
           Doors next to this one
         </h2>
-        <ul className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-3">
+        <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
           {ids.map(id => {
             const { name, says } = PRODUCTS[id];
             return (

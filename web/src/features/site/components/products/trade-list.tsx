@@ -9,7 +9,7 @@ export function TradeList({
   gives: readonly string[];
 }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
       <Column title="It takes" entries={takes} />
       <Column title="It does" entries={does} />
       <Column title="It gives back" entries={gives} strong />

@@ -18,45 +18,45 @@ export function CashScreen() {
         <svg aria-hidden="true" viewBox="0 0 400 190" className="w-full">
           <path d="M0 24.5h400M0 84.5h400" className="stroke-line" />
           <path d="M0 144.5h400" stroke="currentColor" strokeWidth="1.25" />
-          <path d="M176 8v156" className="stroke-line" strokeDasharray="3 4" />
+          <path d="M167 8v156" className="stroke-line" strokeDasharray="3 4" />
           <path
-            d="M0 52L30 60L60 44L90 66L120 72L148 60L176 78"
+            d="M0 52L30 60L60 44L90 66L118 72L142 60L167 78"
             fill="none"
             stroke="currentColor"
             strokeWidth="2.25"
           />
           <path
-            d="M176 78L220 92L264 108L308 128L338 144"
+            d="M167 78L205 92L243 110L281 126L315 144"
             fill="none"
             className="stroke-warn"
             strokeWidth="2.25"
             strokeDasharray="6 4"
           />
           <path
-            d="M176 78L220 86L264 66L308 74L352 62L400 70"
+            d="M167 78L205 86L243 92L281 70L340 62L400 70"
             fill="none"
             className="stroke-accent"
             strokeWidth="2.25"
             strokeDasharray="6 4"
           />
-          <circle cx="176" cy="78" r="4" fill="currentColor" />
-          <circle cx="338" cy="144" r="5" className="fill-warn" />
-          <g fontSize="12.5" fontWeight="600">
-            <text x="168" y="100" textAnchor="end" fill="currentColor">
+          <circle cx="167" cy="78" r="4" fill="currentColor" />
+          <circle cx="315" cy="144" r="5" className="fill-warn" />
+          <g fontSize="14.5" fontWeight="600">
+            <text x="159" y="102" textAnchor="end" fill="currentColor">
               $41,300 today
             </text>
             <text x="398" y="50" textAnchor="end" className="fill-accent">
               with the Halvorsen order
             </text>
-            <text x="338" y="166" textAnchor="middle" className="fill-warn">
+            <text x="315" y="166" textAnchor="middle" className="fill-warn">
               zero in week 41
             </text>
           </g>
-          <g fontSize="12" className="fill-soft">
+          <g fontSize="13.5" className="fill-soft">
             <text x="0" y="186">
               January
             </text>
-            <text x="176" y="186" textAnchor="middle">
+            <text x="167" y="186" textAnchor="middle">
               June
             </text>
             <text x="400" y="186" textAnchor="end">

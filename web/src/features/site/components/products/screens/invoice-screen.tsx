@@ -48,7 +48,7 @@ export function InvoiceScreen() {
         </p>
         <p className="mt-4 flex items-center justify-between gap-4">
           <span className="text-soft">The day rate is the one of May.</span>
-          <span className="rounded-md bg-(--tile-ink) px-3.5 py-2 font-medium text-paper">
+          <span className="shrink-0 rounded-md bg-(--tile-ink) px-3.5 py-2 font-medium text-paper">
             Approve and send
           </span>
         </p>

@@ -50,7 +50,7 @@ export function PayRunScreen() {
         </dl>
         <p className="mt-3 flex items-center justify-between gap-4">
           <span className="text-soft">3 changes, 11 as before.</span>
-          <span className="rounded-md bg-(--tile-ink) px-3.5 py-2 font-medium text-paper">
+          <span className="shrink-0 rounded-md bg-(--tile-ink) px-3.5 py-2 font-medium text-paper">
             Release the run
           </span>
         </p>

@@ -21,7 +21,7 @@ export function ScheduleScreen() {
           <li className="flex gap-3 pb-2 text-soft">
             <span className="grow">Vehicle number</span>
             <span className="w-16 text-right">Pounds</span>
-            <span className="w-6 text-center">Cat.</span>
+            <span className="w-8 text-center">Cat.</span>
             <span className="w-14 text-right">Tax</span>
           </li>
           {TRUCKS.map(([number, weight, category, tax, check]) => (
@@ -32,11 +32,11 @@ export function ScheduleScreen() {
               <span className="grow">
                 <span className="font-medium">{number}</span>
                 <span className={`block ${check === 'checked' ? 'text-done' : 'text-warn'}`}>
-                  {check === 'checked' ? '17 characters, checked' : 'has a letter O: read it off the truck'}
+                  {check === 'checked' ? 'checked' : 'has a letter O: read it off the truck'}
                 </span>
               </span>
               <span className="w-16 text-right text-soft">{weight}</span>
-              <span className="w-6 text-center">{category}</span>
+              <span className="w-8 text-center">{category}</span>
               <span className="w-14 text-right">{tax}</span>
             </li>
           ))}
@@ -47,7 +47,7 @@ export function ScheduleScreen() {
         </p>
         <p className="mt-3 flex items-center justify-between gap-4">
           <span className="text-soft">One number to correct before you sign.</span>
-          <span className="rounded-md border border-edge px-3.5 py-2 font-medium text-soft">
+          <span className="shrink-0 rounded-md border border-edge px-3.5 py-2 font-medium text-soft">
             Sign and file
           </span>
         </p>
