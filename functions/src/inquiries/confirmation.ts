@@ -31,7 +31,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
         subject: `We have your message${fields.subject ? `: ${fields.subject}` : ''}`,
         blocks: [
           'Hello,',
-          `thank you for writing to us. A person reads every message, and you get an answer within 24 hours${answerBy(fields.preferredContact)}.`,
+          `Thank you for writing to us. A person reads every message, and you get an answer within 24 hours${answerBy(fields.preferredContact)}.`,
           'Something to add? Reply to this letter; it reaches the same people.',
         ],
         reason: `You get this letter because ${asked}`,
@@ -42,7 +42,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
         subject: 'We have your request for a demo',
         blocks: [
           'Hello,',
-          'thank you for your interest. This is the hour you asked for:',
+          'You asked us for a demo at this hour:',
           { facts: [['Demo', describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '')]] },
           'It is not booked yet. Within 24 hours we confirm it, or propose another one.',
           'Does another hour suit you better? Reply to this letter.',
@@ -56,8 +56,8 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
         headers: { 'List-Unsubscribe': `<${unsubscribeUrl(origin, id)}>` },
         blocks: [
           'Hello,',
-          'thank you for subscribing. The next AI insights newsletter comes to this address: what we built, what it saved, and what did not work.',
-          'You did not subscribe, or have had enough? One click and we stop.',
+          'Thank you for subscribing. The next AI insights newsletter comes to this address: what we built, what it saved, and what did not work.',
+          'You did not subscribe, or have had enough? This link ends it.',
           { link: 'Unsubscribe', url: unsubscribeUrl(origin, id) },
         ],
         reason: 'You get this letter because this address was entered in the newsletter form on our site.',
@@ -69,7 +69,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
         subject: `You are on the waitlist for ${product}`,
         blocks: [
           'Hello,',
-          `you are on the waitlist for ${product}. Our next letter comes on the day it opens, with its price and how to begin.`,
+          `You are on the waitlist for ${product}. Our next letter comes on the day it opens, with its price and how to begin.`,
           'Changed your mind? Reply to this letter and we take you off the list.',
         ],
         reason: `You get this letter because ${asked}`,

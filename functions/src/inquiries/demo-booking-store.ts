@@ -11,7 +11,10 @@ export interface SeenDay {
   writtenAt: Timestamp | null;
 }
 
-/** Reads a day (`YYYY-MM-DD`): first what is published, then the bookings that it should follow from. */
+/**
+ * Reads a day (`YYYY-MM-DD`): first what is published, then the bookings that it should follow from. Both fields are
+ * held equal, which Firestore's own indexes of single fields answer together.
+ */
 export async function readDemoDay(date: string): Promise<SeenDay> {
   const database = await getDatabase();
   const published = await database.collection('demo_availability').doc(date).get();

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { INQUIRY_COLLECTIONS, type InquiryCollection, VERIFICATIONS } from '@atrium/contract/inquiries';
+import {
+  INQUIRY_COLLECTIONS,
+  type InquiryCollection,
+  SERVER,
+  VERIFICATIONS,
+} from '@atrium/contract/inquiries';
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { getDatabase } from '../platform/firebase.ts';
@@ -89,7 +94,7 @@ export async function commitUnsubscription({ submission, updateTime }: SeenSubmi
   const document = database.collection(submission.collection).doc(submission.id);
   batch.update(
     document,
-    { status: 'unsubscribed', statusChangedAt: FieldValue.serverTimestamp() },
+    { status: 'unsubscribed', statusChangedAt: FieldValue.serverTimestamp(), statusChangedBy: SERVER },
     { lastUpdateTime: updateTime },
   );
   const key = placeKey(listOf(submission) ?? '', submission.fields.email ?? '');
