@@ -9,12 +9,6 @@ import { FOOTER_NAV, PUBLIC_NAV } from './public-nav.ts';
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
       <Header />
       <main id="main" className="grow">
         {children}
@@ -27,6 +21,12 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
       <div className="wrap flex h-16 items-center gap-6">
         <Link to="/" className="mr-auto" aria-label={`${BRAND.name}, home`}>
           <Logo />
