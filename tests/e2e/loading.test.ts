@@ -9,6 +9,7 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 const CORE = /assets\/core-/;
+const REGISTER = /assets\/register-[^/]*\.js$/;
 const FAQ = /assets\/faq-[^/]*\.js$/;
 const NOT_FOUND = { status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' };
 
@@ -140,21 +141,18 @@ describe('a page of the application', () => {
 describe('code that does not come', () => {
   const FAILED = [/status of 404/, /dynamically imported module/, /code of this page could not be loaded/];
 
-  async function openFaqFromLogin(page: Page): Promise<void> {
-    await page.goto(at('/login'));
-    await isLive(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  }
-
   it('because of a new deployment, is taken from the new one, without a word', async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     const requests = requestsOf(page);
     const documents = () => requests.filter(({ isDocument }) => isDocument).length;
-    await page.route(FAQ, route => (documents() < 2 ? route.fulfill(NOT_FOUND) : route.continue()));
-    await openFaqFromLogin(page);
-    await page.waitForURL('**/faq');
-    await page.getByRole('heading', { level: 1, name: /\?|answers|questions/i }).waitFor();
+    await page.route(REGISTER, route => (documents() < 2 ? route.fulfill(NOT_FOUND) : route.continue()));
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register');
+    await page.getByLabel('First name').waitFor();
+    await isLive(page);
     expect(documents()).toBe(2);
   });
 
@@ -177,7 +175,9 @@ describe('code that does not come', () => {
     const { page } = visitor;
     await page.clock.install();
     await page.route(FAQ, () => {});
-    await openFaqFromLogin(page);
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await page.waitForURL('**/faq');
     await page.clock.runFor(119_000);
     expect(await page.getByRole('heading', { name: 'This page did not arrive.' }).count()).toBe(0);
@@ -185,6 +185,6 @@ describe('code that does not come', () => {
     await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
     await page.unroute(FAQ);
     await page.getByRole('button', { name: 'Load the page again' }).click();
-    await page.getByRole('heading', { level: 1, name: /\?|answers|questions/i }).waitFor();
+    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
   });
 });
