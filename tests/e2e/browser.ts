@@ -6,6 +6,7 @@ export interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  timezoneId?: string;
   /** A visitor who has not been asked for consent yet; everyone else has said "Necessary Only". */
   unasked?: boolean;
   /** Console messages that this test expects; every other error or warning is a problem. */

@@ -25,6 +25,7 @@ const PAGES = [
   '/blog',
   '/blog/form-2290-without-the-august-rush',
   '/testimonials',
+  '/contact',
   '/faq',
   '/privacy',
   '/terms',

@@ -18,7 +18,9 @@ export function focusFirstProblem(form: HTMLFormElement, problems: Record<string
   for (const element of form.elements) {
     const name = element.getAttribute('name');
     if (name && problems[name] && element instanceof HTMLElement) {
-      element.focus();
+      element.focus({ preventScroll: true });
+      // Not at the edge: its label stands above it, its problem below, and the page's header may cover both.
+      element.scrollIntoView({ block: 'center' });
       return;
     }
   }

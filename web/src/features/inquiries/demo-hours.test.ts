@@ -54,5 +54,6 @@ it('reads the clock of a zone', () => {
 it('names a zone by its city', () => {
   expect(placeOf('America/New_York')).toBe('New York');
   expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOf('Asia/Calcutta')).toBe('Kolkata');
   expect(placeOf('UTC')).toBe('UTC');
 });

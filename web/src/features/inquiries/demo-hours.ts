@@ -40,9 +40,19 @@ export function clockTime(date: string, slot: DemoSlot, timeZone: string): { hou
   return { hour, minute };
 }
 
+/** Cities that browsers still call by the name that they had when the zone was first listed. */
+const RENAMED: Record<string, string> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
 /** "New York" of "America/New_York". */
 export function placeOf(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return RENAMED[city] ?? city;
 }
 
 /** A moment on a zone's wall: its day, the day's name, and the time as briefly as it can be said ("15", "9:30"). */

@@ -2,12 +2,16 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the form holds, by field name. */
+/** What the form holds, by field name; a choice that nobody has made is empty. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => {
-    return typeof entry[1] === 'string';
-  });
-  return Object.fromEntries(texts);
+  const values: Record<string, string> = {};
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.type === 'radio') values[element.name] = '';
+  }
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
 }
 
 /** Puts values into the fields that nobody has touched. */

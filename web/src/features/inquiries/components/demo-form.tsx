@@ -1,6 +1,7 @@
 import {
   addDays,
   DEMO_SLOTS,
+  DEMO_TIME_ZONE,
   DEMO_URGENCIES,
   type DemoSlot,
   INQUIRY_LIMITS,
@@ -11,6 +12,7 @@ import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Select } from '../../../design/select.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
+import { hourHere, placeOf } from '../demo-hours.ts';
 import { readValues } from '../form-values.ts';
 import { type SentInquiry, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { CalendarLink } from './calendar-link.tsx';
@@ -139,6 +141,18 @@ export function DemoForm({ intro }: { intro: ReactNode }) {
   );
 }
 
+/** Such as "Tue, Nov 24, 1-2 in New York (19–20 for you)". */
+function hourInWords(date: string, slot: DemoSlot): string {
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
+  const here = hourHere(date, slot, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `${day}, ${slot} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
+}
+
 /** The asked-for hour for the visitor's own calendar, or something to look at until we suggest one. */
 function NextStep({ sent }: { sent: SentInquiry }) {
   const { preferredDate = '', preferredTime = '' } = sent.fields;
@@ -153,7 +167,8 @@ function NextStep({ sent }: { sent: SentInquiry }) {
   return (
     <>
       <p className="max-w-[52ch] text-soft">
-        Keep the hour free. The entry says “tentative” until our confirmation comes.
+        You asked for <strong className="text-ink">{hourInWords(preferredDate, slot)}</strong>. Keep it free;
+        the entry says “tentative” until our confirmation comes.
       </p>
       <p className="mt-4">
         <CalendarLink request={{ id: sent.id, date: preferredDate, slot, made: sent.at }} />

@@ -1,4 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
+import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
 
@@ -31,7 +32,12 @@ export function FormNotice({ status }: { status: { is: string } | ({ is: 'not-se
     case 'not-loaded':
       return (
         <Notice tone="fail" title="This form could not be loaded.">
-          {KEPT} Load the page again and send it, or write to <MailAddress />.
+          <p>
+            {KEPT} Load the page again and send it, or write to <MailAddress />.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => location.reload()} className="mt-2.5">
+            Load the page again
+          </Button>
         </Notice>
       );
     case 'failed':
