@@ -11,9 +11,14 @@ it('keeps the utilities of the page', () => {
   );
 });
 
-it('keeps everything that is no utility', () => {
-  const css = '@layer base{dialog{top:0}}@layer components{.card{top:0}}.late{top:0}';
+it('keeps everything that is no utility and no part of the design system', () => {
+  const css = '@layer base{dialog{top:0}}.late{top:0}';
   expect(part(css, '<p>')).toBe(css);
+});
+
+it('keeps the parts that the page has and those that scripts show', () => {
+  const css = '@layer components{.used{top:0}.unused{top:1px}.dialog::backdrop{top:2px}}';
+  expect(part(css, '<p class="used">')).toBe('@layer components{.used{top:0}.dialog::backdrop{top:2px}}');
 });
 
 it('keeps the selectors of a list that the page has', () => {

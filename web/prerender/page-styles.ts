@@ -1,16 +1,21 @@
 import postcss, { type Container } from 'postcss';
 import { unescapeMarkup } from './escape-markup.ts';
 
+const CUT_LAYERS = ['components', 'utilities'];
+
+/** Parts of the design system that a script shows on any page before the whole stylesheet is there. */
+const OF_SCRIPTS = ['dialog'];
+
 /**
- * The part of the public stylesheet that one page needs to be shown as its HTML stands: everything but the utility
- * classes that the page does not have. The order is kept, and so is the order of layers, so that the whole stylesheet
+ * The part of the public stylesheet that one page needs to be shown as its HTML stands: everything but the utilities
+ * and parts of the design system that the page does not have. The order is kept, and so is the order of layers, so that the whole stylesheet
  * can be loaded after this part and changes nothing on the page.
  */
 export function pageStyles(stylesheet: string, html: string): string {
-  const classes = classesIn(html);
+  const classes = new Set([...classesIn(html), ...OF_SCRIPTS]);
   const root = postcss.parse(stylesheet);
   root.walkAtRules('layer', layer => {
-    if (layer.params !== 'utilities') return;
+    if (!CUT_LAYERS.includes(layer.params)) return;
     layer.walkRules(rule => {
       const selectors = rule.selectors.filter(selector =>
         classesOf(selector).every(name => classes.has(name)),
@@ -24,9 +29,9 @@ export function pageStyles(stylesheet: string, html: string): string {
   return root.toString();
 }
 
-function classesIn(html: string): Set<string> {
+function classesIn(html: string): string[] {
   const attributes = html.matchAll(/\sclass="([^"]*)"/g);
-  return new Set([...attributes].flatMap(([, value = '']) => unescapeMarkup(value).split(/\s+/)));
+  return [...attributes].flatMap(([, value = '']) => unescapeMarkup(value).split(/\s+/));
 }
 
 /**
