@@ -36,35 +36,48 @@ function shapeOf(path: string): Shape {
   return plan;
 }
 
-/** A front of tall round-headed doors; one is open, and light falls out of it. */
+/** A front of tall doors; one is open, and light falls out of it. */
 const arcade: Shape = pick => {
   const doors = 2 + pick(3);
   const bay = (WIDTH - DRAWING_LEFT) / doors;
   const width = Math.min(bay - 44, 128);
   const open = pick(doors);
-  const eye = pick(2) === 1;
+  const head = oneOf(HEADS, pick)(width);
+  const light = oneOf(LIGHTS, pick);
+  const spring = GROUND - 150 - pick(3) * 22;
   const door = (index: number) => {
     const x = DRAWING_LEFT + bay * index + (bay - width) / 2;
-    const r = width / 2;
-    const spring = GROUND - 170 - r * 0.4;
-    const leaf = `M${x} ${GROUND}V${spring}a${r} ${r} 0 01${width} 0V${GROUND}z`;
-    const above = eye
-      ? `<circle cx="${x + r}" cy="176" r="22" fill="${COLORS.paper}"/>`
-      : `<path d="M${x + r - 16} 206v-62h32v62z" fill="${COLORS.paper}"/>`;
+    const frame = `M${x} ${GROUND}V${spring}${head.path}V${GROUND}z`;
+    const above = light(x + width / 2);
     if (index !== open) {
-      return `${above}<path d="${leaf}" fill="${COLORS.shade}"/><path d="M${x + r} ${GROUND}V${spring - r}"/><circle cx="${x + r - 10}" cy="${GROUND - 92}" r="3" fill="${COLORS.stroke}"/>`;
+      return `${above}<path d="${frame}" fill="${COLORS.shade}"/><path d="M${x + width / 2} ${GROUND}V${spring - head.rise}"/><circle cx="${x + width / 2 - 10}" cy="${GROUND - 84}" r="3" fill="${COLORS.stroke}"/>`;
     }
     const fall = `M${x} ${GROUND}h${width}l70 ${HEIGHT - GROUND}h-${width + 20}z`;
-    const swung = `M${x} ${GROUND}V${spring - 6}l-${width * 0.3} 26v${GROUND - spring + 6}z`;
-    return `${above}<path d="${leaf}" fill="${COLORS.light}"/><path d="${fall}" fill="${COLORS.light}" stroke="none"/><path d="${swung}" fill="${COLORS.accent}"/>`;
+    const leaf = `M${x} ${GROUND}V${spring - 6}l-${width * 0.3} 26v${GROUND - spring + 6}z`;
+    return `${above}<path d="${frame}" fill="${COLORS.light}"/><path d="${fall}" fill="${COLORS.light}" stroke="none"/><path d="${leaf}" fill="${COLORS.accent}"/>`;
   };
   return [
     `<path d="M${DRAWING_LEFT} ${GROUND}V112H${WIDTH + 2}V${GROUND}z" fill="${COLORS.wall}"/>`,
-    `<path d="M${DRAWING_LEFT - 12} 112V88H${WIDTH + 2}v24zM${DRAWING_LEFT} 240H${WIDTH + 2}" fill="${COLORS.paper}"/>`,
+    `<path d="M${DRAWING_LEFT - 12} 112V88H${WIDTH + 2}v24zM${DRAWING_LEFT} 228H${WIDTH + 2}" fill="${COLORS.paper}"/>`,
     ground(),
     ...Array.from({ length: doors }, (_, index) => door(index)),
   ].join('');
 };
+
+type Head = (width: number) => { rise: number; path: string };
+
+/** Upper ends of a door of that width, from its left spring to its right, and how far they rise above it. */
+const HEADS: [Head, ...Head[]] = [
+  (width: number) => ({ rise: width / 2, path: `a${width / 2} ${width / 2} 0 01${width} 0` }),
+  (width: number) => ({ rise: width * 0.2, path: `a${width * 0.725} ${width * 0.725} 0 01${width} 0` }),
+  (width: number) => ({ rise: 36, path: `v-36h${width}v36` }),
+];
+
+/** The window above a door, around its middle. */
+const eye = (x: number) => `<circle cx="${x}" cy="170" r="22" fill="${COLORS.paper}"/>`;
+const slit = (x: number) => `<path d="M${x - 15} 200v-60h30v60z" fill="${COLORS.paper}"/>`;
+const lunette = (x: number) => `<path d="M${x - 30} 186a30 30 0 0160 0z" fill="${COLORS.paper}"/>`;
+const LIGHTS: [typeof eye, ...(typeof eye)[]] = [eye, slit, lunette];
 
 /** A house of many windows in the evening; the lit ones differ from house to house. */
 const windows: Shape = pick => {
@@ -143,6 +156,10 @@ const plan: Shape = pick => {
     `<circle cx="${(left + right) / 2}" cy="${(upper + lower) / 2}" r="26" fill="${COLORS.accent}" stroke="none"/>`,
   ].join('');
 };
+
+function oneOf<T>(options: readonly [T, ...T[]], pick: (options: number) => number): T {
+  return options[pick(options.length)] ?? options[0];
+}
 
 function ground(): string {
   return `<path d="M0 ${GROUND}H${WIDTH}" stroke="${COLORS.line}"/>`;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { BRAND } from '@atrium/contract/brand';
 import { createElement } from 'react';
 import { SHARE_IMAGE_SIZE } from '../src/app/share-image.ts';
@@ -7,6 +6,14 @@ import { COLORS, DRAWING_LEFT, GROUND, shareImageDrawing } from './share-image-d
 import type { ShareImageText } from './share-image-text.ts';
 
 const MARGIN = 72;
+
+/** The drawing library reads neither variable fonts nor woff2. */
+const DISPLAY_FONT = import.meta.resolve(
+  '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff',
+);
+const TEXT_FONT = import.meta.resolve(
+  '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
+);
 
 /** Draws one picture: name, title and section on the left, the page's own house on the right. PNG, 1200 × 630. */
 export async function drawShareImage(text: ShareImageText): Promise<Uint8Array> {
@@ -16,8 +23,8 @@ export async function drawShareImage(text: ShareImageText): Promise<Uint8Array> 
   const words = await satori(layout(text), {
     ...SHARE_IMAGE_SIZE,
     fonts: [
-      { name: 'display', data: await font('bricolage-grotesque', 600), weight: 600 },
-      { name: 'text', data: await font('instrument-sans', 500), weight: 500 },
+      { name: 'display', data: await readFile(new URL(DISPLAY_FONT)), weight: 600 },
+      { name: 'text', data: await readFile(new URL(TEXT_FONT)), weight: 500 },
     ],
   });
   const { width, height } = SHARE_IMAGE_SIZE;
@@ -66,10 +73,4 @@ function layout({ title, section }: ShareImageText) {
 function mark(): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M1.5 1.5h25l-8 8h-9z" fill="${COLORS.accent}"/><path d="M1.5 1.5h25v25h-25zM9.5 9.5h9v9h-9zM1.5 1.5l8 8M26.5 1.5l-8 8M26.5 26.5l-8-8M1.5 26.5l8-8" fill="none" stroke="${COLORS.ink}" stroke-width="1.5" stroke-linejoin="round"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}
-
-/** The drawing library reads neither variable fonts nor woff2. */
-function font(family: 'bricolage-grotesque' | 'instrument-sans', weight: number): Promise<Buffer> {
-  const { resolve } = createRequire(import.meta.url);
-  return readFile(resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
 }

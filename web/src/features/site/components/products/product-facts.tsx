@@ -2,7 +2,7 @@ import { PERIOD_SUFFIX } from '@atrium/contract/marketplace';
 import type { ReactNode } from 'react';
 import { Price } from '../../../../design/price.tsx';
 import type { Product } from '../../content/products/product.ts';
-import { plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
+import { lowestPlanOf, plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
 
 const SOLD: Record<Sale, string> = {
   now: 'In the marketplace, today',
@@ -12,11 +12,10 @@ const SOLD: Record<Sale, string> = {
 
 /** Four facts that a buyer looks for first. */
 export function ProductFacts({ product }: { product: Product }) {
-  const plans = plansOf(product);
-  const lowest = plans.toSorted((a, b) => a.price - b.price)[0];
+  const lowest = lowestPlanOf(product);
   return (
     <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
-      <Fact name={plans.length > 1 ? 'Price, from' : 'Price'} wide>
+      <Fact name={plansOf(product).length > 1 ? 'Price, from' : 'Price'} wide>
         {lowest ? (
           <Price
             amount={lowest.price}

@@ -17,7 +17,7 @@ export const PAYROLL_US: Product = {
       id: 'waitlist',
       label: 'Waitlist',
       title: 'Hear when your state is ready',
-      lead: 'One letter when it opens, and perhaps one question before. No newsletter.',
+      lead: 'One letter, on the day it opens, with its price and how to begin. No newsletter.',
     },
     {
       kind: 'terms',
@@ -35,7 +35,7 @@ export const PAYROLL_US: Product = {
         ],
         [
           'Open: the first states',
-          'Which ones come first depends on who is on the list. That is what we ask you for.',
+          'Which ones come first depends on where those pay who wait. Write to us which are yours.',
         ],
         [
           'Open: price and date',
@@ -70,7 +70,7 @@ export const PAYROLL_US: Product = {
       questions: [
         [
           'Does a place on the list oblige me to anything?',
-          'No. There is nothing to pay and nothing to sign. Write “stop” and you are off it.',
+          'No. There is nothing to pay and nothing to sign. Write to us, and you are off it.',
         ],
         [
           'Can I use Canadian Payroll for employees in the United States?',

@@ -1,4 +1,4 @@
-import { DISPLAYED_SERVICE_IDS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace';
+import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace';
 import { sampleServices } from '@atrium/contract/sample-catalogue';
 import type { Product } from './product.ts';
 
@@ -7,10 +7,9 @@ export function plansOf({ serviceId }: Pick<Product, 'serviceId'>): readonly Pri
   return sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? [];
 }
 
-/** The lowest plan, in the form that a line of text shows it. */
-export function lowestPriceOf(product: Pick<Product, 'serviceId'>) {
-  const lowest = plansOf(product).toSorted((a, b) => a.price - b.price)[0];
-  return lowest && { ...lowest, period: PERIOD_SUFFIX[lowest.billingCycle] };
+/** The plan with the lowest price, which may be free. */
+export function lowestPlanOf(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
+  return plansOf(product).toSorted((a, b) => a.price - b.price)[0];
 }
 
 /** `now`: its plans are in the marketplace. `on-request`: it has a price, and we set it up. `announced`: neither. */
