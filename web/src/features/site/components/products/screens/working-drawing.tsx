@@ -2,7 +2,7 @@
 export function WorkingDrawing() {
   return (
     <svg
-      viewBox="0 0 440 400"
+      viewBox="7 7 426 386"
       role="img"
       aria-label="A working drawing: a house of four rooms in dashed lines, named federal tax, state tax, direct deposit and year-end forms, around a court named release. Nothing is filled in."
       className="w-full"
