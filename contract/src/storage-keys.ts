@@ -6,3 +6,6 @@ export const VISITOR_ID_KEY = 'atrium_visitor';
 
 /** Prefix of the keys under which forms keep what was typed and not yet sent, until it is. */
 export const DRAFT_KEY_PREFIX = 'atrium_draft_';
+
+/** Key under which the browser session keeps for which version of the site the document was loaded again. */
+export const RELOADED_KEY = 'atrium_reloaded';

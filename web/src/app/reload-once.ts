@@ -1,4 +1,4 @@
-const KEY = 'atrium_reloaded';
+import { RELOADED_KEY } from '@atrium/contract/storage-keys';
 
 /**
  * Loads the document again, because code that it names has not come: after a new deployment the old files are gone.
@@ -6,8 +6,8 @@ const KEY = 'atrium_reloaded';
  */
 export function reloadOnce(version = import.meta.url): boolean {
   try {
-    if (!navigator.onLine || sessionStorage.getItem(KEY) === version) return false;
-    sessionStorage.setItem(KEY, version);
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === version) return false;
+    sessionStorage.setItem(RELOADED_KEY, version);
   } catch {
     // Without storage nothing would end a loop.
     return false;

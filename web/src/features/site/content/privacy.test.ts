@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { SESSION_ID_KEY } from '@atrium/contract/analytics';
 import { CONSENT_KEY } from '@atrium/contract/consent';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
-import { DRAFT_KEY_PREFIX, STORED_USER_KEY, VISITOR_ID_KEY } from '@atrium/contract/storage-keys';
+import {
+  DRAFT_KEY_PREFIX,
+  RELOADED_KEY,
+  STORED_USER_KEY,
+  VISITOR_ID_KEY,
+} from '@atrium/contract/storage-keys';
 import { expect, it } from 'vitest';
 import { BROWSER_RECORDS, DATABASE_RECORDS } from './privacy.ts';
 
@@ -20,7 +25,14 @@ it('names every collection that the rules open to a person', () => {
 it('names the entries of local storage by the keys that the site uses', () => {
   const keys = BROWSER_RECORDS.map(({ key }) => key);
   expect(keys).toEqual(
-    expect.arrayContaining([STORED_USER_KEY, VISITOR_ID_KEY, DRAFT_KEY_PREFIX, CONSENT_KEY, SESSION_ID_KEY]),
+    expect.arrayContaining([
+      STORED_USER_KEY,
+      VISITOR_ID_KEY,
+      DRAFT_KEY_PREFIX,
+      RELOADED_KEY,
+      CONSENT_KEY,
+      SESSION_ID_KEY,
+    ]),
   );
   expect(keys).toContain(`firebase_cache_${MARKETPLACE_CACHE_KEY}`);
 });

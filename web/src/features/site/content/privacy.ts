@@ -171,6 +171,13 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     holds: 'The words in a form that you have not sent yet; the form’s name follows the key.',
     kept: 'Local storage, until the form is sent.',
   },
+  {
+    name: 'That a page was loaded again',
+    key: 'atrium_reloaded',
+    holds:
+      'The name of one of our files, when a page had to be loaded again because we had just published a new version.',
+    kept: 'Session storage, until you close the tab.',
+  },
 ];
 
 export const OTHERS: readonly (readonly [string, string])[] = [

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reloadOnce } from './reload-once.ts';
+
+const reload = vi.fn();
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reload.mockReset();
+});
+
+it('reloads once for a version, and again for the next one', () => {
+  expect([reloadOnce('v1'), reloadOnce('v1'), reloadOnce('v2'), reloadOnce('v2')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('does not while offline, where the reload would lose the page', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(reloadOnce('v1')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not without storage, where nothing would end a loop', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(reloadOnce('v1')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
