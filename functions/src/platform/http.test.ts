@@ -10,6 +10,16 @@ const routes: Route[] = [
   { method: 'GET', path: '/api/ok', handle: async request => ({ body: request.query }) },
   { method: 'POST', path: '/api/echo', handle: async request => ({ body: requireJsonBody(request) }) },
   { method: 'GET', path: '/api/known', handle: () => Promise.reject(new AppError('conflict', 'Taken.')) },
+  {
+    method: 'GET',
+    path: '/api/busy',
+    handle: () => Promise.reject(new AppError('rate_limited', 'Later.', { retryAfterSeconds: 7 })),
+  },
+  {
+    method: 'POST',
+    path: '/api/apps/:appId/open',
+    handle: async request => ({ body: request.params }),
+  },
   { method: 'GET', path: '/api/unknown', handle: () => Promise.reject(new Error('secret detail')) },
 ];
 
@@ -69,6 +79,19 @@ describe('serveRoutes', () => {
     const reply = await call(method, path);
     expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });
     expect(reply.json.requestId).toBe(reply.headers['X-Request-Id']);
+  });
+
+  it('reads ids from the path', async () => {
+    expect((await call('POST', '/api/apps/a%20b/open')).json).toEqual({ appId: 'a b' });
+    for (const path of ['/api/apps//open', '/api/apps/a/b/open', '/api/apps/%ff/open', '/api/apps/a']) {
+      expect((await call('POST', path)).status, path).toBe(404);
+    }
+    expect((await call('GET', '/api/apps/a/open')).status).toBe(405);
+  });
+
+  it('says when to come back', async () => {
+    const reply = await call('GET', '/api/busy');
+    expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '7' } });
   });
 
   it('says which methods are allowed', async () => {

@@ -8,6 +8,8 @@ export interface ApiRequest {
   requestId: string;
   method: string;
   path: string;
+  /** The values of the `:name` segments of the route's path, decoded. */
+  params: Record<string, string>;
   query: Record<string, string>;
   /** Parsed JSON; undefined when the request had none. */
   body: unknown;
@@ -26,6 +28,7 @@ export interface ApiReply {
 /** One operation of the API. */
 export interface Route {
   method: 'GET' | 'POST';
+  /** A path; `:name` stands for one segment. */
   path: string;
   handle(request: ApiRequest): Promise<ApiReply>;
 }
@@ -66,25 +69,54 @@ export function serveRoutes(routes: readonly Route[]) {
 async function answer(routes: readonly Route[], request: Request, requestId: string): Promise<ApiReply> {
   const path = request.path.replace(/\/+$/, '') || '/';
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const candidates = routes.filter(route => route.path === path);
+  const candidates = routes.flatMap(route => {
+    const params = matchPath(route.path, path);
+    return params ? [{ route, params }] : [];
+  });
   if (candidates.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
-  const route = candidates.find(candidate => candidate.method === method);
-  if (!route) {
-    const allowed = candidates.map(candidate => candidate.method).join(', ');
+  const found = candidates.find(candidate => candidate.route.method === method);
+  if (!found) {
+    const allowed = candidates.map(candidate => candidate.route.method).join(', ');
     return {
       ...errorReply(new AppError('method_not_allowed', `Use ${allowed} here.`), requestId, request),
       headers: { Allow: allowed },
     };
   }
-  return route.handle({
+  return found.route.handle({
     requestId,
     method,
     path,
+    params: found.params,
     query: singleValues(request.query),
-    body: route.method === 'POST' ? request.body : undefined,
+    body: found.route.method === 'POST' ? request.body : undefined,
     rawBody: request.rawBody ?? Buffer.alloc(0),
     header: name => request.get(name) ?? undefined,
   });
+}
+
+/** The values of the pattern's `:name` segments when the path fits it, else null. */
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  if (!pattern.includes(':')) return pattern === path ? {} : null;
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, segment] of wanted.entries()) {
+    const value = given[i] ?? '';
+    if (segment.startsWith(':') && value) params[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  return decodeAll(params);
+}
+
+function decodeAll(params: Record<string, string>): Record<string, string> | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    return null;
+  }
 }
 
 /** The JSON body of a POST, or the reason why there is none. */
@@ -116,6 +148,7 @@ function errorReply(error: unknown, requestId: string, request: Request): ApiRep
   else logger.info('api.refused', { ...details, reason: known.message });
   return {
     status: ERROR_STATUS[code],
+    ...(known?.retryAfterSeconds && { headers: { 'Retry-After': String(known.retryAfterSeconds) } }),
     body: {
       error: known?.message ?? 'Something went wrong on our side. Please try again.',
       code,
