@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
 import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../emulator/database.ts';
 import { control } from '../emulator/sandbox.ts';
 import { world } from '../world.ts';
@@ -548,6 +549,59 @@ describe('before the page is alive', () => {
     expect(await box(contact, 'Message').inputValue()).toBe('Typed early');
     expect(await contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
     expect(await contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
+  });
+});
+
+describe('whoever agreed to be counted', () => {
+  /** Opens a page as a visitor who has accepted all. */
+  async function openAgreed(path: string) {
+    visitor = await newPage({ allowConsole: EXPECTED, unasked: true });
+    page = visitor.page;
+    const choices = { necessary: true, analytics: true, marketing: true, functional: true };
+    const record = { ...choices, timestamp: new Date().toISOString(), version: CONSENT_VERSION };
+    await visitor.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      CONSENT_KEY,
+      JSON.stringify(record),
+    ] as const);
+    await page.goto(at(path));
+  }
+
+  const awaitEvent = (eventType: string, eventData: object) =>
+    vi.waitFor(
+      async () => {
+        const { docs } = await database.collection('analytics').where('eventType', '==', eventType).get();
+        expect(docs.map(document => document.data().eventData)).toContainEqual(eventData);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  it('is counted for a message, a demo and the newsletter', async () => {
+    await openAgreed('/contact');
+    const company = `Engines ${randomUUID()}`;
+    await fillContact(newAddress());
+    await form('Contact form').getByLabel('Company').fill(company);
+    await sendContact();
+    await awaitEvent('contact_form_submission', { subject: 'General Inquiry', hasUser: false, company });
+    const demo = form('Demo booking');
+    await box(demo, 'Name').fill('Ada');
+    await box(demo, 'E-mail').fill(newAddress());
+    await demo.getByLabel('Company').fill(company);
+    await demo.getByLabel('How soon').selectOption('exploring');
+    await demo.getByRole('button', { name: 'Request Demo' }).click();
+    await awaitEvent('demo_booking_request', { company, urgency: 'exploring', hasUser: false });
+    await box(form('Newsletter'), 'E-mail').fill(newAddress());
+    await form('Newsletter').getByRole('button').click();
+    await awaitEvent('newsletter_signup', { source: 'contact_page', hasUser: false });
+  });
+
+  it('is counted for a quick message', async () => {
+    await openAgreed('/empower-business');
+    const quick = form('Quick message');
+    await box(quick, 'Name').fill('Ada');
+    await box(quick, 'E-mail').fill(newAddress());
+    await box(quick, 'Message').fill('One task.');
+    await quick.getByRole('button', { name: 'Send Message' }).click();
+    await awaitEvent('empower_business_contact', { hasUser: false, source: 'empower_business_page' });
   });
 });
 

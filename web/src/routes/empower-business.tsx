@@ -1,11 +1,20 @@
 import { Page } from '../app/page.tsx';
+import { trackEvent } from '../features/analytics/api/track-event.ts';
 import { QuickForm } from '../features/inquiries/components/quick-form.tsx';
 import { EmpowerContent } from '../features/site/components/empower-content.tsx';
 
 export default function EmpowerBusiness() {
   return (
     <Page title="Empower your business: software that prepares, people who decide">
-      <EmpowerContent form={<QuickForm />} />
+      <EmpowerContent
+        form={
+          <QuickForm
+            onSent={(_, hasUser) =>
+              trackEvent('empower_business_contact', { hasUser, source: 'empower_business_page' })
+            }
+          />
+        }
+      />
     </Page>
   );
 }

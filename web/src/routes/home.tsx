@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import { Page } from '../app/page.tsx';
+import { trackEvent } from '../features/analytics/api/track-event.ts';
 import { NewsletterForm } from '../features/inquiries/components/newsletter-form.tsx';
 import { CallScreen, DraftScreen } from '../features/marketplace/components/product-screens.tsx';
 import { HomeContent } from '../features/site/components/home-content.tsx';
@@ -12,7 +13,15 @@ const SCREENS = [
 export default function Home() {
   return (
     <Page title={`${BRAND.name}: software that does the work in front of you`}>
-      <HomeContent screens={SCREENS} newsletter={<NewsletterForm source="home_page" />} />
+      <HomeContent
+        screens={SCREENS}
+        newsletter={
+          <NewsletterForm
+            source="home_page"
+            onSent={(_, hasUser) => trackEvent('newsletter_signup', { source: 'home_page', hasUser })}
+          />
+        }
+      />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import type { FormName } from '../draft.ts';
-import { useInquiryForm } from '../hooks/use-inquiry-form.ts';
+import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { FormNotice } from './form-notice.tsx';
 import { SentMessage } from './sent-message.tsx';
@@ -11,10 +11,13 @@ import { Starred } from './starred.tsx';
 interface AddressFormProps {
   name: FormName;
   load: () => Promise<Inquiry>;
+  onSent?: OnSent;
   /** What the form is for, to those who hear it. */
   label: string;
   button: string;
   busyText: string;
+  /** Where something else is the one thing to do. */
+  quiet?: boolean;
   /** Fields that nobody fills in. */
   fixed?: Record<string, string>;
   /** Stands below, in small type. */
@@ -27,16 +30,18 @@ interface AddressFormProps {
 export function AddressForm({
   name,
   load,
+  onSent,
   label,
   button,
   busyText,
+  quiet = false,
   fixed = {},
   note,
   next,
 }: AddressFormProps) {
-  const { status, problems, busy, formProps } = useInquiryForm(name, load);
+  const { status, problems, busy, formProps } = useInquiryForm(name, load, onSent);
   return (
-    <form {...formProps} aria-label={label} className="grid gap-4">
+    <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
       {/* The button stays beside the field when a message comes between the field and the next line. */}
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
         <Field
@@ -47,7 +52,13 @@ export function AddressForm({
           required
           error={problems.email}
         />
-        <Button type="submit" size="large" disabled={busy} className="sm:mt-[1.8125rem] sm:min-h-12">
+        <Button
+          type="submit"
+          size="large"
+          variant={quiet ? 'secondary' : 'primary'}
+          disabled={busy}
+          className="sm:mt-[1.8125rem] sm:min-h-12"
+        >
           {busy ? busyText : button}
         </Button>
       </div>

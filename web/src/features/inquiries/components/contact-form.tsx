@@ -10,7 +10,7 @@ import { ChoiceGroup } from '../../../design/choice-group.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Select } from '../../../design/select.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
-import { useInquiryForm } from '../hooks/use-inquiry-form.ts';
+import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { FormNotice } from './form-notice.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 import { Starred } from './starred.tsx';
@@ -27,8 +27,8 @@ const named = (values: readonly string[]) =>
 const load = async () => (await import('../api/contact.ts')).contact;
 
 /** The contact form (specification §2.4). */
-export function ContactForm() {
-  const { status, problems, busy, again, formProps } = useInquiryForm('contact', load);
+export function ContactForm({ onSent }: { onSent: OnSent }) {
+  const { status, problems, busy, again, formProps } = useInquiryForm('contact', load, onSent);
   const sent = status.is === 'sent' ? status : null;
   return (
     <>

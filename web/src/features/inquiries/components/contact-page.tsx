@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { ReactNode } from 'react';
+import type { OnSent } from '../hooks/use-inquiry-form.ts';
 import { ContactForm } from './contact-form.tsx';
 import { DemoForm } from './demo-form.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -22,7 +23,17 @@ const EXPERTISE = [
 ] as const;
 
 /** The contact page: the form first, then the hour, then the letter (specification §2.4). */
-export function ContactPage({ breadcrumb }: { breadcrumb: ReactNode }) {
+export function ContactPage({
+  breadcrumb,
+  onContact,
+  onDemo,
+  onNewsletter,
+}: {
+  breadcrumb: ReactNode;
+  onContact: OnSent;
+  onDemo: OnSent;
+  onNewsletter: OnSent;
+}) {
   return (
     <>
       <div className="grid-lines border-b border-line">
@@ -42,7 +53,7 @@ export function ContactPage({ breadcrumb }: { breadcrumb: ReactNode }) {
       <div className="wrap">
         <div className="grid gap-x-8 pt-2 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
           <div className="lg:col-span-8 lg:pr-6">
-            <ContactForm />
+            <ContactForm onSent={onContact} />
           </div>
           <aside className="mt-14 lg:col-span-4 lg:mt-0 lg:border-l lg:border-line lg:pl-8">
             <h2 className="text-h3">Without a form</h2>
@@ -83,6 +94,7 @@ export function ContactPage({ breadcrumb }: { breadcrumb: ReactNode }) {
       </div>
       <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-inset">
         <DemoForm
+          onSent={onDemo}
           intro={
             <>
               <h2 id="demo-title" className="text-h2">
@@ -108,7 +120,7 @@ export function ContactPage({ breadcrumb }: { breadcrumb: ReactNode }) {
             </p>
           </div>
           <div className="lg:col-span-5 lg:col-start-8">
-            <NewsletterForm source="contact_page" />
+            <NewsletterForm source="contact_page" onSent={onNewsletter} />
           </div>
         </div>
       </section>

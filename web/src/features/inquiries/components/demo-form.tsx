@@ -14,7 +14,7 @@ import { Select } from '../../../design/select.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
 import { hourHere, placeOf } from '../demo-hours.ts';
 import { readValues } from '../form-values.ts';
-import { type SentInquiry, useInquiryForm } from '../hooks/use-inquiry-form.ts';
+import { type OnSent, type SentInquiry, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { DemoClocks } from './demo-clocks.tsx';
 import { DemoHours } from './demo-hours.tsx';
@@ -34,8 +34,8 @@ const URGENCIES = DEMO_URGENCIES.map(value => [value, URGENCY_NAMES[value]] as c
 const load = async () => (await import('../api/demo.ts')).demo;
 
 /** The demo-booking form (specification §2.4): a day, an hour, and who is coming. */
-export function DemoForm({ intro }: { intro: ReactNode }) {
-  const { status, problems, busy, again, formProps } = useInquiryForm('demo', load);
+export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }) {
+  const { status, problems, busy, again, formProps } = useInquiryForm('demo', load, onSent);
   const [date, setDate] = useState('');
   const [slot, setSlot] = useState('');
   const [today, setToday] = useState<string | null>(null);

@@ -1,13 +1,16 @@
+import type { OnSent } from '../hooks/use-inquiry-form.ts';
 import { AddressForm } from './address-form.tsx';
 import { NextLink } from './sent-message.tsx';
 
 /** The newsletter form; `source` is the page it stands on. */
-export function NewsletterForm({ source }: { source: 'contact_page' | 'home_page' }) {
+export function NewsletterForm({ source, onSent }: { source: 'contact_page' | 'home_page'; onSent: OnSent }) {
   return (
     <AddressForm
       name="newsletter"
       load={async () => (await import('../api/newsletter.ts')).newsletter(source)}
+      onSent={onSent}
       label="Newsletter"
+      quiet
       button="Subscribe"
       busyText="Subscribing..."
       note={

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
-import { useInquiryForm } from '../hooks/use-inquiry-form.ts';
+import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { FormNotice } from './form-notice.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 import { Starred } from './starred.tsx';
@@ -9,8 +9,8 @@ import { Starred } from './starred.tsx';
 const load = async () => (await import('../api/quick.ts')).quick;
 
 /** The quick form of the Empower page (specification §2.3). */
-export function QuickForm() {
-  const { status, problems, busy, again, formProps } = useInquiryForm('quick', load);
+export function QuickForm({ onSent }: { onSent: OnSent }) {
+  const { status, problems, busy, again, formProps } = useInquiryForm('quick', load, onSent);
   const sent = status.is === 'sent' ? status : null;
   return (
     <>

@@ -34,6 +34,9 @@ export interface SentInquiry {
   known: boolean;
 }
 
+/** Told once for each document that was written. */
+export type OnSent = (fields: Record<string, string>, hasUser: boolean) => void;
+
 type Status =
   | { is: 'open' }
   | { is: 'busy' }
@@ -50,7 +53,7 @@ const ANSWER_WITHIN_MS = 30_000;
  * The life of a public form: kept while it is typed, checked, sent once, cleared. Its fields keep their own values, so
  * what was typed before the page came to life stays. `load` brings what checks and sends it, at the first focus.
  */
-export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>) {
+export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onSent?: OnSent) {
   const formRef = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<Status>({ is: 'open' });
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -122,6 +125,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>) {
       draft.drop();
       form.reset();
       const known = answer.outcome === 'known';
+      if (!known) onSent?.(checked.fields, readStoredUser() !== null);
       return { is: 'sent', id, fields: checked.fields, text: inquiry.success, at: new Date(), known };
     } catch (error) {
       const code = codeOf(error);
