@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldNotes, FieldNotesBelow } from './field-frame.tsx';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: ReactNode;
   disabled?: boolean;

@@ -22,7 +22,7 @@ import { nextWrite } from './next-write.ts';
 import { getVisitorId } from './visitor-id.ts';
 
 /** Who a write is counted for: exactly one of the two is set. */
-export type Writer = { userId: string; visitorId: null } | { userId: null; visitorId: string };
+type Writer = { userId: string; visitorId: null } | { userId: null; visitorId: string };
 
 /** `known`: the document had arrived with an earlier try. `full`: nothing was sent; the next try is good from `until`. */
 export type LimitedWriteResult =

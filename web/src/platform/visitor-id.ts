@@ -19,7 +19,7 @@ export function getVisitorId(): string {
 }
 
 /** `v_` and 32 hex digits. */
-export function makeVisitorId(): string {
+function makeVisitorId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `v_${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`;
 }

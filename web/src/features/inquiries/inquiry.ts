@@ -9,12 +9,9 @@ export interface Inquiry {
   send(id: string, fields: Record<string, string>): Promise<Sent>;
 }
 
-export type Checked =
+type Checked =
   | { is: 'good'; fields: Record<string, string> }
   | { is: 'wrong'; problems: Record<string, string> };
 
 /** `known`: an earlier try had arrived. `full`: nothing was sent, and nothing can be before `until`. */
-export type Sent =
-  | { outcome: 'written' }
-  | { outcome: 'known' }
-  | { outcome: 'full'; max: number; until: Date };
+type Sent = { outcome: 'written' } | { outcome: 'known' } | { outcome: 'full'; max: number; until: Date };
