@@ -1,5 +1,9 @@
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, demoInterval } from '@atrium/contract/inquiries';
 
+const MORNING: ReadonlySet<DemoSlot> = new Set(['9-10', '10-11', '11-12']);
+
+export const halfOfDay = (slot: DemoSlot) => (MORNING.has(slot) ? 'am' : 'pm');
+
 /** One hour of a day as the visitor may choose it. */
 export interface DemoHour {
   slot: DemoSlot;

@@ -39,7 +39,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
           </p>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             <NextLink href="#demo">Book an hour with us</NextLink>
-            <NextLink href="/case-studies">Read what came of other letters</NextLink>
+            <NextLink href="/case-studies">Read the case studies</NextLink>
           </p>
           <Button variant="secondary" onClick={again} className="mt-5">
             Write another message

@@ -7,7 +7,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { ReceptionPicture } from './reception-picture.tsx';
 
 const WHAT_HAPPENS = [
-  ['At once', 'Your message is in our inbox, and a copy of it in yours.'],
+  ['At once', 'Your message is in our inbox, and a line that it came is in yours.'],
   ['Within 24 hours', 'A consultant answers, by the way you chose: with an application, a plan, or a no.'],
   ['Then', 'An hour together, if there is something to show. You decide after it, not in it.'],
 ] as const;

@@ -12,7 +12,7 @@ import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Select } from '../../../design/select.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
-import { hourHere, placeOf } from '../demo-hours.ts';
+import { halfOfDay, hourHere, placeOf } from '../demo-hours.ts';
 import { readValues } from '../form-values.ts';
 import { type OnSent, type SentInquiry, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { CalendarLink } from './calendar-link.tsx';
@@ -53,7 +53,10 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
     <div className="wrap grid gap-x-8 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
       <div className="lg:col-span-4">
         {intro}
-        <DemoClocks day={date || today} slot={slot} />
+        <DemoClocks
+          day={sent?.fields.preferredDate || date || today}
+          slot={sent?.fields.preferredTime || slot}
+        />
       </div>
       <div className="lg:col-span-8">
         {sent ? (
@@ -141,7 +144,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
   );
 }
 
-/** Such as "Tue, Nov 24, 1-2 in New York (19–20 for you)". */
+/** Such as "Tue, Nov 24, 1-2 pm in New York (19–20 for you)". */
 function hourInWords(date: string, slot: DemoSlot): string {
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -150,7 +153,7 @@ function hourInWords(date: string, slot: DemoSlot): string {
     day: 'numeric',
   });
   const here = hourHere(date, slot, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return `${day}, ${slot} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
+  return `${day}, ${slot} ${halfOfDay(slot)} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
 }
 
 /** The asked-for hour for the visitor's own calendar, or something to look at until we suggest one. */

@@ -1,11 +1,10 @@
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries';
 import { useEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../design/choice-group.tsx';
-import { hourHere, placeOf } from '../demo-hours.ts';
+import { halfOfDay, hourHere, placeOf } from '../demo-hours.ts';
 import { useDemoHours } from '../hooks/use-demo-hours.ts';
 
 const OFFICE = placeOf(DEMO_TIME_ZONE);
-const MORNING: ReadonlySet<DemoSlot> = new Set(['9-10', '10-11', '11-12']);
 /** The three hours before noon above the four after it. */
 const LAYOUT =
   'grid-cols-6 *:col-span-3 [&>:nth-child(-n+3)]:col-span-2 sm:grid-cols-12 sm:[&>:nth-child(-n+3)]:col-span-4';
@@ -57,12 +56,15 @@ export function DemoHours({
             label: (
               <>
                 <span className={`figures block font-semibold ${state === 'free' ? '' : 'line-through'}`}>
-                  {slot} <span className="text-fine font-normal">{MORNING.has(slot) ? 'am' : 'pm'}</span>
+                  {slot} <span className="text-fine font-normal">{halfOfDay(slot)}</span>
                 </span>
                 {state !== 'free' ? (
                   <span className="block text-fine">{NOT_FREE[state]}</span>
                 ) : hour?.here ? (
-                  <span className="figures block text-fine">{hour.here} for you</span>
+                  <span className="figures block text-fine">
+                    {hour.here}
+                    <span className="max-sm:sr-only"> for you</span>
+                  </span>
                 ) : null}
               </>
             ),

@@ -15,14 +15,15 @@ export function SentMessage({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    ref.current?.focus();
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={`outline-none ${small ? 'border-l-2 border-done bg-inset py-3 pr-4 pl-3.5' : 'flex items-start justify-between gap-8 border border-l-2 border-line border-l-done bg-paper px-6 py-8 sm:px-9 sm:py-11'}`}
+      className={`scroll-my-24 outline-none ${small ? 'border-l-2 border-done bg-inset py-3 pr-4 pl-3.5' : 'flex items-start justify-between gap-8 border border-l-2 border-line border-l-done bg-paper px-6 py-8 sm:px-9 sm:py-11'}`}
     >
       <div>
         <p
