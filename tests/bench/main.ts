@@ -1,16 +1,38 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { measureColdAggregation } from './aggregation.ts';
+import { closeBuiltSite } from './built-site.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureWarmMarketplace } from './warm-marketplace.ts';
 
-/** `npm run bench`: every figure with its goal, on screen and in `bench-results.json`. */
+/**
+ * `npm run bench`: every figure with its goal, on screen and in `bench-results.json`. Names of groups after `--` measure
+ * these alone.
+ */
+const GROUPS: Record<string, () => Promise<Figure[]>> = {
+  home: measureHomePage,
+  'cold-aggregation': measureColdAggregation,
+  'warm-aggregation': measureWarmMarketplace,
+  lighthouse: measureLighthouse,
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.find(name => !(name in GROUPS));
+if (unknown) throw new Error(`There is no group ${unknown}, only ${Object.keys(GROUPS).join(', ')}.`);
+
 const figures: Figure[] = [];
-for (const measure of [measureHomePage, measureColdAggregation, measureWarmMarketplace]) {
-  const measured = await measure();
-  figures.push(...measured);
-  for (const figure of measured) console.log(line(figure));
+try {
+  for (const [name, measure] of Object.entries(GROUPS)) {
+    if (positionals.length && !positionals.includes(name)) continue;
+    const measured = await measure();
+    figures.push(...measured);
+    for (const figure of measured) console.log(line(figure));
+  }
+} finally {
+  await closeBuiltSite();
 }
 
 const results = figures.map(figure => ({ ...figure, reached: reaches(figure) }));
@@ -23,5 +45,5 @@ process.exit();
 function line(figure: Figure): string {
   const value = `${figure.value.toFixed(2)} ${figure.unit}`.trim();
   const goal = `${figure.better === 'lower' ? '≤' : '≥'} ${figure.goal} ${figure.unit}`.trim();
-  return `${reaches(figure) ? 'ok  ' : 'MISS'} ${figure.name.padEnd(58)} ${value.padStart(12)}   goal ${goal}`;
+  return `${reaches(figure) ? 'ok  ' : 'MISS'} ${figure.name.padEnd(66)} ${value.padStart(12)}   goal ${goal}`;
 }

@@ -1,40 +1,85 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname, join, matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { sampleCatalogue, toMarketplaceData } from '../../functions/src/marketplace/catalogue.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
 };
-const COMPRESSED = ['.html', '.js', '.css', '.svg', '.json'];
+const NOT_COMPRESSED = ['.png', '.woff2'];
 
-/** Serves a built site as the CDN does: clean URLs, brotli for text. Calls to the API are answered 503. */
+interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
+const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
+const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.headers;
+
+/**
+ * Serves a built site as it is deployed: clean addresses, the headers of firebase.json, brotli for text, the 404 page.
+ * `/api/marketplace` answers the sample catalogue, every other call to the API 503.
+ */
 export async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
+  const compressed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const file = path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`;
-    const bytes = await readFile(join(folder, file)).catch(() => null);
-    if (!bytes || path.startsWith('/api/')) {
-      response.writeHead(path.startsWith('/api/') ? 503 : 404).end();
+    for (const { key, value } of headersFor(path)) response.setHeader(key, value);
+    if (path === '/api/marketplace') {
+      const now = Date.now();
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(toMarketplaceData(sampleCatalogue(now), now)));
       return;
     }
+    if (path.startsWith('/api/')) {
+      response.writeHead(503).end();
+      return;
+    }
+    let file = path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`;
+    let bytes = await readFile(join(folder, file)).catch(() => null);
+    if (!bytes) {
+      response.statusCode = 404;
+      file = '/404.html';
+      bytes = await readFile(join(folder, file));
+    }
     const type = extname(file);
-    const compress = COMPRESSED.includes(type);
-    response.writeHead(200, {
-      'content-type': TYPES[type] ?? 'application/octet-stream',
-      ...(compress && { 'content-encoding': 'br' }),
-    });
-    response.end(compress ? brotliCompressSync(bytes) : bytes);
+    response.setHeader('content-type', TYPES[type] ?? 'application/octet-stream');
+    if (NOT_COMPRESSED.includes(type)) {
+      response.end(bytes);
+      return;
+    }
+    const known = compressed.get(file);
+    const body = known ?? brotliCompressSync(bytes);
+    if (!known) compressed.set(file, body);
+    response.setHeader('content-encoding', 'br');
+    response.end(body);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.closeAllConnections() ?? server.close(),
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+}
+
+/** Hosting's headers for a path; a source that begins with `!` is for all other paths. */
+function headersFor(path: string): HeaderRule['headers'] {
+  return RULES.filter(({ source }) =>
+    source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source),
+  ).flatMap(({ headers }) => headers);
 }

@@ -10,20 +10,25 @@ const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/atrium', import.meta.url));
 
-/** Starts a real Chromium: on Linux x64 the one from npm, elsewhere an installed Chrome or Playwright's own. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts a real Chromium, with `more` arguments: on Linux x64 the one from npm, elsewhere an installed Chrome or
+ * Playwright's own.
+ */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const args = [...ARGS, ...more];
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return chromium.launch({ channel: 'chrome' }).catch(() => chromium.launch());
+    const elsewhere = { args: [...more] };
+    return chromium.launch({ ...elsewhere, channel: 'chrome' }).catch(() => chromium.launch(elsewhere));
   }
   const folder = await unpack();
   const executablePath = join(folder, 'chromium');
   try {
-    return await chromium.launch({ executablePath, args: ARGS });
+    return await chromium.launch({ executablePath, args });
   } catch (error) {
     if (!/error while loading shared libraries/.test(String(error))) throw error;
     // A bare system lacks NSS and the like; the package brings them for such a system.
     const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-    return chromium.launch({ executablePath, args: ARGS, env });
+    return chromium.launch({ executablePath, args, env });
   }
 }
 
