@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Dispute } from './disputes.ts';
 
 export const TRANSACTION_LIMITS = {
   pageSize: 10,
@@ -31,6 +32,8 @@ export const Transaction = z.object({
   completedAt: z.nullable(z.string()),
   appId: z.string(),
   amount: z.number(),
+  /** How much of it was given back, decimal. */
+  refunded: z.number(),
   currency: z.string(),
   paymentMethod: PaymentMethod,
   status: TransactionStatus,
@@ -41,6 +44,7 @@ export const Transaction = z.object({
   receiptUrl: z.nullable(z.string()),
   /** The hosted checkout it was made in, as `attempt` of the payer's return address names it. */
   checkoutAttemptId: z.nullable(z.string()),
+  dispute: z.nullable(Dispute),
 });
 export type Transaction = z.infer<typeof Transaction>;
 

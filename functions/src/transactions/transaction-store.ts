@@ -6,7 +6,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
-import { searchTokensOf, type TransactionRecord } from './transaction.ts';
+import { type DisputeRecord, searchTokensOf, type TransactionRecord } from './transaction.ts';
 import type { Condition } from './transaction-query.ts';
 
 /** A document as it was read, with the time of its last write; null when it did not exist. */
@@ -68,6 +68,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     completedAt: data.completedAt?.toDate() ?? null,
     appId: data.appId,
     amountCents: data.amountCents,
+    refundedCents: data.refundedCents ?? 0,
     currency: data.currency,
     paymentMethod: data.paymentMethod,
     status: data.status,
@@ -76,5 +77,17 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     failureMessage: data.failureMessage ?? null,
     receiptUrl: data.receiptUrl ?? null,
     checkoutAttemptId: data.checkoutAttemptId ?? null,
+    dispute: data.dispute ? disputeFrom(data.dispute) : null,
+  };
+}
+
+function disputeFrom(data: DocumentData): DisputeRecord {
+  return {
+    id: data.id,
+    status: data.status,
+    reason: data.reason,
+    amountCents: data.amountCents,
+    createdAt: data.createdAt.toDate(),
+    dueBy: data.dueBy?.toDate() ?? null,
   };
 }

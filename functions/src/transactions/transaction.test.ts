@@ -9,6 +9,7 @@ const record: TransactionRecord = {
   completedAt: null,
   appId: 'ai-caller',
   amountCents: 799,
+  refundedCents: 0,
   currency: 'USD',
   paymentMethod: 'stripe',
   status: 'pending',
@@ -17,6 +18,7 @@ const record: TransactionRecord = {
   failureMessage: null,
   receiptUrl: null,
   checkoutAttemptId: null,
+  dispute: null,
 };
 
 describe('transactionIdOf', () => {

@@ -58,6 +58,38 @@ describe('transactionRecordOf', () => {
     expect(transactionRecordOf(intent(change), terms, 't1')?.status).toBe(status);
   });
 
+  it.each([
+    ['needs_response', 'disputed'],
+    ['warning_under_review', 'disputed'],
+    ['lost', 'disputed'],
+    ['won', 'completed'],
+    ['warning_closed', 'completed'],
+  ])('a dispute that is %s leaves it %s', (status, expected) => {
+    const disputed = {
+      id: 'du_1',
+      status,
+      reason: 'fraudulent',
+      amount: 1000,
+      created: 1_700_000_100,
+      evidence_details: { due_by: 1_700_700_000 },
+    } as Stripe.Dispute;
+    const record = transactionRecordOf(
+      intent({ ...paid, latest_charge: { ...charge, disputed: true } }),
+      terms,
+      't1',
+      disputed,
+    );
+    expect(record).toMatchObject({
+      status: expected,
+      dispute: { id: 'du_1', status, amountCents: 1000, dueBy: new Date(1_700_700_000_000) },
+    });
+  });
+
+  it('counts what was given back', () => {
+    const partly = intent({ ...paid, latest_charge: { ...charge, amount_refunded: 300 } });
+    expect(transactionRecordOf(partly, terms, 't1')).toMatchObject({ amountCents: 1000, refundedCents: 300 });
+  });
+
   it.each([{ amount_received: 999 }, { amount_received: 100_000 }, { currency: 'jpy' }])(
     'flags a payment with %j and never completes it',
     change => {

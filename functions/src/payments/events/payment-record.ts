@@ -1,6 +1,7 @@
+import { DisputeStatus, holdsMoney } from '@atrium/contract/disputes';
 import type { PaymentMethod, TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import type { TransactionRecord } from '../../transactions/transaction.ts';
+import type { DisputeRecord, TransactionRecord } from '../../transactions/transaction.ts';
 
 /** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
 export interface PaymentTerms {
@@ -17,16 +18,19 @@ export interface PaymentTerms {
 const date = (seconds: number) => new Date(seconds * 1000);
 
 /**
- * The ledger's record of a PaymentIntent (with `latest_charge` expanded); null while the payer has not acted,
- * so an abandoned form never shows. It depends on the intent alone, so the order of events does not matter.
+ * The ledger's record of a PaymentIntent (with `latest_charge` expanded) and of its dispute; null while the payer
+ * has not acted, so an abandoned form never shows. It depends on Stripe's present state alone, so the order of events
+ * does not matter.
  */
 export function transactionRecordOf(
   intent: Stripe.PaymentIntent,
   terms: PaymentTerms,
   id: string,
+  disputed: Stripe.Dispute | null = null,
 ): TransactionRecord | null {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const status = statusOf(intent, charge, terms);
+  const dispute = disputed && disputeRecordOf(disputed);
+  const status = statusOf(intent, charge, terms, dispute);
   if (status === null) return null;
   const settled = intent.status === 'succeeded' && status !== 'flagged';
   return {
@@ -36,6 +40,7 @@ export function transactionRecordOf(
     completedAt: settled ? date(charge?.created ?? intent.created) : null,
     appId: terms.appId,
     amountCents: terms.amountCents,
+    refundedCents: charge?.amount_refunded ?? 0,
     currency: terms.currency,
     paymentMethod: terms.paymentMethod,
     status,
@@ -44,6 +49,19 @@ export function transactionRecordOf(
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
     receiptUrl: charge?.receipt_url ?? null,
     checkoutAttemptId: terms.checkoutAttemptId,
+    dispute,
+  };
+}
+
+function disputeRecordOf(dispute: Stripe.Dispute): DisputeRecord {
+  const { due_by } = dispute.evidence_details;
+  return {
+    id: dispute.id,
+    status: DisputeStatus.parse(dispute.status),
+    reason: dispute.reason,
+    amountCents: dispute.amount,
+    createdAt: date(dispute.created),
+    dueBy: due_by ? date(due_by) : null,
   };
 }
 
@@ -51,10 +69,11 @@ function statusOf(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   terms: PaymentTerms,
+  dispute: DisputeRecord | null,
 ): TransactionStatus | null {
   switch (intent.status) {
     case 'succeeded':
-      return settledStatus(intent, charge, terms);
+      return settledStatus(intent, charge, terms, dispute);
     case 'processing':
     case 'requires_action':
     case 'requires_capture':
@@ -74,12 +93,13 @@ function settledStatus(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   terms: PaymentTerms,
+  dispute: DisputeRecord | null,
 ): TransactionStatus {
   const asAsked =
     intent.amount_received === terms.amountCents && intent.currency.toUpperCase() === terms.currency;
   if (!asAsked) return 'flagged';
   if (charge?.refunded) return 'refunded';
+  if (dispute ? holdsMoney(dispute.status) : charge?.disputed) return 'disputed';
   if (charge && charge.amount_refunded > 0) return 'partially_refunded';
-  if (charge?.disputed) return 'disputed';
   return 'completed';
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Stripe's dispute states. https://docs.stripe.com/api/disputes/object#dispute_object-status */
+export const DisputeStatus = z.enum([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+]);
+export type DisputeStatus = z.infer<typeof DisputeStatus>;
+
+/** States in which the payer's bank has given the money back to us, or never took it. */
+const SETTLED_FOR_US: readonly DisputeStatus[] = ['won', 'warning_closed', 'prevented'];
+
+/** True while a dispute may cost the money, and when it has. */
+export function holdsMoney(status: DisputeStatus): boolean {
+  return !SETTLED_FOR_US.includes(status);
+}
+
+/** A payment that its payer has contested at their bank. `amount` is decimal, times are ISO 8601. */
+export const Dispute = z.object({
+  /** Stripe's. */
+  id: z.string(),
+  status: DisputeStatus,
+  /** Stripe's word for the bank's reason, such as `fraudulent`. */
+  reason: z.string(),
+  amount: z.number(),
+  createdAt: z.string(),
+  /** Until when evidence can be handed in; null when there is nothing to answer. */
+  dueBy: z.nullable(z.string()),
+});
+export type Dispute = z.infer<typeof Dispute>;
