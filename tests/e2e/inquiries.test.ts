@@ -4,7 +4,7 @@ import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '../emulator/database.ts';
+import { awaitDocument, database } from '../emulator/database.ts';
 import { control } from '../emulator/sandbox.ts';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
@@ -12,7 +12,13 @@ import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser
 import { at, logOut, register } from './person.ts';
 
 /** What the browser and Firebase say of the failures that these tests make. */
-const EXPECTED = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /@firebase\/firestore/, /form was not sent/];
+const EXPECTED = [
+  /ERR_FAILED/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /@firebase\/firestore/,
+  /form was not sent/,
+  /status of 403/,
+];
 const DATABASE = `http://${world.firestoreHost}/**`;
 
 let visitor: Visitor;
@@ -358,6 +364,18 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
+  it('what the captcha takes for a robot is thanked like everyone, and marked', async () => {
+    await control('POST', '/recaptcha', { fail: true });
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    const submission = await stored('contacts', email);
+    const marked = await awaitDocument(`contacts/${String(submission?.id)}`, data => 'verification' in data);
+    expect(marked).toMatchObject({ verification: 'failed', status: 'new' });
+  });
+
   it('offline keeps the text, says when the connection is back, and sends it then', async () => {
     await open('/contact');
     const email = newAddress();
@@ -406,6 +424,59 @@ describe('when it cannot be sent', () => {
     expect(await box(form('Newsletter'), 'E-mail').inputValue()).toBe(email);
     expect(await countOf('newsletter_subscribers', email)).toBe(0);
     await expectNoAxeViolations(page);
+  });
+});
+
+describe('the count of what a visitor sends', () => {
+  const subscribe = async () => {
+    const email = newAddress();
+    await box(form('Newsletter'), 'E-mail').fill(email);
+    await form('Newsletter').getByRole('button').click();
+    await vi.waitFor(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1), {
+      timeout: 15_000,
+      interval: 100,
+    });
+  };
+
+  it.each([2, -2])(
+    'goes by the server’s clock, also where the one here is wrong by %d hours',
+    async hours => {
+      await open('/contact');
+      await subscribe();
+      await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+      await subscribe();
+      const visitorId = await page.evaluate(() => localStorage.getItem('atrium_visitor'));
+      const companion = database.doc(`write_limits/newsletter_subscribers/visitors/${visitorId}`);
+      expect((await companion.get()).data()?.count).toBe(2);
+      if (hours > 0) return;
+      // An hour later by the server's clock, which here has stood still.
+      await companion.update({ windowStart: new Date(Date.now() - 3_700_000) });
+      await subscribe();
+      expect((await companion.get()).data()?.count).toBe(1);
+    },
+  );
+
+  it('what was refused can be sent again, and arrives under another id', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    const ids = new Set<string>();
+    await page.route('**/documents:commit*', async route => {
+      ids.add(/documents\/contacts\/([A-Za-z0-9]{20})/.exec(route.request().postData() ?? '')?.[1] ?? '');
+      const refusal = { error: { code: 403, message: 'No.', status: 'PERMISSION_DENIED' } };
+      await route.fulfill({
+        status: 403,
+        json: refusal,
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    });
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
+    await page.unroute('**/documents:commit*');
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain((await stored('contacts', email))?.id);
   });
 });
 

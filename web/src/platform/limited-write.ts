@@ -6,12 +6,12 @@ import {
   WRITE_LIMITS,
   type WriteLimit,
 } from '@atrium/contract/write-limits';
+import { FirebaseError } from 'firebase/app';
 import {
   collection,
   type DocumentData,
   doc,
   type FieldValue,
-  FirestoreError,
   getDoc,
   serverTimestamp,
   type Timestamp,
@@ -117,7 +117,8 @@ function rethrow(error: unknown): never {
 }
 
 function asAppError(cause: unknown): AppError {
-  const refused = cause instanceof FirestoreError && cause.code === 'permission-denied';
+  // Firebase sets the prototype of its errors to that of FirebaseError: none of them is a FirestoreError.
+  const refused = cause instanceof FirebaseError && cause.code === 'permission-denied';
   return refused
     ? new AppError('permission_denied', 'The database refused this.', { cause })
     : new AppError('unavailable', 'The database could not be reached.', { cause });
