@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { transactionRecordOf } from '../functions/src/payments/events/payment-record.ts';
 import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
-import { searchTokensOf } from '../functions/src/transactions/transaction.ts';
+import { searchTokensOf } from '../functions/src/transactions/search-tokens.ts';
 import { transactionIdOf } from '../functions/src/transactions/transaction-id.ts';
 import type { World } from './world/start-world.ts';
 

@@ -7,6 +7,13 @@ export const TRANSACTION_LIMITS = {
   /** How much of an id the table shows. */
   idShown: 8,
   searchMax: 100,
+  /** A search of more words than this finds them in the order in which they stand. */
+  searchedInAnyOrder: 3,
+  /** Of a longer search only the first words count. */
+  searchedWords: 12,
+  cursorMax: 400,
+  /** Rows of one CSV file; more must be narrowed by date. */
+  exportMax: 100_000,
 } as const;
 
 /** `flagged`: amount or currency differ from what was asked for; staff must look at it. */
@@ -60,10 +67,7 @@ const day = z.optional(
   ),
 );
 
-/** The query of `GET /api/transactions`, from strings. A `dateTo` without a time includes that day. */
-export const TransactionQuery = z.object({
-  page: z._default(wholeNumber(1_000_000), 1),
-  limit: z._default(wholeNumber(TRANSACTION_LIMITS.pageSizeMax), TRANSACTION_LIMITS.pageSize),
+const filters = {
   appId: optionalText(60),
   status: z.optional(TransactionStatus),
   paymentMethod: z.optional(PaymentMethod),
@@ -72,14 +76,53 @@ export const TransactionQuery = z.object({
   amountMin: dollars,
   amountMax: dollars,
   search: optionalText(TRANSACTION_LIMITS.searchMax),
-});
+};
+
+const paging = {
+  page: z._default(wholeNumber(1_000_000), 1),
+  limit: z._default(wholeNumber(TRANSACTION_LIMITS.pageSizeMax), TRANSACTION_LIMITS.pageSize),
+  /** `nextCursor` or `previousCursor` of an earlier answer to the same filters; it decides instead of `page`. */
+  cursor: optionalText(TRANSACTION_LIMITS.cursorMax),
+};
+
+/** Which transactions, from strings. A `dateTo` without a time includes that day. The query of the export. */
+export const TransactionFilters = z.object(filters);
+export type TransactionFilters = z.infer<typeof TransactionFilters>;
+
+/** The query of `GET /api/transactions`. */
+export const TransactionQuery = z.object({ ...filters, ...paging });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
-/** The answer of `GET /api/transactions`. */
-export const TransactionPage = z.object({
-  transactions: z.array(Transaction),
+const pageFields = {
   page: z.number(),
   totalPages: z.number(),
   total: z.number(),
-});
+  /** Leads to the next page at the cost of its rows, however deep; null on the last one. */
+  nextCursor: z.nullable(z.string()),
+  /** Leads one page back in the same way; null on the first one. */
+  previousCursor: z.nullable(z.string()),
+};
+
+/** The answer of `GET /api/transactions`. */
+export const TransactionPage = z.object({ transactions: z.array(Transaction), ...pageFields });
 export type TransactionPage = z.infer<typeof TransactionPage>;
+
+/** A payment as staff see it: with whose it is. The e-mail is null when the account is gone. */
+export const StaffTransaction = z.extend(Transaction, {
+  userId: z.string(),
+  userEmail: z.nullable(z.string()),
+});
+export type StaffTransaction = z.infer<typeof StaffTransaction>;
+
+/** The query of `GET /api/admin/transactions`: everybody's, or one account's by its id or e-mail. */
+export const StaffTransactionQuery = z.object({
+  ...filters,
+  ...paging,
+  userId: optionalText(128),
+  email: optionalText(254),
+});
+export type StaffTransactionQuery = z.infer<typeof StaffTransactionQuery>;
+
+/** The answer of `GET /api/admin/transactions`. */
+export const StaffTransactionPage = z.object({ transactions: z.array(StaffTransaction), ...pageFields });
+export type StaffTransactionPage = z.infer<typeof StaffTransactionPage>;

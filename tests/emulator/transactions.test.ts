@@ -1,7 +1,9 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchTokensOf, type TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { searchTokensOf } from '../../functions/src/transactions/search-tokens.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { world } from '../world.ts';
 import { get } from './api.ts';
 import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
@@ -27,6 +29,8 @@ beforeAll(async () => {
     failureMessage: null,
     receiptUrl: null,
     checkoutAttemptId: null,
+    refundedCents: 0,
+    dispute: null,
   }));
   const batch = database.batch();
   for (const { id, ...fields } of records) {
@@ -79,13 +83,22 @@ describe('GET /api/transactions', () => {
     );
   });
 
+  it.each([
+    ['a word', '?search=payment', 24],
+    ['words in any order', '?search=number7%20payment', 1],
+    ['words that are not all there', '?search=payment%20missing', 0],
+    ['a beginning', '?search=numb', 24],
+  ])('searches by %s', async (_name, query, total) => {
+    expect((await list(query)).total).toBe(total);
+  });
+
   it('finds a record by the first eight digits of its id', async () => {
     const wanted = own()[3];
     const page = await list(`?search=${wanted?.id.slice(0, 8)}`);
     expect(page.transactions).toMatchObject([{ id: wanted?.id }]);
   });
 
-  it.each(['?page=0', '?limit=1000', '?status=paid', '?dateFrom=soon', '?page=999999'])(
+  it.each(['?page=0', '?limit=1000', '?status=paid', '?dateFrom=soon', '?page=999999', '?cursor=abc'])(
     'refuses %s with a sentence',
     async query => {
       expect(await get(`/api/transactions${query}`, { as: ada })).toMatchObject({
@@ -94,4 +107,171 @@ describe('GET /api/transactions', () => {
       });
     },
   );
+});
+
+describe('paging by cursor', () => {
+  // Thirty-five payments of the same two moments: nothing but the id tells where one stands.
+  let eve: Person;
+  let ids: string[];
+  beforeAll(async () => {
+    eve = await newPerson();
+    const rows = Array.from({ length: 35 }, (_, i) => ({
+      id: transactionIdOf(`pi_same_${eve.uid}_${i}`),
+      createdAt: new Date(Date.UTC(2026, 2, i < 20 ? 2 : 1)),
+    }));
+    const batch = database.batch();
+    for (const [i, { id, createdAt }] of rows.entries()) {
+      const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents: 100 + (i % 3) };
+      const searchTokens = searchTokensOf({ id, appId: 'ai-caller', description: 'Payment' });
+      batch.create(database.doc(`transactions/${id}`), { ...fields, searchTokens });
+    }
+    await batch.commit();
+    ids = rows
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+      .map(row => row.id);
+  });
+
+  async function page(query: string, as = eve) {
+    const answer = await get(`/api/transactions?${query}`, { as });
+    expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+    return {
+      ...TransactionPage.parse(answer.json),
+      billed: Number(answer.headers.get('x-billed-reads')),
+    };
+  }
+  type Page = Awaited<ReturnType<typeof page>>;
+  const idsOf = (found: Page) => found.transactions.map(row => row.id);
+  const at = (cursor: string | null) => `cursor=${encodeURIComponent(cursor ?? '')}`;
+
+  it.each(['', 'amountMin=1&', 'search=payment&', 'status=failed&appId=ai-caller&'])(
+    'loses and doubles no row of the same moment, on and back: %s',
+    async filters => {
+      const pages: Page[] = [await page(filters)];
+      for (let last = pages[0]; last?.nextCursor; last = pages.at(-1)) {
+        pages.push(await page(`${filters}${at(last.nextCursor)}`));
+      }
+      expect(pages.map(found => [found.page, found.transactions.length, found.total])).toEqual([
+        [1, 10, 35],
+        [2, 10, 35],
+        [3, 10, 35],
+        [4, 5, 35],
+      ]);
+      const seen = pages.flatMap(idsOf);
+      if (filters.includes('amount')) expect(seen.toSorted()).toEqual(ids.toSorted());
+      else expect(seen).toEqual(ids);
+
+      let back = pages.at(-1);
+      for (const earlier of pages.slice(0, -1).reverse()) {
+        back = await page(`${filters}${at(back?.previousCursor ?? null)}`);
+        expect([back.page, idsOf(back)]).toEqual([earlier.page, idsOf(earlier)]);
+      }
+      expect(back?.previousCursor).toBeNull();
+    },
+  );
+
+  it('costs the rows and one read for each thousand that match', async () => {
+    const first = await page('');
+    const second = await page(at(first.nextCursor));
+    expect([first.billed, second.billed]).toEqual([11, 11]);
+    expect((await page(at(second.previousCursor))).billed).toBe(11);
+    // By number alone the skipped rows are paid, from the nearer end.
+    expect((await page('page=2')).billed).toBe(21);
+    expect((await page('page=4')).billed).toBe(6);
+  });
+
+  it('goes by number to where the cursors go', async () => {
+    for (const number of [1, 2, 3, 4]) {
+      expect(idsOf(await page(`page=${number}`))).toEqual(ids.slice((number - 1) * 10, number * 10));
+    }
+  });
+
+  it('keeps its place when newer payments arrive', async () => {
+    const before = await page('');
+    const id = transactionIdOf(`pi_new_${eve.uid}`);
+    const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt: new Date() };
+    await database.doc(`transactions/${id}`).create({ ...fields, searchTokens: [] });
+    expect(idsOf(await page(at(before.nextCursor)))).toEqual(ids.slice(10, 20));
+    await database.doc(`transactions/${id}`).delete();
+  });
+
+  it('is refused with other filters, another size, another person and when it was changed', async () => {
+    const { nextCursor } = await page('');
+    const cursor = nextCursor ?? '';
+    for (const [query, as] of [
+      [`status=failed&${at(cursor)}`, eve],
+      [`limit=20&${at(cursor)}`, eve],
+      [at(cursor), ada],
+      [at(`${cursor.slice(0, 20)}x${cursor.slice(21)}`), eve],
+    ] as const) {
+      expect(await get(`/api/transactions?${query}`, { as }), query).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', error: expect.stringContaining('cursor:') },
+      });
+    }
+  });
+});
+
+describe('GET /api/transactions/{id}', () => {
+  it('answers an own record, and of nobody else’s that it exists', async () => {
+    const [bobs, own] = [records[24]?.id, records[0]?.id];
+    expect(await get(`/api/transactions/${own}`, { as: ada })).toMatchObject({
+      status: 200,
+      json: { id: own },
+    });
+    expect(await get(`/api/transactions/${bobs}`, { as: ada })).toMatchObject({ status: 404 });
+    expect(await get('/api/transactions/nothing', { as: ada })).toMatchObject({ status: 404 });
+    expect(await get('/api/transactions/..%2Fusers%2Fx', { as: ada })).toMatchObject({ status: 404 });
+    expect(await get(`/api/transactions/${own}`)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('GET /api/transactions/export', () => {
+  async function download(query: string, as: Person) {
+    const response = await fetch(`${world.hostingUrl}/api/transactions/export${query}`, {
+      headers: { authorization: `Bearer ${as.idToken}`, accept: 'text/csv' },
+    });
+    // Bytes, because text() would swallow the mark at the start.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    return { response, text, lines: text.split('\r\n').slice(1, -1) };
+  }
+
+  it('is a file of everything that the filters match, and of nobody else’s', async () => {
+    const { response, text, lines } = await download('?status=failed', ada);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="transactions-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
+    expect(text.startsWith('\uFEFFid,created_at,')).toBe(true);
+    const failed = own().filter(record => record.status === 'failed');
+    expect(lines.map(line => line.split(',')[0])).toEqual(failed.map(record => record.id));
+    expect(response.headers.get('x-total-count')).toBe(String(failed.length));
+  });
+
+  it('holds more rows than are read at a time, each once, and none of them runs as a formula', async () => {
+    const mallory = await newPerson();
+    const writer = database.bulkWriter();
+    const ids = Array.from({ length: 1205 }, (_, i) => transactionIdOf(`pi_export_${mallory.uid}_${i}`));
+    for (const [i, id] of ids.entries()) {
+      const { id: _, ...fields } = { ...records[0], userId: mallory.uid };
+      const createdAt = new Date(Date.UTC(2026, 1, 1) + Math.floor(i / 50) * 1000);
+      const description = '=HYPERLINK("http://x"), "quoted"';
+      void writer.create(database.doc(`transactions/${id}`), { ...fields, createdAt, description });
+    }
+    await writer.close();
+    const { lines } = await download('', mallory);
+    expect(lines.map(line => line.split(',')[0]).toSorted()).toEqual(ids.toSorted());
+    expect(lines.every(line => line.includes(`,"'=HYPERLINK(""http://x""), ""quoted""",`))).toBe(true);
+  });
+
+  it('needs a person and takes the same filters only', async () => {
+    expect((await get('/api/transactions/export')).status).toBe(401);
+    expect(await get('/api/transactions/export?status=paid', { as: ada })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    });
+  });
+
+  it('of nothing has its head all the same', async () => {
+    expect((await download('?search=nothing', ada)).text).toMatch(/^\uFEFFid,[a-z_,]+\r\n$/);
+  });
 });

@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/v2';
 /** Settings and secrets of the functions; the only place that reads the process environment. */
 
 /** True inside the Firebase emulators. */
-function isEmulated(): boolean {
+export function isEmulated(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { AppError } from '@atrium/contract/errors';
 import { logger } from 'firebase-functions/v2';
 import type { Request } from 'firebase-functions/v2/https';
@@ -121,5 +124,79 @@ describe('serveRoutes', () => {
 
   it('answers HEAD like GET without a body', async () => {
     expect(await call('HEAD', '/api/ok')).toMatchObject({ status: 200, body: '' });
+  });
+});
+
+describe('a streamed reply', () => {
+  /** Serves one stream by a real server, with the little of Express that is needed. */
+  async function serve(stream: AsyncIterable<string>) {
+    const server = createServer((request, response) => {
+      const express = Object.assign(response, {
+        status: (code: number) => Object.assign(response, { statusCode: code }),
+        set(headers: Record<string, string>) {
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          return response;
+        },
+        send: (body: string) => response.end(body),
+      });
+      const route: Route = { method: 'GET', path: '/api/file', handle: async () => ({ stream }) };
+      const asked = Object.assign(request, { path: '/api/file', query: {}, get: () => undefined });
+      void serveRoutes([route])(asked as unknown as Request, express as never);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/file` };
+  }
+
+  it('arrives whole', async () => {
+    const { server, url } = await serve(
+      (async function* () {
+        yield 'a,';
+        yield 'é';
+      })(),
+    );
+    expect(await (await fetch(url)).text()).toBe('a,é');
+    server.close();
+  });
+
+  it('that fails at once is an error like any other', async () => {
+    const failing: AsyncIterable<string> = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new AppError('conflict', 'Taken.')) }),
+    };
+    const { server, url } = await serve(failing);
+    const response = await fetch(url);
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
+    server.close();
+  });
+
+  it('that fails later breaks off, so that half a file never looks whole', async () => {
+    const { server, url } = await serve(
+      (async function* () {
+        yield 'half';
+        throw new Error('lost');
+      })(),
+    );
+    await expect(fetch(url).then(response => response.text())).rejects.toThrow();
+    server.close();
+  });
+
+  it('waits for a slow reader and ends when the reader leaves', async () => {
+    let produced = 0;
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    const { server, url } = await serve(
+      (async function* () {
+        try {
+          for (; produced < 2000; produced += 1) yield 'x'.repeat(64 * 1024);
+        } finally {
+          resolve();
+        }
+      })(),
+    );
+    const request = get(url);
+    const [response] = await once(request, 'response');
+    await once(response, 'readable');
+    request.destroy();
+    await left;
+    expect(produced).toBeLessThan(2000);
+    server.close();
   });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
 import { logger } from 'firebase-functions/v2';
 import type { Request } from 'firebase-functions/v2/https';
@@ -18,11 +20,15 @@ export interface ApiRequest {
   header(name: string): string | undefined;
 }
 
-/** A handler's answer; `body` is sent as JSON, or as it is when it is a string. */
+/**
+ * A handler's answer; `body` is sent as JSON, or as it is when it is a string. A `stream` is sent piece by piece and
+ * asked for the next one only when the connection takes more; it is left when the caller goes away.
+ */
 export interface ApiReply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
+  stream?: AsyncIterable<string>;
 }
 
 /** One operation of the API. */
@@ -50,9 +56,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function serveRoutes(routes: readonly Route[]) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    const reply = await answer(routes, request, requestId).catch(error =>
-      errorReply(error, requestId, request),
-    );
+    const { stream, ...reply } = await answer(routes, request, requestId)
+      .then(startStream)
+      .catch((error): StartedReply => ({ ...errorReply(error, requestId, request), stream: undefined }));
     const headers: Record<string, string> = {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -61,9 +67,41 @@ export function serveRoutes(routes: readonly Route[]) {
       'X-Request-Id': requestId,
     };
     response.status(reply.status ?? 200).set(headers);
-    if (reply.body === undefined || request.method === 'HEAD') response.end();
+    if (stream && request.method !== 'HEAD') await sendStream(stream, response, requestId);
+    else if (reply.body === undefined || request.method === 'HEAD') response.end();
     else response.send(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   };
+}
+
+type StartedReply = Omit<ApiReply, 'stream'> & { stream?: Readable | undefined };
+
+/** Waits for the first piece, so that what fails until then is still answered with its status. */
+async function startStream({ stream, ...reply }: ApiReply): Promise<StartedReply> {
+  if (!stream) return reply;
+  const pieces = stream[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  const all = async function* () {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return?.();
+    }
+  };
+  return { ...reply, stream: Readable.from(all(), { objectMode: false }) };
+}
+
+/** A failure now breaks the connection off: a shortened file must not look like a whole one. */
+async function sendStream(stream: Readable, response: ServerResponse, requestId: string): Promise<void> {
+  try {
+    // Express's response is one; the interface above names only what tests stand in for.
+    await pipeline(stream, response as ServerResponse & Writable);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      logger.info('api.left', { requestId });
+    } else {
+      logger.error('api.failed', { requestId, code: 'internal', cause: describe(error) });
+    }
+  }
 }
 
 async function answer(routes: readonly Route[], request: Request, requestId: string): Promise<ApiReply> {

@@ -3,12 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { planTransactionQuery } from './transaction-query.ts';
 
 const plan = (query: Record<string, string>) =>
-  planTransactionQuery('u1', TransactionQuery.parse(query)).slice(1);
+  planTransactionQuery('u1', TransactionQuery.parse(query)).conditions.slice(1);
 
 describe('planTransactionQuery', () => {
-  it('always asks for the own records only', () => {
-    expect(planTransactionQuery('u1', TransactionQuery.parse({}))).toEqual([
-      { field: 'userId', operator: '==', value: 'u1' },
+  it('asks for the own records only', () => {
+    expect(planTransactionQuery('u1', TransactionQuery.parse({}))).toEqual({
+      conditions: [{ field: 'userId', operator: '==', value: 'u1' }],
+      sortedBy: ['createdAt'],
+    });
+  });
+
+  it('asks for everybody’s when no owner is named', () => {
+    expect(planTransactionQuery(null, TransactionQuery.parse({ status: 'failed' })).conditions).toEqual([
+      { field: 'status', operator: '==', value: 'failed' },
     ]);
   });
 
@@ -19,17 +26,27 @@ describe('planTransactionQuery', () => {
     ]);
   });
 
-  it('compares amounts in cents', () => {
+  it('ends at a moment where one is given', () => {
+    expect(plan({ dateTo: '2026-01-31T23:59:59.999-05:00' })).toEqual([
+      { field: 'createdAt', operator: '<=', value: new Date('2026-02-01T04:59:59.999Z') },
+    ]);
+  });
+
+  it('compares amounts in cents and sorts by them within a moment', () => {
     expect(plan({ amountMin: '7.99', amountMax: '10' })).toEqual([
       { field: 'amountCents', operator: '>=', value: 799 },
       { field: 'amountCents', operator: '<=', value: 1000 },
     ]);
+    expect(planTransactionQuery('u1', TransactionQuery.parse({ amountMin: '1' })).sortedBy).toEqual([
+      'createdAt',
+      'amountCents',
+    ]);
   });
 
-  it('searches an id by its first eight digits, and text by its longest word', () => {
-    expect(plan({ search: 'Deadbeef00112233' })).toMatchObject([{ value: 'deadbeef' }]);
-    expect(plan({ search: 'my Subscription' })).toMatchObject([
-      { operator: 'array-contains', value: 'subscription' },
+  it('searches by one token', () => {
+    expect(plan({ search: 'Deadbeef' })).toEqual([
+      { field: 'searchTokens', operator: 'array-contains', value: 'deadbeef' },
     ]);
+    expect(plan({ search: '!' })).toMatchObject([{ value: '' }]);
   });
 });

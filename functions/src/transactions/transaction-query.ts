@@ -1,6 +1,6 @@
 import { toCents } from '@atrium/contract/payments';
-import type { TransactionQuery } from '@atrium/contract/transactions';
-import { searchWords } from './transaction.ts';
+import type { TransactionFilters } from '@atrium/contract/transactions';
+import { searchTokenOf } from './search-tokens.ts';
 
 /** One condition of a Firestore query on `transactions`. */
 export interface Condition {
@@ -9,33 +9,47 @@ export interface Condition {
   value: string | number | Date;
 }
 
+/**
+ * A query on `transactions`: its conditions and the fields that its rows are sorted by, all in the same direction;
+ * the id comes last and is not named.
+ */
+export interface TransactionPlan {
+  conditions: Condition[];
+  sortedBy: readonly SortField[];
+}
+
+export type SortField = 'createdAt' | 'amountCents';
+
 const DAY_MS = 86_400_000;
 
 /**
- * The conditions that a transaction list query stands for. Pure, so that the index test can enumerate
- * every combination. Results are always ordered by `createdAt`, newest first.
+ * The query that filters stand for, on the records of one owner or, with null, on everybody's. Pure, so that the
+ * index test can enumerate every combination. Firestore sorts by a field with a range whether asked to or not, so
+ * among records of the same moment the amount decides while it is filtered by, and then the id.
  */
-export function planTransactionQuery(userId: string, query: TransactionQuery): Condition[] {
-  const conditions: Condition[] = [{ field: 'userId', operator: '==', value: userId }];
-  if (query.appId) conditions.push({ field: 'appId', operator: '==', value: query.appId });
-  if (query.status) conditions.push({ field: 'status', operator: '==', value: query.status });
-  if (query.paymentMethod)
-    conditions.push({ field: 'paymentMethod', operator: '==', value: query.paymentMethod });
-  if (query.search) {
-    // Firestore allows one array condition a query; the longest word is the most selective one.
-    const word =
-      searchWords(query.search).sort((a, b) => b.length - a.length)[0] ?? query.search.toLowerCase();
-    const token = /^[0-9a-f]{8,}$/.test(word) ? word.slice(0, 8) : word;
-    conditions.push({ field: 'searchTokens', operator: 'array-contains', value: token });
+export function planTransactionQuery(owner: string | null, filters: TransactionFilters): TransactionPlan {
+  const conditions: Condition[] = [];
+  const equal = (field: string, value: string | undefined | null) => {
+    if (value) conditions.push({ field, operator: '==', value });
+  };
+  equal('userId', owner);
+  equal('appId', filters.appId);
+  equal('status', filters.status);
+  equal('paymentMethod', filters.paymentMethod);
+  if (filters.search) {
+    // No record has the empty token: a search without letters and digits finds nothing.
+    const value = searchTokenOf(filters.search) ?? '';
+    conditions.push({ field: 'searchTokens', operator: 'array-contains', value });
   }
-  if (query.dateFrom)
-    conditions.push({ field: 'createdAt', operator: '>=', value: new Date(query.dateFrom) });
-  if (query.dateTo) conditions.push(endOf(query.dateTo));
-  if (query.amountMin !== undefined)
-    conditions.push({ field: 'amountCents', operator: '>=', value: cents(query.amountMin) });
-  if (query.amountMax !== undefined)
-    conditions.push({ field: 'amountCents', operator: '<=', value: cents(query.amountMax) });
-  return conditions;
+  if (filters.dateFrom)
+    conditions.push({ field: 'createdAt', operator: '>=', value: new Date(filters.dateFrom) });
+  if (filters.dateTo) conditions.push(endOf(filters.dateTo));
+  if (filters.amountMin !== undefined)
+    conditions.push({ field: 'amountCents', operator: '>=', value: cents(filters.amountMin) });
+  if (filters.amountMax !== undefined)
+    conditions.push({ field: 'amountCents', operator: '<=', value: cents(filters.amountMax) });
+  const byAmount = filters.amountMin !== undefined || filters.amountMax !== undefined;
+  return { conditions, sortedBy: byAmount ? ['createdAt', 'amountCents'] : ['createdAt'] };
 }
 
 /** A day without a time includes that whole day (UTC). */

@@ -1,13 +1,18 @@
 import {
   type DocumentData,
+  FieldPath,
   FieldValue,
   type Query,
-  type Timestamp,
+  type QueryDocumentSnapshot,
+  Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
-import { type DisputeRecord, searchTokensOf, type TransactionRecord } from './transaction.ts';
-import type { Condition } from './transaction-query.ts';
+import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
+import { searchTokensOf } from './search-tokens.ts';
+import type { DisputeRecord, TransactionRecord } from './transaction.ts';
+import type { TransactionRow, TransactionSource } from './transaction-paging.ts';
+import type { TransactionPlan } from './transaction-query.ts';
 
 /** A document as it was read, with the time of its last write; null when it did not exist. */
 export interface Seen<T> {
@@ -41,23 +46,43 @@ export async function stageTransaction(
   else batch.create(document, data);
 }
 
-/** One page of a query, newest first, and how many records match in all. `page` counts from 1. */
-export async function listTransactions(
-  conditions: readonly Condition[],
-  page: number,
-  limit: number,
-): Promise<{ records: TransactionRecord[]; total: number }> {
+/** The ledger's transactions; what reading them costs is added to the meter. */
+export function openTransactions(meter: ReadMeter): TransactionSource {
+  return {
+    async read({ plan, from, limit, after, skip = 0 }) {
+      const direction = from === 'newest' ? 'desc' : 'asc';
+      let query = await queryOf(plan);
+      for (const field of plan.sortedBy) query = query.orderBy(field, direction);
+      query = query.orderBy(FieldPath.documentId(), direction);
+      if (after) {
+        const values = {
+          createdAt: new Timestamp(after.seconds, after.nanoseconds),
+          amountCents: after.amountCents,
+        };
+        query = query.startAfter(...plan.sortedBy.map(field => values[field]), after.id);
+      }
+      const { docs } = await query.offset(skip).limit(limit).get();
+      billQuery(meter, docs.length, skip);
+      return docs.map(toRow);
+    },
+    async count(plan) {
+      const { count } = (await (await queryOf(plan)).count().get()).data();
+      billCount(meter, count);
+      return count;
+    },
+  };
+}
+
+async function queryOf({ conditions }: TransactionPlan): Promise<Query> {
   let query: Query = await collection();
   for (const { field, operator, value } of conditions) query = query.where(field, operator, value);
-  const rows = query
-    .orderBy('createdAt', 'desc')
-    .offset((page - 1) * limit)
-    .limit(limit);
-  const [count, snapshot] = await Promise.all([query.count().get(), rows.get()]);
-  return {
-    records: snapshot.docs.map(document => fromDocument(document.id, document.data())),
-    total: count.data().count,
-  };
+  return query;
+}
+
+function toRow(document: QueryDocumentSnapshot): TransactionRow {
+  const record = fromDocument(document.id, document.data());
+  const { seconds, nanoseconds }: Timestamp = document.get('createdAt');
+  return { record, position: { seconds, nanoseconds, amountCents: record.amountCents, id: record.id } };
 }
 
 function fromDocument(id: string, data: DocumentData): TransactionRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchTokensOf, searchWords, type TransactionRecord, toTransaction } from './transaction.ts';
+import { type TransactionRecord, toTransaction } from './transaction.ts';
 import { transactionIdOf } from './transaction-id.ts';
 
 const record: TransactionRecord = {
@@ -35,12 +35,5 @@ describe('toTransaction', () => {
     expect(answer).toMatchObject({ amount: 7.99, createdAt: '2026-01-02T03:04:05.000Z', completedAt: null });
     expect(answer).not.toHaveProperty('userId');
     expect(answer).not.toHaveProperty('amountCents');
-  });
-});
-
-describe('search', () => {
-  it('finds words in any script', () => {
-    expect(searchWords('Überweisung an Café, 2 x')).toEqual(['überweisung', 'an', 'café']);
-    expect(searchTokensOf(record)).toEqual([record.id.slice(0, 8), 'ai-caller', 'ai', 'caller', 'starter']);
   });
 });

@@ -54,19 +54,3 @@ export function toDispute({ amountCents, createdAt, dueBy, ...rest }: DisputeRec
     dueBy: dueBy?.toISOString() ?? null,
   };
 }
-
-/** Shortest word that is worth searching for. */
-const MIN_WORD = 2;
-const MAX_WORDS = 40;
-
-/** The lower-case words of a text, each once. */
-export function searchWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].filter(word => word.length >= MIN_WORD);
-}
-
-/** What `search` finds a record by: words of description and app, and the shown part of the id. */
-export function searchTokensOf(record: Pick<TransactionRecord, 'id' | 'appId' | 'description'>): string[] {
-  const words = searchWords(`${record.appId} ${record.description}`);
-  return [...new Set([record.id.slice(0, 8), record.appId.toLowerCase(), ...words])].slice(0, MAX_WORDS);
-}

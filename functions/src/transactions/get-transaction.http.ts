@@ -1,0 +1,19 @@
+import { AppError } from '@atrium/contract/errors';
+import { requireCaller } from '../access/authenticate.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { Route } from '../platform/http.ts';
+import { toTransaction } from './transaction.ts';
+import { readTransaction } from './transaction-store.ts';
+
+/** `GET /api/transactions/{id}`: one of the caller's own. Somebody else's is as unknown as none. */
+export const getTransactionRoute: Route = {
+  method: 'GET',
+  path: '/api/transactions/:id',
+  async handle(request) {
+    const caller = await requireCaller(request, getAdminAuth);
+    const { id = '' } = request.params;
+    const record = /^[\w-]{1,128}$/.test(id) ? (await readTransaction(id)).record : null;
+    if (record?.userId !== caller.uid) throw new AppError('not_found', 'There is no such transaction.');
+    return { body: toTransaction(record) };
+  },
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { searchTokenOf, searchTokensOf, wordsOf } from './search-tokens.ts';
+
+const finds = (search: string, appId: string, description: string) => {
+  const record = { id: 'deadbeef00112233445566ff', appId, description };
+  return searchTokensOf(record).includes(searchTokenOf(search) ?? '');
+};
+
+describe('wordsOf', () => {
+  it('reads words in any script, without case and accents', () => {
+    expect(wordsOf('Überweisung an Café, 2 x 東京')).toEqual(['uberweisung', 'an', 'cafe', '2', 'x', '東京']);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    'caller',
+    'CALLER',
+    'cal',
+    'growth ai',
+    'ai-caller',
+    'yearly caller growth',
+    'AI Caller, Growth, yearly',
+    'dead',
+    'deadbeef',
+    'deadbeef00112233445566ff',
+  ])('%j finds AI Caller, Growth, yearly', search => {
+    expect(finds(search, 'ai-caller', 'AI Caller, Growth, yearly')).toBe(true);
+  });
+
+  it.each([
+    'blooger',
+    'caller blooger',
+    'ca',
+    'aller',
+    'growth cal',
+    'growth caller yearly blooger',
+    'deadbeef00112234',
+    'beef',
+    '—',
+  ])('%j does not', search => {
+    expect(finds(search, 'ai-caller', 'AI Caller, Growth, yearly')).toBe(false);
+  });
+
+  it('finds every single word and every row of the longest description', () => {
+    const words = Array.from({ length: 33 }, (_, i) => `word${i}`);
+    const description = words.join(' ');
+    for (const word of words) expect(finds(word, 'demo-app', description)).toBe(true);
+    expect(finds(words.slice(20, 26).join(' '), 'demo-app', description)).toBe(true);
+    expect(finds(words.slice(2).join(' '), 'demo-app', description)).toBe(true);
+    expect(finds('word1 word9', 'demo-app', description)).toBe(true);
+  });
+
+  it('stays far below the 40,000 index entries of a document', () => {
+    const description = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ');
+    expect(searchTokensOf({ id: 'f'.repeat(24), appId: 'a-b-c', description }).length).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Transaction } from '@atrium/contract/transactions';
+import { describe, expect, it } from 'vitest';
+import { csvHead, csvLine } from './transaction-csv.ts';
+
+const row: Transaction = {
+  id: 'deadbeef00112233',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  completedAt: null,
+  appId: 'ai-caller',
+  amount: 7.9,
+  currency: 'USD',
+  paymentMethod: 'stripe',
+  status: 'pending',
+  description: 'AI Caller',
+  stripePaymentIntentId: 'pi_1',
+  failureMessage: null,
+  receiptUrl: null,
+  checkoutAttemptId: null,
+  refunded: 0,
+  dispute: null,
+};
+const descriptionCell = (description: string) => csvLine({ ...row, description }).split('ai-caller,')[1];
+
+describe('the CSV file', () => {
+  it('starts with a mark for Excel and the names of the columns', () => {
+    expect(csvHead()).toBe(
+      '\uFEFFid,created_at,completed_at,app,description,amount,refunded,currency,status,payment_method,payment_intent,failure,receipt\r\n',
+    );
+  });
+
+  it('has one line for each transaction', () => {
+    expect(csvLine(row)).toBe(
+      'deadbeef00112233,2026-01-02T03:04:05.000Z,,ai-caller,AI Caller,7.90,0.00,USD,pending,stripe,pi_1,,\r\n',
+    );
+  });
+
+  it('quotes commas, quotes and line ends', () => {
+    expect(descriptionCell('a, "b"\r\nc')).toMatch(/^"a, ""b""\r\nc",/);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+    'makes text of what starts like a formula: %j',
+    formula => {
+      expect(descriptionCell(formula)).toMatch(/^'/);
+    },
+  );
+
+  it('keeps a line end at the start from hiding a formula', () => {
+    expect(descriptionCell('\r=1')).toMatch(/^"'\r=1",/);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Transaction } from '@atrium/contract/transactions';
+
+/** Excel reads a file as UTF-8 only with this mark at its start; other programs skip it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const COLUMNS: readonly (readonly [name: string, value: (row: Transaction) => string])[] = [
+  ['id', row => text(row.id)],
+  ['created_at', row => row.createdAt],
+  ['completed_at', row => row.completedAt ?? ''],
+  ['app', row => text(row.appId)],
+  ['description', row => text(row.description)],
+  ['amount', row => row.amount.toFixed(2)],
+  ['refunded', row => row.refunded.toFixed(2)],
+  ['currency', row => text(row.currency)],
+  ['status', row => row.status],
+  ['payment_method', row => row.paymentMethod],
+  ['payment_intent', row => text(row.stripePaymentIntentId)],
+  ['failure', row => text(row.failureMessage ?? '')],
+  ['receipt', row => text(row.receiptUrl ?? '')],
+];
+
+/** The first line of the file, with the names of its columns. */
+export function csvHead(): string {
+  return `${BYTE_ORDER_MARK}${COLUMNS.map(([name]) => name).join(',')}\r\n`;
+}
+
+/** One line. Times are UTC, amounts decimal with a point. https://www.rfc-editor.org/rfc/rfc4180 */
+export function csvLine(row: Transaction): string {
+  return `${COLUMNS.map(([, value]) => value(row)).join(',')}\r\n`;
+}
+
+/**
+ * A cell of text. Spreadsheets would run one that starts like a formula, so an apostrophe makes it text.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function text(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
