@@ -8,6 +8,7 @@ import { unsubscribeRoute } from './inquiries/unsubscribe.http.ts';
 import { currentCatalogue } from './marketplace/current-catalogue.ts';
 import { getMarketplaceRoute } from './marketplace/get-marketplace.http.ts';
 import { listServicesRoute } from './marketplace/list-services.http.ts';
+import { onRefreshCatalogue } from './marketplace/refresh-catalogue.schedule.ts';
 import { BACKEND_KEY_NAMES } from './marketplace/sources/app-backends.ts';
 import { createCheckoutSessionRoute } from './payments/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from './payments/create-payment-intent.http.ts';
@@ -15,6 +16,7 @@ import { createSubscriptionCheckoutRoute } from './payments/create-subscription-
 import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
 import { serveRoutes } from './platform/http.ts';
 import { answerPlatformErrorsAsJson } from './platform/platform-errors.ts';
+import { requireWithinLimit } from './platform/rate-limit.ts';
 import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
 
 answerPlatformErrorsAsJson();
@@ -29,7 +31,7 @@ export const api = onRequest(
     createSubscriptionCheckoutRoute,
     listTransactionsRoute,
     listServicesRoute,
-    getMarketplaceRoute(currentCatalogue),
+    getMarketplaceRoute(currentCatalogue, requireWithinLimit),
     ensureProfileRoute,
     unsubscribeRoute,
   ]),
@@ -40,6 +42,9 @@ export const stripeWebhook = onRequest(
   { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES] },
   serveRoutes([stripeWebhookRoute]),
 );
+
+/** Every ten minutes: a catalogue for whoever comes next. */
+export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);
 
 /** After each form: the captcha, the place on the list, the letters. */
 export const contactSent = onSubmission('contacts');

@@ -1,34 +1,59 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICE_IDS } from '@atrium/contract/marketplace';
 import { sampleServices } from '@atrium/contract/sample-catalogue';
 
 /**
- * Seven healthy back ends in a process of their own, each with its own delay. Messages the parent their
- * addresses, and on request how long the slowest answer took since the last request for it, in ms.
+ * Seven back ends in a process of their own, each with its own delay. Messages the parent their addresses. On `slowest`
+ * it says how long the slowest answer took since the last request for it, in ms; between `faults` and
+ * `health` a part of all calls stalls or fails. The argument multiplies the delays.
  */
-const DELAYS_MS = [10, 15, 20, 25, 30, 35, 40];
+const FACTOR = Number(process.argv[2] ?? 1);
+const DELAYS_MS = [10, 15, 20, 25, 30, 35, 40].map(delay => delay * FACTOR);
+const FAULTS = { stalling: 0.02, stallMs: 2_000, failing: 0.02 };
 let slowest = 0;
+let isFaulty = false;
 
 const addresses = await Promise.all(
   SERVICE_IDS.map(async (serviceId, i) => {
     const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
     const body = JSON.stringify({ success: true, data });
-    const server = createServer((_request, response) => {
-      const start = performance.now();
-      setTimeout(() => {
-        response.end(body, () => {
-          slowest = Math.max(slowest, performance.now() - start);
-        });
-      }, DELAYS_MS[i]);
-    });
+    const server = createServer((_request, response) => answer(response, body, DELAYS_MS[i] ?? 0));
     server.keepAliveTimeout = 60_000;
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     return [serviceId, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
   }),
 );
 
-process.on('message', () => {
+function answer(response: ServerResponse, body: string, delayMs: number): void {
+  const start = performance.now();
+  const luck = isFaulty ? random() : 1;
+  const stalls = luck < FAULTS.stalling;
+  const fails = !stalls && luck < FAULTS.stalling + FAULTS.failing;
+  const timer = setTimeout(
+    () => {
+      if (fails) response.statusCode = 500;
+      response.end(fails ? '{"success":false}' : body, () => {
+        slowest = Math.max(slowest, performance.now() - start);
+      });
+    },
+    stalls ? FAULTS.stallMs : delayMs,
+  );
+  response.on('close', () => clearTimeout(timer));
+}
+
+/** The same faults in every run of the benchmark: a mulberry32 generator. */
+let seed = 20_260_301;
+function random(): number {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+}
+
+process.on('message', message => {
+  isFaulty = message === 'faults';
+  if (message !== 'slowest') return;
   process.send?.({ slowest });
   slowest = 0;
 });

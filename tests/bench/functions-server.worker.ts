@@ -9,18 +9,19 @@ import { serveRoutes } from '../../functions/src/platform/http.ts';
  * Two functions behind the server that the functions runtime uses (Express with its body parsers):
  * `/api/marketplace` as deployed, and `/empty`, which sends the same bytes and does nothing else.
  */
-const marketplace = serveRoutes([
-  getMarketplaceRoute(
-    createCatalogueCache({
-      now: Date.now,
-      loadSnapshot: async () => null,
-      refresh: async () => sampleCatalogue(Date.now()),
-      onRefreshError: error => {
-        throw error;
-      },
-    }),
-  ),
-]);
+const catalogue = Promise.resolve(sampleCatalogue(Date.now()));
+const catalogues = createCatalogueCache({
+  now: Date.now,
+  sleep: async () => {},
+  loadSnapshot: async () => null,
+  saveSnapshot: async () => {},
+  acquireLease: async () => ({ release: async () => {} }),
+  askBackends: () => ({ answer: catalogue, settled: catalogue }),
+  onProblem: (_event, error) => {
+    throw error;
+  },
+});
+const marketplace = serveRoutes([getMarketplaceRoute(catalogues, async () => {})]);
 let bytes = '{}';
 
 const app = express();

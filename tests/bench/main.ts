@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureColdAggregation } from './aggregation.ts';
+import { measureColdAggregation, measureFaultyAggregation } from './aggregation.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
@@ -15,6 +15,7 @@ import { measureWarmMarketplace } from './warm-marketplace.ts';
 const GROUPS: Record<string, () => Promise<Figure[]>> = {
   home: measureHomePage,
   'cold-aggregation': measureColdAggregation,
+  'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
   lighthouse: measureLighthouse,
 };

@@ -1,8 +1,8 @@
 import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { world } from '../world.ts';
 import { get } from './api.ts';
-import { control } from './sandbox.ts';
+import { awaitDocument, database } from './database.ts';
 
 describe('GET /api/marketplace', () => {
   it('answers the live catalogue of the back ends', async () => {
@@ -12,7 +12,9 @@ describe('GET /api/marketplace', () => {
     expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
     expect(data.services.every(service => service.source === 'live')).toBe(true);
     expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
+    expect(data.sources.every(source => source.ageMs !== null && source.ageMs < 3_600_000)).toBe(true);
     expect(data.categories[0]).toBe('all');
+    expect(data.featuredApps.length).toBeLessThanOrEqual(3);
     expect(data.services[0]?.signupUrl).toMatch(/^http:.*\/apps\/ai-caller\/signup$/);
     expect(JSON.stringify(answer.json)).not.toContain('sandbox-key');
   });
@@ -20,52 +22,48 @@ describe('GET /api/marketplace', () => {
   it('lets caches hold it and revalidate it', async () => {
     const first = await get('/api/marketplace');
     expect(first.headers.get('cache-control')).toContain('s-maxage');
+    expect(first.headers.get('cache-control')).toContain('stale-while-revalidate');
     const etag = first.headers.get('etag') ?? '';
-    // Two processes may serve; each has its own catalogue, so ask until the same one answers.
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    // Two processes may serve; one may still have an older catalogue, so ask until they agree.
     await vi.waitFor(async () => {
-      const again = await get('/api/marketplace', { headers: { 'if-none-match': etag } });
-      expect(again.status).toBe(304);
+      const again = await get('/api/marketplace', { headers: { 'if-none-match': `"other", ${etag}` } });
+      expect(again).toMatchObject({ status: 304, json: undefined });
     });
+    expect((await get('/api/marketplace', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('asks again when it is told to, but not as often as anybody likes', async () => {
+    // The caller may write what it likes before the last entry, which the platform appends.
+    const refresh = (attempt: number, address: string) =>
+      get('/api/marketplace?refresh=1', { headers: { 'x-forwarded-for': `10.0.0.${attempt}, ${address}` } });
+    const first = await refresh(0, '203.0.113.5');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const answers = [];
+    for (let attempt = 1; attempt <= 20; attempt += 1) answers.push(await refresh(attempt, '203.0.113.5'));
+    const refused = answers.find(answer => answer.status === 429);
+    expect(refused?.json).toMatchObject({
+      code: 'rate_limited',
+      error: expect.stringContaining('try again'),
+    });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refresh(0, '203.0.113.6')).status).toBe(200);
+    expect((await get('/api/marketplace')).status).toBe(200);
   });
 });
 
-describe('asking the back ends', () => {
-  let refreshCatalogue: typeof import('../../functions/src/marketplace/current-catalogue.ts').refreshCatalogue;
-
-  beforeAll(async () => {
-    for (const id of SERVICE_IDS) {
-      const name = id.toUpperCase().replaceAll('-', '_');
-      vi.stubEnv(`APP_${name}_URL`, `${world.sandboxUrl}/apps/${id}/api/info`);
-      vi.stubEnv(`APP_${name}_KEY`, `sandbox-key-${id}`);
-    }
-    ({ refreshCatalogue } = await import('../../functions/src/marketplace/current-catalogue.ts'));
-  });
-  afterEach(() => Promise.all(SERVICE_IDS.map(id => control('POST', `/apps/${id}/health`, { mode: 'up' }))));
-
-  it.each(['down', 'error', 'wrong-json', 'wrong-shape', 'huge', 'redirect'])(
-    'one that is %s keeps its last known data and spoils nothing',
-    async mode => {
-      const before = await refreshCatalogue(null);
-      expect(before.services.every(service => service.source === 'live')).toBe(true);
-      await control('POST', '/apps/ai-caller/health', { mode });
-      const after = await refreshCatalogue(before);
-      expect(after.services.map(service => service.source)).toEqual(['cached', ...Array(6).fill('live')]);
-      expect(after.services[0]?.pricing).toEqual(before.services[0]?.pricing);
-      const cold = await refreshCatalogue(null);
-      expect(cold.services.map(service => service.source)).toEqual(['sample', ...Array(6).fill('live')]);
-    },
+it('the schedule saves a fresh catalogue and gives the lease back', async () => {
+  const before = (await database.doc('marketplace/snapshot').get()).get('refreshedAt')?.toMillis() ?? 0;
+  // Past the seconds in which a refresh would take the last one's result.
+  await database.doc('marketplace/snapshot').delete();
+  const answer = await fetch(
+    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-marketplaceRefresh-0`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
   );
-
-  it('with a wrong key takes the sample', async () => {
-    vi.stubEnv('APP_BLOOGER_KEY', 'wrong');
-    const catalogue = await refreshCatalogue(null);
-    expect(catalogue.services[1]).toMatchObject({ id: 'blooger', source: 'sample' });
-    vi.stubEnv('APP_BLOOGER_KEY', 'sandbox-key-blooger');
-  });
-
-  it('that are all down takes the sample for all', async () => {
-    await Promise.all(SERVICE_IDS.map(id => control('POST', `/apps/${id}/health`, { mode: 'down' })));
-    const catalogue = await refreshCatalogue(null);
-    expect(catalogue.services.map(service => service.source)).toEqual(Array(7).fill('sample'));
-  });
+  expect(answer.status).toBe(200);
+  const saved = await awaitDocument('marketplace/snapshot');
+  expect(saved.refreshedAt.toMillis()).toBeGreaterThanOrEqual(before);
+  expect(saved.services).toHaveLength(SERVICE_IDS.length);
+  await vi.waitFor(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
 });

@@ -1,21 +1,14 @@
 import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace';
 import type { Catalogue } from './catalogue.ts';
-
-/** What the cache needs from outside; times in ms. */
-export interface CatalogueSources {
-  now(): number;
-  loadSnapshot(): Promise<Catalogue | null>;
-  /** Asks the back ends; given the last known catalogue to fall back on. Never rejects for a back end's sake. */
-  refresh(previous: Catalogue | null): Promise<Catalogue>;
-  /** Told of a refresh that failed as a whole. */
-  onRefreshError(error: unknown): void;
-}
+import { refreshShared, type SharedSources } from './shared-refresh.ts';
 
 export interface CatalogueCache {
   /** The current catalogue; waits only when nothing at all is known yet. */
   get(): Promise<Catalogue>;
   /** A catalogue asked for just now, unless the last one is only seconds old. */
   refresh(): Promise<Catalogue>;
+  /** Resolves when nothing is under way any more, for a process that must not end before. */
+  idle(): Promise<void>;
 }
 
 /** How soon to ask again while an app that is on display has no live data. */
@@ -25,42 +18,67 @@ const RETRY_MS = 30_000;
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Memory, then snapshot, then the back ends. A stale catalogue is answered at once while one refresh runs;
- * however many callers ask, at most one refresh is under way.
+ * Memory, then snapshot, then the back ends. A stale catalogue is answered at once while one refresh runs; however many
+ * callers in however many instances ask, at most one refresh is under way.
  */
-export function createCatalogueCache(sources: CatalogueSources): CatalogueCache {
+export function createCatalogueCache(sources: SharedSources): CatalogueCache {
+  const { now, onProblem } = sources;
   let current: Catalogue | null = null;
+  let looking: Promise<void> | null = null;
   let loading: Promise<Catalogue> | null = null;
+  let finishing: Promise<unknown> = Promise.resolve();
+  let restUntil = 0;
 
-  function load(): Promise<Catalogue> {
-    loading ??= (async () => {
-      try {
-        const previous = current ?? (await sources.loadSnapshot());
-        if (previous && !current) current = previous;
-        current = await sources.refresh(previous);
-        return current;
-      } finally {
+  const age = (catalogue: Catalogue) => now() - catalogue.refreshedAt;
+  const isFresh = (catalogue: Catalogue) => age(catalogue) <= freshFor(catalogue);
+  const isJustAsked = (catalogue: Catalogue) => age(catalogue) < MIN_REFRESH_INTERVAL_MS;
+
+  function adopt(catalogue: Catalogue): Catalogue {
+    if (!current || catalogue.refreshedAt >= current.refreshedAt) current = catalogue;
+    return current;
+  }
+
+  /** However many ask for it, the snapshot is read once. */
+  async function look(): Promise<void> {
+    const snapshot = await sources.loadSnapshot().catch(error => {
+      onProblem('marketplace.snapshot_unreadable', error);
+      return null;
+    });
+    if (snapshot) adopt(snapshot);
+  }
+
+  function load(isRecent: (catalogue: Catalogue) => boolean): Promise<Catalogue> {
+    loading ??= refreshShared(sources, current, isRecent)
+      .then(({ catalogue, finished }) => {
+        finishing = finished.then(adopt);
+        return adopt(catalogue);
+      })
+      .finally(() => {
         loading = null;
-      }
-    })();
+        restUntil = now() + MIN_REFRESH_INTERVAL_MS;
+      });
     return loading;
   }
 
-  const age = (catalogue: Catalogue) => sources.now() - catalogue.refreshedAt;
-
   return {
-    async get(): Promise<Catalogue> {
-      if (!current && !loading) {
-        const snapshot = await sources.loadSnapshot();
-        current ??= snapshot;
+    async get() {
+      if (!current) {
+        looking ??= look();
+        await looking;
       }
-      if (!current) return load();
-      if (age(current) > freshFor(current)) load().catch(sources.onRefreshError);
+      if (!current) return load(isFresh);
+      if (!isFresh(current) && now() >= restUntil) {
+        load(isFresh).catch(error => onProblem('marketplace.refresh_failed', error));
+      }
       return current;
     },
-    async refresh(): Promise<Catalogue> {
-      if (current && age(current) < MIN_REFRESH_INTERVAL_MS) return current;
-      return load();
+    async refresh() {
+      const joined = loading ? await loading : current;
+      return joined && isJustAsked(joined) ? joined : load(isJustAsked);
+    },
+    async idle() {
+      await loading?.catch(() => {});
+      await finishing;
     },
   };
 }

@@ -17,6 +17,7 @@ function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResul
   const { data: info } = BackendInfo.parse({ success: true, data });
   return {
     ok: true,
+    fetchedAt: NOW,
     info: { ...info, pricingTiers: info.pricingTiers.map(tier => ({ ...tier, stripePriceId: priceId })) },
   };
 }

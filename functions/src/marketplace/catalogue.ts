@@ -18,8 +18,10 @@ export interface Catalogue {
   refreshedAt: number;
 }
 
-/** What asking one back end came to. */
-export type SourceResult = { ok: true; info: BackendInfo['data'] } | { ok: false; reason: string };
+/** What asking one back end came to; `fetchedAt` in ms since the epoch. */
+export type SourceResult =
+  | { ok: true; info: BackendInfo['data']; fetchedAt: number }
+  | { ok: false; reason: string };
 
 /**
  * The new catalogue: a back end's answer where there is one, else its last good one, else the sample.
@@ -36,12 +38,17 @@ export function assembleCatalogue(
     const sample = sampleService(serviceId);
     const signupUrl = signupUrls.get(serviceId) ?? sample.signupUrl;
     if (result?.ok) {
-      return fromInfo(result.info, signupUrl, 'live', new Date(now).toISOString());
+      return fromInfo(result.info, signupUrl, 'live', new Date(result.fetchedAt).toISOString());
     }
-    const known = previous?.services.find(service => service.id === serviceId && service.source !== 'sample');
+    const known = lastKnown(previous, serviceId);
     return known ? { ...known, signupUrl, source: 'cached' as const } : { ...sample, signupUrl };
   });
   return { services, refreshedAt: now };
+}
+
+/** What a back end last said of its app; undefined when that was never heard. */
+export function lastKnown(catalogue: Catalogue | null, serviceId: ServiceId): Service | undefined {
+  return catalogue?.services.find(service => service.id === serviceId && service.source !== 'sample');
 }
 
 /** The catalogue when nothing was ever heard of any back end. */

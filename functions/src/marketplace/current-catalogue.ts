@@ -1,51 +1,52 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { logger } from 'firebase-functions/v2';
-import { assembleCatalogue, type Catalogue, type SourceResult } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
+import { acquireLease } from './lease-store.ts';
+import { type CatalogueRefresh, refreshCatalogue } from './refresh-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
 import { configuredBackends } from './sources/app-backends.ts';
-import { fetchInfo, SourceError } from './sources/info-client.ts';
+import { createBackendAsker } from './sources/ask-backend.ts';
+import { fetchInfo } from './sources/info-client.ts';
 
-/** Asks all back ends at once; one that fails keeps its last known data. */
-export async function refreshCatalogue(previous: Catalogue | null): Promise<Catalogue> {
-  const backends = configuredBackends();
-  const results = new Map<ServiceId, SourceResult>();
-  await Promise.all(
-    backends.map(async backend => {
-      const result = await fetchInfo(backend).then(
-        (info): SourceResult => ({ ok: true, info }),
-        (error): SourceResult => ({
-          ok: false,
-          reason: error instanceof SourceError ? error.message : 'failed',
-        }),
-      );
-      if (!result.ok)
-        logger.warn('marketplace.source_failed', { serviceId: backend.serviceId, reason: result.reason });
-      results.set(backend.serviceId, result);
-    }),
-  );
-  const signupUrls = new Map(
-    backends.flatMap(({ serviceId, signupUrl }) => (signupUrl ? [[serviceId, signupUrl] as const] : [])),
-  );
-  return assembleCatalogue(results, previous, signupUrls, Date.now());
+/** Longer than any refresh takes: the back ends' time limit and the writes around it. */
+const LEASE_MS = 15_000;
+
+/** How long the marketplace waits for a database that does not answer before it does without. */
+const DATABASE_PATIENCE_MS = 3_000;
+
+/** Names this instance in the lease, for people who look at it. */
+const INSTANCE = randomUUID();
+
+const asker = createBackendAsker(fetchInfo, Date.now);
+
+/** Asks the back ends as they are configured now. */
+export function askBackends(previous: Catalogue | null): CatalogueRefresh {
+  return refreshCatalogue(previous, {
+    backends: configuredBackends(),
+    asker,
+    now: Date.now,
+    onFailure: (serviceId, reason) => logger.warn('marketplace.source_failed', { serviceId, reason }),
+  });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = sleep(DATABASE_PATIENCE_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error('The database did not answer in time.');
+  });
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => done.abort());
 }
 
 /** The catalogue shared by everything in this process. */
 export const currentCatalogue = createCatalogueCache({
   now: Date.now,
-  loadSnapshot: () =>
-    loadSnapshot().catch(error => {
-      logger.error('marketplace.snapshot_unreadable', { cause: String(error) });
-      return null;
-    }),
-  async refresh(previous) {
-    const catalogue = await refreshCatalogue(previous);
-    if (catalogue.services.some(service => service.source === 'live')) {
-      saveSnapshot(catalogue).catch(error =>
-        logger.error('marketplace.snapshot_failed', { cause: String(error) }),
-      );
-    }
-    return catalogue;
-  },
-  onRefreshError: error => logger.error('marketplace.refresh_failed', { cause: String(error) }),
+  sleep: async ms => void (await sleep(ms)),
+  loadSnapshot: () => inTime(loadSnapshot()),
+  saveSnapshot: catalogue => inTime(saveSnapshot(catalogue)),
+  acquireLease: () => inTime(acquireLease(INSTANCE, LEASE_MS)),
+  askBackends,
+  onProblem: (event, error) => logger.error(event, { cause: String(error) }),
 });

@@ -79,6 +79,12 @@ describe('the health switch', () => {
     expect(shown).toMatchObject({ blooger: { mode: 'down', calls: 1 }, invoicer: { mode: 'up', calls: 1 } });
   });
 
+  it('holds for as many calls as it is told', async () => {
+    await health('blooger', { mode: 'error', times: 2 });
+    expect([(await ask('blooger')).status, (await ask('blooger')).status]).toEqual([500, 500]);
+    expect((await ask('blooger')).status).toBe(200);
+  });
+
   it('never answers while it hangs', async () => {
     await health('blooger', { mode: 'hang' });
     const abort = new AbortController();

@@ -15,9 +15,8 @@ export function backendRoutes(world: () => World): Route[] {
       method: 'GET',
       path: '/apps/:id/api/info',
       handle: async (request, { id = '' }) => {
-        const state = world().backends.of(id);
+        const state = world().backends.take(id);
         if (!state) return json({ success: false, error: 'There is no such app.' }, 404);
-        state.calls += 1;
         if (state.mode === 'down') return response => response.destroy();
         if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
           return json({ success: false, error: 'The API key is missing or wrong.' }, 401);

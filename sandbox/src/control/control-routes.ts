@@ -18,7 +18,7 @@ const chaosBody = {
   /** Waits before each further try; shorter ones make a test of retries quick. */
   retryMs: list(ms),
 };
-const healthBody = { mode: word(HEALTH_MODES), delayMs: ms };
+const healthBody = { mode: word(HEALTH_MODES), delayMs: ms, times: count };
 const clockBody = { now: nullable(count) };
 const captchaBody = { score: chance, fail: flag, down: flag, times: count };
 const tokenBody = { action: words, hostname: words };
@@ -130,9 +130,10 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
     control('POST', '/apps/:id/health', (request, { id = '' }) => {
       const state = world().backends.of(id);
       if (!state) throw new BadControl('There is no such app.');
-      const { mode, delayMs } = readBody(healthBody, request);
+      const { mode, delayMs, times } = readBody(healthBody, request);
       state.mode = mode ?? 'up';
       state.delayMs = delayMs ?? 0;
+      state.times = times ?? Number.POSITIVE_INFINITY;
       return state;
     }),
     control('POST', '/recaptcha', request => {

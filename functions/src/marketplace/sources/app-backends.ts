@@ -6,12 +6,14 @@ export interface AppBackend {
   serviceId: ServiceId;
   /** The info endpoint; undefined while the app is not configured. */
   infoUrl: string | undefined;
+  /** Asked once when the info endpoint fails; none by default. */
+  fallbackUrl: string | undefined;
   apiKey: string | undefined;
   /** The app's production sign-up address. */
   signupUrl: string | undefined;
 }
 
-/** `ai-caller` is configured by APP_AI_CALLER_URL, APP_AI_CALLER_KEY and APP_AI_CALLER_SIGNUP_URL. */
+/** `ai-caller` is configured by APP_AI_CALLER_URL, APP_AI_CALLER_KEY, …_SIGNUP_URL and perhaps …_FALLBACK_URL. */
 function variablePrefix(serviceId: ServiceId): string {
   return `APP_${serviceId.toUpperCase().replaceAll('-', '_')}`;
 }
@@ -26,6 +28,7 @@ export function configuredBackends(): AppBackend[] {
     return {
       serviceId,
       infoUrl: setting(`${prefix}_URL`),
+      fallbackUrl: setting(`${prefix}_FALLBACK_URL`),
       apiKey: setting(`${prefix}_KEY`),
       signupUrl: setting(`${prefix}_SIGNUP_URL`),
     };

@@ -1,57 +1,71 @@
-import { BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace';
+import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace';
 import type { Pool } from 'undici';
-import type { AppBackend } from './app-backends.ts';
+
+/** Where to ask for one app's record, and with which key. */
+export interface InfoRequest {
+  serviceId: ServiceId;
+  url: string;
+  apiKey: string;
+}
 
 /** Why a back end's answer could not be used; the message never contains a key or the answer itself. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
+  /** Whether the next request may well be answered: the connection broke, or the back end itself failed. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, mayPass = false) {
+    super(message);
+    this.mayPass = mayPass;
+  }
 }
 
+/** By app, so that one that hangs takes no connections from another at the same address. */
 const pools = new Map<string, Pool>();
 
 /** Connections are kept alive between refreshes: a cold TLS handshake costs more than the answer. */
-async function poolOf(origin: string): Promise<Pool> {
-  const existing = pools.get(origin);
+async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool> {
+  const id = `${serviceId} ${origin}`;
+  const existing = pools.get(id);
   if (existing) return existing;
   const { Pool } = await import('undici');
   const pool =
-    pools.get(origin) ??
+    pools.get(id) ??
     new Pool(origin, {
-      connections: 4,
+      // Two refreshes at a time, each with a retry and a hedge.
+      connections: 6,
       keepAliveTimeout: 60_000,
       connectTimeout: MARKETPLACE_LIMITS.sourceTimeoutMs,
     });
-  pools.set(origin, pool);
+  pools.set(id, pool);
   return pool;
 }
 
 /**
- * Asks one back end for its catalogue record. No redirect is followed: the API key is for this address only.
- * @throws SourceError when it is not configured, slow, unreachable, too large or not of the agreed shape.
+ * Asks one back end once for its catalogue record. No redirect is followed: the API key is for this address only.
+ * @throws SourceError when it is unreachable, too large or not of the agreed shape, or when the signal aborts
  */
-export async function fetchInfo(backend: AppBackend): Promise<BackendInfo['data']> {
-  if (!backend.infoUrl || !backend.apiKey) throw new SourceError('not configured');
-  const url = new URL(backend.infoUrl);
-  const signal = AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs);
-  const text = await read(url, backend.apiKey, signal).catch(error => {
+export async function fetchInfo(request: InfoRequest, signal: AbortSignal): Promise<BackendInfo['data']> {
+  const text = await read(request, signal).catch(error => {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(signal.aborted ? 'timed out' : `unreachable (${codeOf(error)})`);
+    throw new SourceError(`unreachable (${codeOf(error)})`, true);
   });
-  return parseInfo(text, backend);
+  return parseInfo(text, request.serviceId);
 }
 
-async function read(url: URL, apiKey: string, signal: AbortSignal): Promise<string> {
-  const pool = await poolOf(url.origin);
+async function read(request: InfoRequest, signal: AbortSignal): Promise<string> {
+  const url = new URL(request.url);
+  const pool = await poolOf(request, url.origin);
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path: `${url.pathname}${url.search}`,
-    headers: { accept: 'application/json', 'x-api-key': apiKey },
+    headers: { accept: 'application/json', 'x-api-key': request.apiKey },
     signal,
   });
   if (statusCode !== 200) {
     // Undici reports the abort on the stream as well; nobody reads it any more.
     body.on('error', () => {}).destroy();
-    throw new SourceError(`answered ${statusCode}`);
+    throw new SourceError(`answered ${statusCode}`, statusCode >= 500);
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -64,7 +78,7 @@ async function read(url: URL, apiKey: string, signal: AbortSignal): Promise<stri
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parseInfo(text: string, backend: AppBackend): BackendInfo['data'] {
+function parseInfo(text: string, serviceId: ServiceId): BackendInfo['data'] {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -77,7 +91,7 @@ function parseInfo(text: string, backend: AppBackend): BackendInfo['data'] {
       `answer has the wrong shape at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`,
     );
   }
-  if (parsed.data.data.serviceId !== backend.serviceId) throw new SourceError('answer is for another app');
+  if (parsed.data.data.serviceId !== serviceId) throw new SourceError('answer is for another app');
   return parsed.data.data;
 }
 

@@ -1,0 +1,73 @@
+import type { ServiceId } from '@atrium/contract/marketplace';
+import { assembleCatalogue, type Catalogue, lastKnown, type SourceResult } from './catalogue.ts';
+import type { AppBackend } from './sources/app-backends.ts';
+import type { BackendAsker } from './sources/ask-backend.ts';
+import { deadlineOf } from './sources/recent-latencies.ts';
+
+/** One round of asking all back ends. Neither promise rejects. */
+export interface CatalogueRefresh {
+  /** All that was known when waiting was no longer worth it. */
+  answer: Promise<Catalogue>;
+  /** The same once the last back end has answered or failed; the very same object when none was late. */
+  settled: Promise<Catalogue>;
+}
+
+export interface RefreshOptions {
+  backends: readonly AppBackend[];
+  asker: BackendAsker;
+  /** In ms since the epoch. */
+  now(): number;
+  /** Told of each back end that gave no record. */
+  onFailure(serviceId: ServiceId, reason: string): void;
+}
+
+/**
+ * Asks all back ends at once. The answer waits for each of them, but past the time that is usual for the slowest not
+ * for one whose last record is known: that record stands in until `settled`.
+ */
+export function refreshCatalogue(previous: Catalogue | null, options: RefreshOptions): CatalogueRefresh {
+  const { backends, asker, now, onFailure } = options;
+  const results = new Map<ServiceId, SourceResult>();
+  const signupUrls = new Map(
+    backends.flatMap(({ serviceId, signupUrl }) => (signupUrl ? [[serviceId, signupUrl] as const] : [])),
+  );
+  const assemble = () => assembleCatalogue(results, previous, signupUrls, now());
+  const { promise: answer, resolve } = Promise.withResolvers<Catalogue>();
+  let answered: Catalogue | null = null;
+  let isLate = false;
+
+  const answerIfEnough = () => {
+    const isEnough = backends.every(
+      ({ serviceId }) => results.has(serviceId) || (isLate && lastKnown(previous, serviceId)),
+    );
+    if (answered || !isEnough) return;
+    answered = assemble();
+    resolve(answered);
+  };
+  const endOfPatience = () => {
+    isLate = true;
+    answerIfEnough();
+  };
+  const deadline = setTimeout(
+    // Answers that arrived while this process was busy lie unread still: they are read first, for they are not late.
+    () => setImmediate(() => setImmediate(endOfPatience)),
+    deadlineOf(backends.map(backend => asker.usualMs(backend))),
+  );
+
+  const settled = Promise.all(
+    backends.map(async backend => {
+      const result = await asker.ask(backend);
+      if (!result.ok) onFailure(backend.serviceId, result.reason);
+      results.set(backend.serviceId, result);
+      answerIfEnough();
+    }),
+  ).then(() => {
+    clearTimeout(deadline);
+    answerIfEnough();
+    const wasComplete = answered?.services.every(
+      service => service.source === 'live' || !results.get(service.id)?.ok,
+    );
+    return answered && wasComplete ? answered : assemble();
+  });
+  return { answer, settled };
+}

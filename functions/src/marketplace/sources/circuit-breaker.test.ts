@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+
+function setUp() {
+  const clock = { now: 1_000_000 };
+  const breaker = createCircuitBreaker({ now: () => clock.now, maxFailures: 3, pauseMs: 10_000 });
+  const fail = (times: number) => {
+    for (let i = 0; i < times; i += 1) breaker.failed();
+  };
+  return { clock, breaker, fail };
+}
+
+describe('createCircuitBreaker', () => {
+  it('stays closed while failures are not in a row', () => {
+    const { breaker, fail } = setUp();
+    fail(2);
+    breaker.succeeded();
+    fail(2);
+    expect(breaker.allows()).toBe(true);
+  });
+
+  it('opens after the last failure too many', () => {
+    const { breaker, fail, clock } = setUp();
+    fail(3);
+    expect(breaker.allows()).toBe(false);
+    clock.now += 9_999;
+    expect(breaker.allows()).toBe(false);
+  });
+
+  it('lets one call try after the pause, and no other meanwhile', () => {
+    const { breaker, fail, clock } = setUp();
+    fail(3);
+    clock.now += 10_000;
+    expect([breaker.allows(), breaker.allows(), breaker.allows()]).toEqual([true, false, false]);
+  });
+
+  it('closes when the trial succeeds, with a clean record', () => {
+    const { breaker, fail, clock } = setUp();
+    fail(3);
+    clock.now += 10_000;
+    breaker.allows();
+    breaker.succeeded();
+    fail(2);
+    expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+  });
+
+  it('pauses again when the trial fails', () => {
+    const { breaker, fail, clock } = setUp();
+    fail(3);
+    clock.now += 10_000;
+    breaker.allows();
+    breaker.failed();
+    clock.now += 9_999;
+    expect(breaker.allows()).toBe(false);
+    clock.now += 1;
+    expect(breaker.allows()).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { clientAddressOf } from './client-address.ts';
+
+const addressWith = (headers: Record<string, string>) =>
+  clientAddressOf({ header: name => headers[name.toLowerCase()] });
+
+const FRONT_END = '66.249.93.1';
+
+it.each([
+  ['the neighbour, whatever the caller wrote before it', '9.9.9.9, 203.0.113.7', undefined, '203.0.113.7'],
+  ['the caller that the edge names', `9.9.9.9, 203.0.113.7, ${FRONT_END}`, '203.0.113.7', '203.0.113.7'],
+  ['not a forged edge header of a direct call', '203.0.113.7', '9.9.9.9', '203.0.113.7'],
+  ['the front end when the edge names nobody', `203.0.113.7,${FRONT_END}`, undefined, FRONT_END],
+  ['the front end when the edge names nonsense', `203.0.113.7,${FRONT_END}`, 'x', FRONT_END],
+  ['one for a whole IPv6 network', '2001:db8:1:2:aaaa::1', undefined, '2001:db8:1:2::/64'],
+  ['one for a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
+  ['unknown for nonsense', '203.0.113.7, nonsense', undefined, 'unknown'],
+])('is %s', (_name, forwarded, edge, expected) => {
+  const headers = { 'x-forwarded-for': forwarded, ...(edge && { 'fastly-client-ip': edge }) };
+  expect(addressWith(headers)).toBe(expected);
+});
+
+it('is the same for every address of an IPv6 network', () => {
+  const one = addressWith({ 'x-forwarded-for': '2001:0db8:1:2::1' });
+  expect(one).toBe(addressWith({ 'x-forwarded-for': '2001:db8:1:2:ffff:ffff:ffff:ffff' }));
+});
+
+it('is unknown without a header', () => {
+  expect(addressWith({})).toBe('unknown');
+});

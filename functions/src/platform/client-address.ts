@@ -1,0 +1,72 @@
+import { BlockList, isIP } from 'node:net';
+import type { ApiRequest } from './http.ts';
+
+/**
+ * Addresses of Google's own front ends, which Hosting calls the functions from. Google Cloud's customers have others.
+ * https://knowledge.workspace.google.com/admin/security/obtain-google-workspace-ip-ranges-or-spf-record
+ */
+const GOOGLE_FRONT_ENDS = [
+  '64.233.160.0/19',
+  '66.102.0.0/20',
+  '66.249.64.0/19',
+  '72.14.192.0/18',
+  '74.125.0.0/16',
+  '108.177.8.0/21',
+  '108.177.96.0/19',
+  '142.250.0.0/15',
+  '172.217.0.0/16',
+  '172.253.0.0/16',
+  '173.194.0.0/16',
+  '192.178.0.0/15',
+  '209.85.128.0/17',
+  '216.58.192.0/19',
+  '216.239.32.0/19',
+  '2001:4860:4000::/36',
+  '2404:6800:4000::/36',
+  '2607:f8b0:4000::/36',
+  '2800:3f0:4000::/36',
+  '2a00:1450:4000::/36',
+  '2c0f:fb50:4000::/36',
+];
+
+const frontEnds = new BlockList();
+for (const range of GOOGLE_FRONT_ENDS) {
+  const [address = '', prefix] = range.split('/');
+  frontEnds.addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * The caller's address, for limits. `X-Forwarded-For` begins with whatever the caller wrote; only its last entry, which
+ * the platform appends, is certain: the neighbour that called. Where that is Google's front end the call came through
+ * Hosting, whose edge overwrites `Fastly-Client-IP`; from any other neighbour that header is as forgeable as the rest,
+ * and the neighbour is the caller. An unknown front end counts as one caller: too strict, never too lax.
+ */
+export function clientAddressOf(request: Pick<ApiRequest, 'header'>): string {
+  const neighbour = normal(request.header('x-forwarded-for')?.split(',').at(-1));
+  if (!neighbour) return 'unknown';
+  const caller = normal(request.header('fastly-client-ip'));
+  return isFrontEnd(neighbour) && caller ? callerOf(caller) : callerOf(neighbour);
+}
+
+function normal(address: string | undefined): string | null {
+  const trimmed = address?.trim() ?? '';
+  return isIP(trimmed) ? trimmed : null;
+}
+
+function isFrontEnd(address: string): boolean {
+  return frontEnds.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A household or a server holds a whole IPv6 /64: its addresses count as one. */
+function callerOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  if (tail !== undefined) {
+    const end = tail.split(':');
+    while (groups.length + end.length < 8) groups.push('0');
+    groups.push(...end);
+  }
+  const network = groups.slice(0, 4).map(group => Number.parseInt(group || '0', 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRateLimiter, type RateLimit, type Window } from './rate-limit.ts';
+
+vi.mock('./rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
+
+const LIMIT: RateLimit = { name: 'test', max: 2, windowMs: 60_000 };
+
+function setUp() {
+  const clock = { now: 600_000 };
+  const counts = new Map<string, number>();
+  const take = vi.fn(async ({ limit, key, index }: Window) => {
+    const id = `${limit.name}/${key}/${index}`;
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    return count < limit.max;
+  });
+  return { clock, take, require: createRateLimiter(take, () => clock.now) };
+}
+
+describe('createRateLimiter', () => {
+  it('lets through as many as the limit says, for each key', async () => {
+    const { require } = setUp();
+    await require(LIMIT, 'a');
+    await require(LIMIT, 'a');
+    await expect(require(LIMIT, 'a')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+    await require(LIMIT, 'b');
+  });
+
+  it('says when the next window begins, and lets through then', async () => {
+    const { clock, require } = setUp();
+    clock.now += 17_500;
+    await require(LIMIT, 'a');
+    await require(LIMIT, 'a');
+    await expect(require(LIMIT, 'a')).rejects.toMatchObject({
+      retryAfterSeconds: 43,
+      message: 'That was too often. Please try again in 43 seconds.',
+    });
+    clock.now += 42_500;
+    await require(LIMIT, 'a');
+  });
+
+  it('asks the database no more once a window is used up', async () => {
+    const { take, require } = setUp();
+    for (let i = 0; i < 10; i += 1) await require(LIMIT, 'a').catch(() => {});
+    expect(take).toHaveBeenCalledTimes(3);
+  });
+
+  it('passes on that the counts cannot be reached', async () => {
+    const { take, require } = setUp();
+    take.mockRejectedValueOnce(new Error('no database'));
+    await expect(require(LIMIT, 'a')).rejects.toThrow('no database');
+    await require(LIMIT, 'a');
+  });
+});

@@ -1,0 +1,54 @@
+import { AppError } from '@atrium/contract/errors';
+import { takeFromWindow } from './rate-limit-store.ts';
+
+/** How often something may happen: `max` times per window, for each key on its own. */
+export interface RateLimit {
+  /** Names the limit in the database and in the log; letters, digits and hyphens. */
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+/** One fixed window of one key. */
+export interface Window {
+  limit: RateLimit;
+  key: string;
+  /** Number of the window since the epoch. */
+  index: number;
+}
+
+/** Takes one from a window; false when it is used up. Rejects when the counts cannot be reached. */
+export type TakeFromWindow = (window: Window) => Promise<boolean>;
+
+/** Windows known to be used up, so that a flood costs no reads. Forgotten together when there are too many. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Fixed windows: at most `max` per window and key, however many instances count. Across the border of two windows up to
+ * twice as many get through in one window's length, which is the price of one small document per window.
+ */
+export function createRateLimiter(take: TakeFromWindow, now: () => number) {
+  const usedUp = new Set<string>();
+
+  /**
+   * Counts one use of the limit by this key, such as an address or a uid.
+   * @throws AppError rate_limited, with the seconds until the next window
+   */
+  return async function requireWithinLimit(limit: RateLimit, key: string): Promise<void> {
+    const time = now();
+    const index = Math.floor(time / limit.windowMs);
+    const id = `${limit.name}\n${key}\n${index}`;
+    if (!usedUp.has(id) && (await take({ limit, key, index }))) return;
+    if (usedUp.size >= MAX_REMEMBERED) usedUp.clear();
+    usedUp.add(id);
+    const retryAfterSeconds = Math.max(1, Math.ceil(((index + 1) * limit.windowMs - time) / 1000));
+    throw new AppError(
+      'rate_limited',
+      `That was too often. Please try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
+      { retryAfterSeconds },
+    );
+  };
+}
+
+/** Counts in the database, for everything in this process. */
+export const requireWithinLimit = createRateLimiter(takeFromWindow, Date.now);
