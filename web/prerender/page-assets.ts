@@ -16,8 +16,8 @@ export interface PageAssets {
   fonts: string[];
 }
 
-/** Smaller modules are not preloaded: a request each costs more than it would bring. */
-const WORTH_PRELOADING_BYTES = 2_000;
+/** Smaller modules come fast enough with the page that needs them, and would cost a request each on the others. */
+const WORTH_PRELOADING_BYTES = 50_000;
 
 /** Picks a page's files from the manifest; a missing one is a broken build and throws. */
 export function pageAssets(options: {
