@@ -1,5 +1,5 @@
 /**
- * The first script of every page, less than two kilobytes. It brings the application to life when the page needs it:
+ * The first script of every page, a little over two kilobytes. It brings the application to life when the page needs it:
  * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. For visitors on a page of the last
  * kind that is a touch of something that needs code, such as a form: the rest of it are links, which need none. Whoever
  * is signed in always gets the application, which looks after the session.
