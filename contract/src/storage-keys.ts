@@ -9,3 +9,6 @@ export const DRAFT_KEY_PREFIX = 'atrium_draft_';
 
 /** Key under which the browser session keeps for which version of the site the document was loaded again. */
 export const RELOADED_KEY = 'atrium_reloaded';
+
+/** Key of the ids of applications whose promotion was sent away: local storage if that is agreed to, else the session's. */
+export const DISMISSED_PROMOTIONS_KEY = 'atrium_dismissed_promotions';

@@ -2,6 +2,7 @@ import type { MarketplaceData } from '@atrium/contract/marketplace';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import { type ArticleMeta, articlePath } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
+import { plansPath } from '../features/marketplace/plans-path.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { buildCatalogue } from './build-catalogue.ts';
@@ -74,6 +75,16 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     data: buildCatalogue(),
     structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
+  cataloguePage(
+    'marketplace/compare',
+    'Up to four plans of our AI applications side by side: what each costs a month, how much of everything is in it, and where they differ.',
+  ),
+  ...buildCatalogue().services.map(({ id, name, pricing }) =>
+    cataloguePage(
+      plansPath(id).slice(1),
+      `All ${pricing.length} plans of ${name} with their prices: ${pricing.map(tier => tier.name).join(', ')}. What is in each one, in full.`,
+    ),
+  ),
   ...PRODUCT_IDS.map(
     (id): PrerenderedPage => ({
       ...textPage(`marketplace/${id}`, PRODUCTS[id].description),
@@ -199,6 +210,11 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true, fonts: [] },
 ];
+
+/** A page made from the catalogue, inside the dashboard for whoever is signed in. */
+function cataloguePage(name: string, description: string): PrerenderedPage {
+  return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalogue() };
+}
 
 /** A page of text, pictures and links, the same for everyone; a form on it comes to life when someone touches it. */
 function textPage(name: string, description: string): PrerenderedPage {

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { articlePath } from '../features/blog/article-meta.ts';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
+import { APPS_WITH_PLANS_PAGE, plansPath } from '../features/marketplace/plans-path.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { PRODUCT_IDS, productPath } from './product-paths.ts';
@@ -19,6 +20,7 @@ export const SHELL = lazyPage(() => import('./shell.tsx'));
 
 const ARTICLE = lazyPage(() => import('../routes/article.tsx'));
 const PRODUCT = lazyPage(() => import('../routes/product.tsx'));
+const APP_PLANS = lazyPage(() => import('../routes/app-plans.tsx'));
 
 /** Every address of the application; what is not here is not found. */
 export const ROUTES: readonly AppRoute[] = [
@@ -53,6 +55,8 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },
+  { path: '/marketplace/compare', frame: 'either', page: lazyPage(() => import('../routes/compare.tsx')) },
+  ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
   ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'public', page: PRODUCT })),
   {
     path: '/payment',

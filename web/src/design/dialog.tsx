@@ -15,7 +15,12 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      // The browser gives the focus back when a dialog closes, not when it is taken off the page.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   const close = () => ref.current?.close();
   return (

@@ -7,8 +7,13 @@ interface Entry {
 
 /** Reads an entry of local storage that is younger than `freshMs`, or null; the caller parses it. */
 export function readCache(key: string, freshMs: number, now = Date.now()): unknown {
-  const entry = parseEntry(storageItem(PREFIX + key));
+  const entry = readEntry(key);
   return entry && isFresh(entry.timestamp, freshMs, now) ? entry.data : null;
+}
+
+/** Reads an entry however old it is, with the time it was written at, for when nothing newer can be had. */
+export function readEntry(key: string): Entry | null {
+  return parseEntry(storageItem(PREFIX + key));
 }
 
 /** Keeps `data` with the time of day; a full or blocked storage only costs the next visit a request. */

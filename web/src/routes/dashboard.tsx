@@ -1,8 +1,15 @@
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useOwnedPlans } from '../app/owned-plans.ts';
 import { ShellPage } from '../app/shell-page.tsx';
 import { buttonClass } from '../design/button.tsx';
+import { Price } from '../design/price.tsx';
+import { trackEvent } from '../features/analytics/api/track-event.ts';
+import { AppIcon } from '../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../features/marketplace/hooks/use-marketplace.ts';
+import { lowestTier } from '../features/marketplace/lowest-tier.ts';
+import { type Promoted, Promotion } from '../features/promotions/components/promotion.tsx';
 import { SubscriptionList } from '../features/subscriptions/components/subscription-list.tsx';
 import { NewestTransactions } from '../features/transactions/components/newest-transactions.tsx';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
@@ -10,6 +17,14 @@ import { useSignedInUser } from '../session/use-signed-in-user.ts';
 export default function DashboardPage() {
   const { uid } = useSignedInUser();
   const { data } = useMarketplace(null);
+  const owned = useOwnedPlans();
+  // Until it is known what somebody has, nothing can be recommended.
+  const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];
+
+  function trackFollow(appId: string) {
+    const app = notOwned.find(({ id }) => id === appId);
+    if (app) trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
+  }
 
   function nameOf(appId: string, tierId: string) {
     const app = data?.services.find(service => service.id === appId);
@@ -42,8 +57,25 @@ export default function DashboardPage() {
           <NewestTransactions uid={uid} />
         </Part>
       </div>
+      <Promotion candidates={notOwned.flatMap(promoted)} onFollow={trackFollow} />
     </ShellPage>
   );
+}
+
+/** An application as it is recommended; one without plans is not. */
+function promoted(app: Service): Promoted[] {
+  const lowest = lowestTier(app);
+  if (!lowest) return [];
+  const { price, currency, billingCycle } = lowest;
+  return [
+    {
+      appId: app.id,
+      name: app.name,
+      description: app.description,
+      icon: <AppIcon id={app.id} icon={app.icon} />,
+      price: <Price amount={price} currency={currency} period={PERIOD_SUFFIX[billingCycle]} />,
+    },
+  ];
 }
 
 function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {

@@ -1,43 +1,35 @@
-import { MarketplaceData } from '@atrium/contract/marketplace';
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { Service } from '@atrium/contract/marketplace';
 import { Page } from '../app/page.tsx';
-import { usePageData } from '../app/page-data.tsx';
+import { trackEvent } from '../features/analytics/api/track-event.ts';
 import { MarketplaceScreen } from '../features/marketplace/components/marketplace-screen.tsx';
 import { useMarketplace } from '../features/marketplace/hooks/use-marketplace.ts';
-import { useAuth } from '../session/auth-provider.tsx';
 import { usePlanChoice } from './plan-choice.tsx';
+import { usePrerenderedCatalogue } from './prerendered-catalogue.ts';
 
 export default function MarketplacePage() {
-  const { session } = useAuth();
-  const pageData = usePageData();
-  const signedOut = session.status === 'signed-out';
-  // The catalogue of the build sells nothing, so it is for looking only.
-  const prerendered = useMemo(() => (signedOut ? parseCatalogue(pageData) : null), [signedOut, pageData]);
-  const marketplace = useMarketplace(prerendered);
-  const { choose, reopen, ownedTierOf, modal } = usePlanChoice();
-  const [parameters, setParameters] = useSearchParams();
-  const { data } = marketplace;
-
-  // Back from the login: open the plan that was chosen, once.
-  useEffect(() => {
-    const appId = parameters.get('app');
-    if (signedOut || !data || !appId) return;
-    const app = data.services.find(service => service.id === appId);
-    const tier = app?.pricing.find(({ tierId }) => tierId === parameters.get('tier'));
-    if (app && tier) reopen(app, tier);
-    setParameters({}, { replace: true });
-  }, [signedOut, data, parameters, setParameters, reopen]);
-
+  const marketplace = useMarketplace(usePrerenderedCatalogue());
+  const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
   return (
     <Page title="AI-Powered SaaS Marketplace">
-      <MarketplaceScreen marketplace={marketplace} ownedTierOf={ownedTierOf} onSelect={choose} />
+      <MarketplaceScreen
+        marketplace={marketplace}
+        ownedTierOf={ownedTierOf}
+        onSelect={choose}
+        onInterest={trackInterest}
+        onSearch={trackSearch}
+      />
       {modal}
     </Page>
   );
 }
 
-function parseCatalogue(data: unknown): MarketplaceData | null {
-  const parsed = MarketplaceData.safeParse(data);
-  return parsed.success ? parsed.data : null;
+function trackInterest(app: Service): void {
+  trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
+}
+
+/** The longest text of an event, in characters. */
+const QUERY_MAX = 160;
+
+function trackSearch(query: string, resultsCount: number): void {
+  trackEvent('search_query', { query: query.slice(0, QUERY_MAX), resultsCount });
 }

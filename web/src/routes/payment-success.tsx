@@ -7,6 +7,7 @@ import { useSubscriptions } from '../features/subscriptions/hooks/use-subscripti
 import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
 import { moneyText, shortId, statusText } from '../features/transactions/transaction-text.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
+import { useSubscribedEvent } from './subscribed-event.ts';
 
 export default function PaymentSuccessPage() {
   const { uid } = useSignedInUser();
@@ -58,8 +59,9 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
 
 function SubscriptionReturn({ uid, attempt }: ReturnProps) {
   const found = useSubscriptions(uid)?.find(subscription => subscription.checkoutAttemptId === attempt);
+  const open = found !== undefined && grantsAccess(found.status);
+  useSubscribedEvent(open ? found : undefined);
   if (!found) return <Confirming what="subscription" />;
-  const open = grantsAccess(found.status);
   return (
     <CheckoutOutcome
       tone={open ? 'done' : 'warn'}

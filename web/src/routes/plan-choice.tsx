@@ -1,7 +1,8 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace';
-import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useOwnedPlans } from '../app/owned-plans.ts';
+import { trackEvent } from '../features/analytics/api/track-event.ts';
 import { openSignup, SubscriptionModal } from '../features/marketplace/components/subscription-modal.tsx';
 import { SubscribeButton } from '../features/payments/components/subscribe-button.tsx';
 import { useAuth } from '../session/auth-provider.tsx';
@@ -12,25 +13,42 @@ interface Choice {
   tier: PricingTier;
 }
 
+/** The parameters of an address that opens a plan. */
+const APP = 'app';
+const TIER = 'tier';
+
 /**
- * Choosing a plan: signed-out visitors log in first and come back to it, a plan with a payment opens the modal,
- * any other the app's own sign-up. `modal` goes on the page.
+ * Choosing a plan: signed-out visitors log in first and come back to it where they were, a plan with a payment opens
+ * the modal, any other the app's own sign-up. `services` is what the page shows, `modal` goes on it.
  */
-export function usePlanChoice(): {
+export function usePlanChoice(services: readonly Service[] | undefined): {
   choose(app: Service, tier: PricingTier): void;
-  /** Opens the modal whatever the plan is, for those who come back to it. */
-  reopen(app: Service, tier: PricingTier): void;
   ownedTierOf(appId: string): string | undefined;
   modal: ReactNode;
 } {
   const { session } = useAuth();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const owned = useOwnedPlans();
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = useCallback(() => setChoice(null), []);
+  const signedOut = session.status === 'signed-out';
+
+  // Back from the login: open the plan that was chosen, once.
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    const appId = asked.get(APP);
+    if (signedOut || !services || !appId) return;
+    const app = services.find(service => service.id === appId);
+    const tier = app?.pricing.find(({ tierId }) => tierId === asked.get(TIER));
+    // The modal whatever the plan is: a new tab that nobody has asked for with a click would be blocked.
+    if (app && tier) setChoice({ app, tier });
+    navigate({ search: withoutPlan(search) }, { replace: true });
+  }, [signedOut, services, search, navigate]);
 
   function choose(app: Service, tier: PricingTier): void {
-    if (session.status === 'signed-out') navigate(loginPath(planPath(app, tier)));
+    trackEvent('subscription_intent', { appId: app.id, tierId: tier.tierId, amount: tier.price });
+    if (signedOut) navigate(loginPath(`${pathname}${withPlan(search, app, tier)}`));
     else if (isPayable(tier)) setChoice({ app, tier });
     else openSignup(app);
   }
@@ -42,6 +60,7 @@ export function usePlanChoice(): {
       tier={choice.tier}
       subscribed={owned?.[choice.app.id]?.tierId === choice.tier.tierId}
       onClose={close}
+      onSubscribed={() => navigate(`/app/${choice.app.id}`)}
       payButton={onError => (
         <SubscribeButton
           request={{
@@ -55,15 +74,20 @@ export function usePlanChoice(): {
     />
   ) : null;
 
-  return {
-    choose,
-    reopen: (app, tier) => setChoice({ app, tier }),
-    ownedTierOf: appId => owned?.[appId]?.tierId,
-    modal,
-  };
+  return { choose, ownedTierOf: appId => owned?.[appId]?.tierId, modal };
 }
 
-/** The address that opens a plan's modal. */
-function planPath(app: Service, tier: PricingTier): string {
-  return `/marketplace?${new URLSearchParams({ app: app.id, tier: tier.tierId })}`;
+/** The search part of an address that opens a plan and otherwise says the same. */
+function withPlan(search: string, app: Service, tier: PricingTier): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(APP, app.id);
+  parameters.set(TIER, tier.tierId);
+  return `?${parameters}`;
+}
+
+function withoutPlan(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(APP);
+  parameters.delete(TIER);
+  return parameters.toString();
 }

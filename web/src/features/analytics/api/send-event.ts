@@ -2,6 +2,7 @@ import {
   createSessionId,
   EVENT_LIMITS,
   type ObservedEvent,
+  type Referral,
   SESSION_ID,
   SESSION_ID_KEY,
 } from '@atrium/contract/analytics';
@@ -16,6 +17,19 @@ export async function sendEvent(event: ObservedEvent): Promise<void> {
     collection: 'analytics',
     visitorId: sessionId,
     document: (timestamp, { userId }) => ({ ...trimmed(event), userId, sessionId, timestamp }),
+  });
+}
+
+/** Writes the referral of a visitor who agreed to analytics; it has led to nothing yet. */
+export async function sendReferral(apps: Pick<Referral, 'sourceApp' | 'targetApp'>): Promise<void> {
+  const sessionId = getSessionId();
+  await writeLimited({
+    collection: 'referrals',
+    visitorId: sessionId,
+    document: (timestamp, { userId }) => {
+      const referral: Referral = { ...apps, userId, sessionId, converted: false };
+      return { ...referral, timestamp };
+    },
   });
 }
 

@@ -2,10 +2,13 @@ import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplac
 import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
 
-/** The current catalogue. Throws an AppError with the sentence to show. */
-export function getMarketplace(): Promise<MarketplaceData> {
+/**
+ * The current catalogue; `again` has the server ask the back ends once more. Throws an AppError with the sentence to
+ * show.
+ */
+export function getMarketplace(again: boolean): Promise<MarketplaceData> {
   return callApi({
-    path: '/api/marketplace',
+    path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
     answer: MarketplaceData,
     fallback: TEXT.marketplaceLoadFailed,
     signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),

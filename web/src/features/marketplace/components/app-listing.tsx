@@ -1,6 +1,7 @@
 import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace';
-import { useState } from 'react';
-import { Button } from '../../../design/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { plansPath } from '../plans-path.ts';
 import { AppBadges } from './app-badges.tsx';
 import { AppIcon } from './app-icon.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -11,12 +12,11 @@ interface AppListingProps {
   ownedTierId?: string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
   onLearnMore(app: Service): void;
+  onViewPlans(app: Service): void;
 }
 
 /** One application of the catalogue: what it is on the left, its plans side by side on the right. */
-export function AppListing({ app, ownedTierId, onSelect, onLearnMore }: AppListingProps) {
-  const [all, setAll] = useState(false);
-  const plans = all ? app.pricing : app.pricing.slice(0, MARKETPLACE_LIMITS.plansShown);
+export function AppListing({ app, ownedTierId, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
   return (
     <article
       id={`app-${app.id}`}
@@ -53,14 +53,19 @@ export function AppListing({ app, ownedTierId, onSelect, onLearnMore }: AppListi
             Learn More
           </Button>
           {app.pricing.length > MARKETPLACE_LIMITS.plansShown ? (
-            <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show Fewer Plans' : 'View All Plans'}
-            </Button>
+            <Link
+              to={plansPath(app.id)}
+              className={buttonClass('quiet')}
+              aria-label={`View All Plans of ${app.name}`}
+              onClick={() => onViewPlans(app)}
+            >
+              View All Plans
+            </Link>
           ) : null}
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:col-span-9 lg:grid-cols-3">
-        {plans.map(tier => (
+        {app.pricing.slice(0, MARKETPLACE_LIMITS.plansShown).map(tier => (
           <PlanCard
             key={tier.tierId}
             tier={tier}

@@ -1,64 +1,77 @@
-import { ALL_CATEGORIES, filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace';
-import { TEXT } from '@atrium/contract/texts';
-import { useState } from 'react';
+import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { debounce } from '../../../platform/debounce.ts';
+import { useCatalogueFilter } from '../hooks/use-catalogue-filter.ts';
 import type { Marketplace } from '../hooks/use-marketplace.ts';
+import { plansPath } from '../plans-path.ts';
 import { AppDetails } from './app-details.tsx';
-import { AppListing } from './app-listing.tsx';
+import { AppList } from './app-list.tsx';
 import { CatalogueFilter } from './catalogue-filter.tsx';
+import { CatalogueNotice } from './catalogue-notice.tsx';
 import { FeaturedApp } from './featured-app.tsx';
 import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
+
+/** A search counts once it has stood this long, in milliseconds (specification §9). */
+const SETTLED_MS = 1000;
 
 interface MarketplaceScreenProps {
   marketplace: Marketplace;
   /** The plan that the signed-in user has of an app. */
   ownedTierOf?: (appId: string) => string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
+  /** Hears that somebody wants to know more of an app. */
+  onInterest?(app: Service): void;
+  /** Hears of a search that has come to rest, and how many apps it found. */
+  onSearch?(query: string, resultsCount: number): void;
 }
 
 /** The catalogue: featured apps, search and categories, every app with its plans. */
-export function MarketplaceScreen({ marketplace, ownedTierOf, onSelect }: MarketplaceScreenProps) {
-  const { data, loading, error, refetch } = marketplace;
-  const [query, setQuery] = useState('');
-  const [category, setCategory] = useState<string>(ALL_CATEGORIES);
+export function MarketplaceScreen({
+  marketplace,
+  ownedTierOf,
+  onSelect,
+  onInterest,
+  onSearch,
+}: MarketplaceScreenProps) {
+  const { data, loading, refetch } = marketplace;
+  const filter = useCatalogueFilter();
+  const navigate = useNavigate();
   const [detailsOf, setDetailsOf] = useState<Service | null>(null);
-  const found = data ? filterServices(data.services, query, category) : [];
+  const { query, category } = filter;
+  const found = useMemo(
+    () => (data ? filterServices(data.services, query, category) : []),
+    [data, query, category],
+  );
+  useSettledSearch(data ? query : '', found.length, onSearch);
 
-  function clearFilters() {
-    setQuery('');
-    setCategory(ALL_CATEGORIES);
+  function learnMore(app: Service) {
+    onInterest?.(app);
+    setDetailsOf(app);
   }
 
   function showPlans(app: Service) {
+    onInterest?.(app);
     // The app must be on screen before its heading can take the focus.
     flushSync(() => {
-      clearFilters();
+      if (!found.includes(app)) filter.clear();
       setDetailsOf(null);
     });
-    const name = document.getElementById(`app-${app.id}-name`);
-    document.getElementById(`app-${app.id}`)?.scrollIntoView();
-    name?.focus({ preventScroll: true });
+    const listing = document.getElementById(`app-${app.id}`);
+    if (!listing) return navigate(plansPath(app.id));
+    listing.scrollIntoView();
+    document.getElementById(`app-${app.id}-name`)?.focus({ preventScroll: true });
   }
 
   return (
     <div className="wrap pt-10 pb-16 md:pt-14">
       <MarketplaceHeader data={data} />
-      <div className="mt-10 space-y-4 empty:hidden">
-        {error ? (
-          <Notice tone="fail" title={TEXT.marketplaceUnavailable}>
-            <p>{error}</p>
-            {data ? (
-              <p>Below are the plans we last knew of. They can be compared, and prices may have changed.</p>
-            ) : null}
-            <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </Notice>
-        ) : null}
+      <div className="mt-10 empty:hidden">
+        <CatalogueNotice marketplace={marketplace} />
       </div>
       {data ? (
         <>
@@ -75,33 +88,36 @@ export function MarketplaceScreen({ marketplace, ownedTierOf, onSelect }: Market
             </section>
           ) : null}
           <section aria-labelledby="all-apps" className="mt-20">
-            <h2 id="all-apps" className="mb-6 text-h2">
-              Compare plans
-            </h2>
+            <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+              <h2 id="all-apps" className="text-h2">
+                All applications
+              </h2>
+              <Link to="/marketplace/compare" className={buttonClass('quiet')}>
+                Compare plans side by side
+              </Link>
+            </div>
             <CatalogueFilter
               query={query}
               category={category}
               categories={data.categories}
-              onQuery={setQuery}
-              onCategory={setCategory}
+              onQuery={filter.setQuery}
+              onCategory={filter.setCategory}
             />
             <p role="status" className="sr-only">
               {found.length} {found.length === 1 ? 'application' : 'applications'}
             </p>
             <div className="mt-10">
-              {found.map(app => (
-                <AppListing
-                  key={app.id}
-                  app={app}
-                  ownedTierId={ownedTierOf?.(app.id)}
-                  onSelect={onSelect}
-                  onLearnMore={setDetailsOf}
-                />
-              ))}
+              <AppList
+                apps={found}
+                ownedTierOf={ownedTierOf}
+                onSelect={onSelect}
+                onLearnMore={learnMore}
+                onViewPlans={app => onInterest?.(app)}
+              />
               {found.length === 0 ? (
                 <div className="border-t border-ink py-14">
                   <p className="text-lead">No applications found matching your criteria.</p>
-                  <Button variant="secondary" className="mt-5" onClick={clearFilters}>
+                  <Button variant="secondary" className="mt-5" onClick={filter.clear}>
                     Clear Filters
                   </Button>
                 </div>
@@ -118,4 +134,15 @@ export function MarketplaceScreen({ marketplace, ownedTierOf, onSelect }: Market
       ) : null}
     </div>
   );
+}
+
+/** Reports a search once nothing more is typed; an empty one is none. */
+function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {
+  const report = useMemo(() => debounce((tell: () => void) => tell(), SETTLED_MS), []);
+  const wanted = query.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search is its words; what it finds comes with them
+  useEffect(() => {
+    if (wanted && onSearch) report(() => onSearch(wanted, resultsCount));
+    return () => report.cancel();
+  }, [wanted, report]);
 }

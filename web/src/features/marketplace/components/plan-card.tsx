@@ -8,7 +8,7 @@ interface PlanCardProps {
   /** The signed-in user has this plan already. */
   owned?: boolean;
   /** Its heading's place in the page. */
-  level?: 'h3' | 'h4';
+  level?: 'h2' | 'h3' | 'h4';
   /** All features instead of the first few. */
   complete?: boolean;
   onSelect(tier: PricingTier): void;

@@ -1,5 +1,5 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -16,19 +16,35 @@ interface SubscriptionModalProps {
   /** The button that leads to the payment of a plan with a price. */
   payButton(onError: (message: string | null) => void): ReactNode;
   onClose(): void;
+  /** Called after the success message has stood, when the plan was paid while the modal was open. */
+  onSubscribed(): void;
 }
 
 /** The last look at a plan before it is taken: free, paid here, or taken at the app's own site. */
-export function SubscriptionModal({ app, tier, subscribed, payButton, onClose }: SubscriptionModalProps) {
+export function SubscriptionModal({
+  app,
+  tier,
+  subscribed,
+  payButton,
+  onClose,
+  onSubscribed,
+}: SubscriptionModalProps) {
   const [error, setError] = useState<string | null>(null);
   const [ownedBefore] = useState(subscribed);
   const justPaid = subscribed && !ownedBefore;
 
+  const finish = useRef(() => {});
+  useEffect(() => {
+    finish.current = () => {
+      onClose();
+      onSubscribed();
+    };
+  });
   useEffect(() => {
     if (!justPaid) return;
-    const timer = setTimeout(onClose, SUCCESS_MS);
+    const timer = setTimeout(() => finish.current(), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [justPaid, onClose]);
+  }, [justPaid]);
 
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { SESSION_ID_KEY } from '@atrium/contract/analytics';
 import { CONSENT_KEY } from '@atrium/contract/consent';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
 import {
+  DISMISSED_PROMOTIONS_KEY,
   DRAFT_KEY_PREFIX,
   RELOADED_KEY,
   STORED_USER_KEY,
@@ -29,6 +30,7 @@ it('names the entries of local storage by the keys that the site uses', () => {
       STORED_USER_KEY,
       VISITOR_ID_KEY,
       DRAFT_KEY_PREFIX,
+      DISMISSED_PROMOTIONS_KEY,
       RELOADED_KEY,
       CONSENT_KEY,
       SESSION_ID_KEY,

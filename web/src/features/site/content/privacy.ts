@@ -156,7 +156,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     name: 'The last catalogue',
     key: 'firebase_cache_marketplace_data',
     holds: 'Applications, plans and prices, with the time they were loaded. Nothing about you.',
-    kept: 'Local storage. Used for ten minutes, then replaced on the next visit to the marketplace.',
+    kept: 'Local storage. Used for ten minutes, after that only while the server cannot be reached; replaced on the next visit to the marketplace.',
   },
   {
     name: 'A made-up number',
@@ -170,6 +170,12 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     key: 'atrium_draft_',
     holds: 'The words in a form that you have not sent yet; the form’s name follows the key.',
     kept: 'Local storage, until the form is sent.',
+  },
+  {
+    name: 'Recommendations you sent away',
+    key: 'atrium_dismissed_promotions',
+    holds: 'The names of the applications that the dashboard should not recommend again.',
+    kept: 'Local storage, until you clear it, if you agreed to functional storage; otherwise session storage, until you close the tab.',
   },
   {
     name: 'That a page was loaded again',

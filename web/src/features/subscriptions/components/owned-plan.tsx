@@ -1,34 +1,105 @@
 import type { Entitlement } from '@atrium/contract/subscriptions';
-import { Arrow } from '../../../design/arrow.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
-import { buttonClass } from '../../../design/button.tsx';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { type OpenableApp, type Opening, useOpenApp } from '../hooks/use-open-app.ts';
 import { renewalText, subscriptionStatusText } from '../subscription-text.ts';
 
 interface OwnedPlanProps {
-  appName: string;
+  app: OpenableApp;
+  icon: ReactNode;
   planName: string;
+  /** What the plan lets its owner do, as the catalogue says. */
+  features: readonly string[];
   entitlement: Entitlement;
-  /** Where the app itself runs. */
-  href: string;
 }
 
-/** The plan that opens an app, and the way in. */
-export function OwnedPlan({ appName, planName, entitlement, href }: OwnedPlanProps) {
+/** The plan that opens an app: its state, what it includes, and the way in. */
+export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedPlanProps) {
+  const { opening, open } = useOpenApp(app);
   const { status, currentPeriodEnd, cancelAt } = entitlement;
+  const busy = opening.is === 'busy';
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-ink py-5">
-      <div className="grow">
-        <p className="flex items-center gap-3 font-display text-h3 font-semibold">
-          {planName}
-          <Badge tone={status === 'past_due' ? 'warn' : 'done'}>{subscriptionStatusText(status)}</Badge>
-        </p>
-        <p className="mt-1 text-small text-soft">{renewalText(dateOf(currentPeriodEnd), dateOf(cancelAt))}</p>
+    <section
+      aria-label={`Your plan of ${app.name}`}
+      className="grid gap-x-12 gap-y-8 border-t border-ink pt-6 lg:grid-cols-[3fr_2fr]"
+    >
+      <div>
+        <div className="flex items-center gap-4">
+          {icon}
+          <div>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-h3 font-semibold">
+              {planName}
+              <Badge tone={status === 'past_due' ? 'warn' : 'done'}>{subscriptionStatusText(status)}</Badge>
+            </p>
+            <p className="text-small text-soft">{renewalText(dateOf(currentPeriodEnd), dateOf(cancelAt))}</p>
+          </div>
+        </div>
+        <div className="mt-6">
+          <Button size="large" arrow={!busy} disabled={busy} onClick={() => void open()}>
+            {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
+          </Button>
+          <p className="mt-2 text-fine text-soft">In a new tab. You need not sign in there.</p>
+        </div>
+        <div className="mt-5 space-y-3 empty:hidden">
+          <OpeningNotice app={app} opening={opening} />
+          {status === 'past_due' ? (
+            <Notice tone="warn" title="The last payment did not go through">
+              <p>
+                {app.name} stays open while Stripe tries your card again, and closes if that fails.{' '}
+                <Link to="/transactions" className="underline underline-offset-4">
+                  See the payment
+                </Link>
+              </p>
+            </Notice>
+          ) : null}
+          {cancelAt ? (
+            <Notice>
+              You have cancelled this plan. Until it ends everything in it is yours; nothing more is charged.
+            </Notice>
+          ) : null}
+        </div>
       </div>
-      <a href={href} target="_blank" rel="noopener" className={buttonClass('primary', 'large')}>
-        Open {appName}
-        <Arrow />
+      {features.length > 0 ? (
+        <div>
+          <h2 className="text-small font-semibold">In your plan</h2>
+          <ul className="figures mt-2 border-t border-line text-small">
+            {features.map(feature => (
+              <li key={feature} className="flex gap-3 border-b border-line py-2">
+                <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-1 size-3.5 shrink-0 text-done">
+                  <path d="M2 8.5l4 4 8-9" fill="none" stroke="currentColor" strokeWidth="1.8" />
+                </svg>
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
+  if (opening.is === 'unannounced') {
+    return (
+      <Notice tone="warn" title={`${app.name} is open, but does not know you yet`}>
+        <p>
+          {opening.reason} Sign in there with your own details, or come back here and open it again in a
+          minute.
+        </p>
+      </Notice>
+    );
+  }
+  if (opening.is !== 'blocked') return null;
+  return (
+    <Notice tone="warn" title="Your browser did not allow a new tab">
+      {opening.reason ? <p>{opening.reason}</p> : null}
+      <a href={opening.href} target="_blank" rel="noopener" className={buttonClass('secondary', 'small')}>
+        Open {app.name} by this link
       </a>
-    </div>
+    </Notice>
   );
 }
 

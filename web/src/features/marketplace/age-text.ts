@@ -1,0 +1,12 @@
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago something was, in the largest unit that it fills: "3 hours ago". `ageMs` in milliseconds. */
+export function ageText(ageMs: number): string {
+  const [unit, length] = UNITS.find(([, length]) => ageMs >= length) ?? [];
+  if (!unit || !length) return 'less than a minute ago';
+  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(ageMs / length), unit);
+}

@@ -1,0 +1,87 @@
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '../../app/build-catalogue.ts';
+import {
+  billingNote,
+  compareFeatures,
+  comparisonPath,
+  findPlans,
+  monthlyPrice,
+  parsePlanKeys,
+  toggled,
+} from './comparison.ts';
+
+const key = (text: string) => parsePlanKeys(text)[0] ?? { appId: '', tierId: '' };
+
+describe('the plans in an address', () => {
+  it('are read back as they were written', () => {
+    const keys = parsePlanKeys('ai-caller:starter,blooger:pro');
+    expect(keys).toEqual([
+      { appId: 'ai-caller', tierId: 'starter' },
+      { appId: 'blooger', tierId: 'pro' },
+    ]);
+    expect(comparisonPath(keys)).toBe('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
+    expect(comparisonPath([])).toBe('/marketplace/compare');
+  });
+
+  it.each([null, '', ',', 'blooger', ':pro', 'blooger:', 'a:b:c'])('%j names none', text => {
+    expect(parsePlanKeys(text)).toEqual([]);
+  });
+
+  it('are four at most, each once', () => {
+    expect(parsePlanKeys('a:1,a:1,b:1,c:1,d:1,e:1').map(({ appId }) => appId)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are added at the end and taken out again', () => {
+    const both = toggled([key('a:1')], key('b:2'));
+    expect(both).toEqual([key('a:1'), key('b:2')]);
+    expect(toggled(both, key('a:1'))).toEqual([key('b:2')]);
+  });
+
+  it('that are not sold are left out', () => {
+    const found = findPlans(parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro'), buildCatalogue().services);
+    expect(found.map(({ app, tier }) => [app.id, tier.tierId])).toEqual([['blooger', 'pro']]);
+  });
+});
+
+describe('the price of a month', () => {
+  it('is a twelfth of a yearly one, and none where time is not what is paid', () => {
+    expect(monthlyPrice({ price: 49, billingCycle: 'monthly' })).toBe(49);
+    expect(monthlyPrice({ price: 100, billingCycle: 'yearly' })).toBe(8.33);
+    expect(monthlyPrice({ price: 7.99, billingCycle: 'per_filing' })).toBeNull();
+    expect(monthlyPrice({ price: 5, billingCycle: 'one_time' })).toBeNull();
+  });
+
+  it('is said as it is billed', () => {
+    const plan = { tierId: 'x', name: 'X', currency: 'USD' as const, description: '', features: [] };
+    expect(billingNote({ ...plan, price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
+    expect(billingNote({ ...plan, price: 49, billingCycle: 'monthly' })).toBeNull();
+    expect(billingNote({ ...plan, price: 7.99, billingCycle: 'per_filing' })).toBe(
+      'per filing, not by the month',
+    );
+  });
+});
+
+describe('compareFeatures', () => {
+  it('puts amounts of the same thing on one line', () => {
+    const rows = compareFeatures([
+      { features: ['1 site', '2,000 minutes a month', 'Calendar booking'] },
+      { features: ['5 Sites', 'Calendar booking', 'Single sign-on'] },
+    ]);
+    expect(rows).toEqual([
+      { label: 'Sites', cells: ['1', '5'], differs: true },
+      { label: 'Minutes a month', cells: ['2,000', false], differs: true },
+      { label: 'Calendar booking', cells: [true, true], differs: false },
+      { label: 'Single sign-on', cells: [false, true], differs: true },
+    ]);
+  });
+
+  it('loses no feature of the price list', () => {
+    for (const { pricingTiers } of sampleServices) {
+      const rows = compareFeatures(pricingTiers);
+      pricingTiers.forEach(({ features }, place) => {
+        expect(rows.filter(({ cells }) => cells[place] !== false)).toHaveLength(features.length);
+      });
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
+
+/** More columns than this cannot be read beside each other. */
+export const COMPARED_MAX = 4;
+
+/** Names one plan of one application, in an address `app:plan`. */
+export interface PlanKey {
+  appId: string;
+  tierId: string;
+}
+
+export interface ComparedPlan {
+  app: Service;
+  tier: PricingTier;
+}
+
+/** In a plan, not in it, or how much of it. */
+export type Cell = boolean | string;
+
+/** One line of a comparison; its cells stand in the order of the plans. */
+export interface ComparisonRow {
+  label: string;
+  cells: readonly Cell[];
+  differs: boolean;
+}
+
+/** The plans that an address names: each once, at most as many as fit. */
+export function parsePlanKeys(text: string | null): PlanKey[] {
+  const keys: PlanKey[] = [];
+  for (const part of text?.split(',') ?? []) {
+    const [appId, tierId, ...more] = part.split(':');
+    if (!appId || !tierId || more.length > 0) continue;
+    if (!keys.some(key => isSame(key, { appId, tierId }))) keys.push({ appId, tierId });
+  }
+  return keys.slice(0, COMPARED_MAX);
+}
+
+/** The address of the comparison of these plans. */
+export function comparisonPath(keys: readonly PlanKey[]): string {
+  if (keys.length === 0) return '/marketplace/compare';
+  const names = keys.map(({ appId, tierId }) => `${encodeURIComponent(appId)}:${encodeURIComponent(tierId)}`);
+  return `/marketplace/compare?plans=${names.join(',')}`;
+}
+
+/** The keys with this one added at the end, or taken out when it is there. */
+export function toggled(keys: readonly PlanKey[], key: PlanKey): PlanKey[] {
+  const others = keys.filter(other => !isSame(other, key));
+  return others.length < keys.length ? others : [...others, key];
+}
+
+export function isSame(a: PlanKey, b: PlanKey): boolean {
+  return a.appId === b.appId && a.tierId === b.tierId;
+}
+
+/** The plans that there are; a plan that is no longer sold is left out. */
+export function findPlans(keys: readonly PlanKey[], services: readonly Service[]): ComparedPlan[] {
+  return keys.flatMap(({ appId, tierId }) => {
+    const app = services.find(service => service.id === appId);
+    const tier = app?.pricing.find(candidate => candidate.tierId === tierId);
+    return app && tier ? [{ app, tier }] : [];
+  });
+}
+
+/**
+ * What a plan costs a month, in whole currency units; a yearly price is divided by twelve. Null for what is not paid
+ * by time.
+ */
+export function monthlyPrice({ price, billingCycle }: Pick<PricingTier, 'price' | 'billingCycle'>) {
+  if (billingCycle === 'monthly') return price;
+  return billingCycle === 'yearly' ? Math.round((price / 12) * 100) / 100 : null;
+}
+
+/** How a plan is billed, where that is not every month. */
+export function billingNote({ price, billingCycle, currency }: PricingTier): string | null {
+  if (price === 0 || billingCycle === 'monthly') return null;
+  if (billingCycle === 'per_filing') return `per ${PERIOD_SUFFIX.per_filing}, not by the month`;
+  if (billingCycle === 'one_time') return 'paid once';
+  return `${currency === 'CAD' ? 'CA$' : '$'}${price.toLocaleString('en-US')} billed once a year`;
+}
+
+/**
+ * The features of all plans side by side. "300 minutes a month" and "2,000 minutes a month" are one line with two
+ * amounts; other features are in a plan or not.
+ */
+export function compareFeatures(plans: readonly Pick<PricingTier, 'features'>[]): ComparisonRow[] {
+  const lines = new Map<string, { label: string; cells: Cell[] }>();
+  plans.forEach(({ features }, place) => {
+    for (const feature of features) {
+      const { key, label, amount } = readFeature(feature);
+      const line = lines.get(key) ?? { label, cells: plans.map(() => false) };
+      // "5 sites" names the line better than "1 site".
+      if (label.length > line.label.length) line.label = label;
+      line.cells[place] = amount ?? true;
+      lines.set(key, line);
+    }
+  });
+  return [...lines.values()].map(({ label, cells }) => ({
+    label: label.charAt(0).toUpperCase() + label.slice(1),
+    cells,
+    differs: cells.some(cell => cell !== cells[0]),
+  }));
+}
+
+/** Takes an amount off the front of a feature; the rest, whatever its number and case, is the key of its line. */
+function readFeature(feature: string): { key: string; label: string; amount: string | null } {
+  const [, amount = null, label = feature] = /^(\d[\d,.]*|unlimited)\s+(.+)$/i.exec(feature) ?? [];
+  const key = label
+    .toLowerCase()
+    .split(/\s+/)
+    .map(word => word.replace(/s$/, ''))
+    .join(' ');
+  return { key: amount === null ? key : `# ${key}`, label, amount };
+}

@@ -1,0 +1,45 @@
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace';
+import { Link } from 'react-router-dom';
+import { priceFigure } from '../../../design/price.tsx';
+import { lowestTier } from '../lowest-tier.ts';
+import { AppIcon } from './app-icon.tsx';
+
+interface AppLinksProps {
+  apps: readonly Service[];
+  /** Hears which one was followed. */
+  onFollow?(app: Service): void;
+}
+
+/** Applications as a list to read, each leading to its page in the dashboard. */
+export function AppLinks({ apps, onFollow }: AppLinksProps) {
+  return (
+    <ul className="border-t border-line">
+      {apps.map(app => (
+        <li key={app.id} className="border-b border-line">
+          <Link
+            to={`/app/${app.id}`}
+            onClick={() => onFollow?.(app)}
+            className="group grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 py-4 md:grid-cols-[auto_1fr_auto]"
+          >
+            <AppIcon id={app.id} icon={app.icon} size="size-10" />
+            <span>
+              <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
+                {app.name}
+              </span>
+              <span className="block max-w-[64ch] text-small text-soft">{app.description}</span>
+            </span>
+            <span className="figures text-small text-soft max-md:col-start-2">{fromText(app)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fromText(app: Service): string {
+  const lowest = lowestTier(app);
+  if (!lowest) return '';
+  if (lowest.price === 0) return 'Free to start';
+  const suffix = PERIOD_SUFFIX[lowest.billingCycle];
+  return `From ${lowest.currency === 'CAD' ? 'CA$' : '$'}${priceFigure(lowest.price)}${suffix ? `/${suffix}` : ''}`;
+}

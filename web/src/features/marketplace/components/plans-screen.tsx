@@ -1,0 +1,105 @@
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { Link } from 'react-router-dom';
+import { productPathOf } from '../../../app/product-paths.ts';
+import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { COMPARED_MAX, comparisonPath } from '../comparison.ts';
+import type { Marketplace } from '../hooks/use-marketplace.ts';
+import { AppIcon } from './app-icon.tsx';
+import { CatalogueNotice } from './catalogue-notice.tsx';
+import { MarketplaceFooter } from './marketplace-footer.tsx';
+import { MarketplaceLoading } from './marketplace-loading.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const TRAIL = [
+  { name: 'Home', path: '/' },
+  { name: 'Marketplace', path: '/marketplace' },
+];
+
+interface PlansScreenProps {
+  appId: string;
+  marketplace: Marketplace;
+  ownedTierId?: string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+}
+
+/** Every plan of one application with all that is in it, at an address of its own. */
+export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: PlansScreenProps) {
+  const { data, loading, refetch } = marketplace;
+  const app = data?.services.find(service => service.id === appId);
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <Breadcrumbs trail={TRAIL} here={app ? `${app.name} plans` : 'Plans'} />
+      <div className="mt-8 empty:hidden">
+        <CatalogueNotice marketplace={marketplace} />
+      </div>
+      {app ? (
+        <>
+          <AppHead app={app} />
+          <div className="mt-10 mb-14 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {app.pricing.map(tier => (
+              <PlanCard
+                key={tier.tierId}
+                tier={tier}
+                level="h2"
+                complete
+                owned={tier.tierId === ownedTierId}
+                onSelect={chosen => onSelect(app, chosen)}
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        <div className="mt-8">
+          <h1 className="text-h2">Plans</h1>
+          {loading ? (
+            <MarketplaceLoading />
+          ) : data ? (
+            <p className="mt-4 text-lead text-soft">
+              The marketplace does not offer this application at the moment.{' '}
+              <Link to="/marketplace" className="text-ink underline underline-offset-4">
+                See what it offers
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      )}
+      <MarketplaceFooter lastUpdated={data?.lastUpdated ?? null} loading={loading} onRefresh={refetch} />
+    </div>
+  );
+}
+
+function AppHead({ app }: { app: Service }) {
+  const about = productPathOf(app.id);
+  const compared = app.pricing.slice(0, COMPARED_MAX).map(({ tierId }) => ({ appId: app.id, tierId }));
+  return (
+    <div className="mt-6 grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <div className="flex items-center gap-4">
+          <AppIcon id={app.id} icon={app.icon} />
+          <h1 className="text-h2">{app.name}: all plans</h1>
+        </div>
+        <p className="mt-4 max-w-[60ch] text-lead text-soft">{app.description}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-6 lg:col-span-4 lg:justify-end">
+        {compared.length > 1 ? (
+          <Link to={comparisonPath(compared)} className={buttonClass('quiet')}>
+            Compare line by line
+          </Link>
+        ) : null}
+        {about ? (
+          <Link to={about} className={buttonClass('quiet')}>
+            How it works
+          </Link>
+        ) : null}
+      </p>
+      {app.features.length > MARKETPLACE_LIMITS.featuresShown ? (
+        <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line pt-3 text-small text-soft lg:col-span-12">
+          {app.features.map(feature => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
