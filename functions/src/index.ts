@@ -1,5 +1,8 @@
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
+import { createHandoffRoute } from './access/create-handoff.http.ts';
+import { SIGNING_KEY_NAME } from './access/handoff-keys.ts';
+import { listHandoffKeysRoute } from './access/list-handoff-keys.http.ts';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
@@ -22,9 +25,9 @@ import { listTransactionsRoute } from './transactions/list-transactions.http.ts'
 answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
 
-/** Everything under `/api`. */
+/** Everything under `/api`, and the keys for the apps at `/.well-known/jwks.json`. */
 export const api = onRequest(
-  { secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', ...BACKEND_KEY_NAMES] },
+  { secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, ...BACKEND_KEY_NAMES] },
   serveRoutes([
     createPaymentIntentRoute,
     createCheckoutSessionRoute,
@@ -32,6 +35,8 @@ export const api = onRequest(
     listTransactionsRoute,
     listServicesRoute,
     getMarketplaceRoute(currentCatalogue, requireWithinLimit),
+    createHandoffRoute,
+    listHandoffKeysRoute,
     ensureProfileRoute,
     unsubscribeRoute,
   ]),

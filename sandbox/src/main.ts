@@ -2,12 +2,14 @@ import { startSandbox } from './start-sandbox.ts';
 
 const DEFAULT_PORT = 12111;
 const port = Number(process.env.SANDBOX_PORT || DEFAULT_PORT);
+const { HANDOFF_ISSUER: issuer, HANDOFF_KEYS_URL: keysUrl } = process.env;
 
 try {
   const sandbox = await startSandbox({
     port,
     webhookUrl: process.env.WEBHOOK_URL || undefined,
     mailDatabaseUrl: process.env.MAIL_DATABASE_URL || undefined,
+    handoffs: issuer && keysUrl ? { issuer, keysUrl } : undefined,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

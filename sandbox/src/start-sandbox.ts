@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { backendRoutes } from './app-backends/backend-routes.ts';
+import type { HandoffIssuer } from './app-backends/handoff-check.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { listen, readBody } from './http/listen.ts';
@@ -19,6 +20,8 @@ export interface SandboxOptions {
   webhookUrl?: string | undefined;
   /** REST address of the documents that hold the letters; without it, the outbox says so. */
   mailDatabaseUrl?: string | undefined;
+  /** Whose hand-offs the apps take; without it, nobody's. */
+  handoffs?: HandoffIssuer | undefined;
 }
 
 export interface Sandbox {
@@ -34,12 +37,12 @@ export interface Sandbox {
 
 /** Starts Stripe, reCAPTCHA, the seven app back ends and the outbox on one port. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  let world = new World(options.webhookUrl);
+  let world = new World(options.webhookUrl, options.handoffs);
   const current = () => world;
   const reset = () => {
     world.local.webhooks.stop();
     const { origin } = world.local.stripe;
-    world = new World(options.webhookUrl);
+    world = new World(options.webhookUrl, options.handoffs);
     world.local.stripe.origin = origin;
   };
   const routes: Route[] = [

@@ -1,4 +1,5 @@
 import { BackendSwitches } from './app-backends/backend-switches.ts';
+import { HandoffCheck, type HandoffIssuer } from './app-backends/handoff-check.ts';
 import { Clock } from './control/clock.ts';
 import { RequestLog } from './control/request-log.ts';
 import type { StripeFault } from './control/stripe-faults.ts';
@@ -11,10 +12,12 @@ export class World {
   readonly requests = new RequestLog();
   readonly captcha = new CaptchaState();
   readonly backends = new BackendSwitches();
+  readonly handoffs: HandoffCheck;
   readonly faults: StripeFault[] = [];
   readonly local: LocalStripe;
 
-  constructor(webhookUrl: string | undefined) {
+  constructor(webhookUrl: string | undefined, handoffs: HandoffIssuer | null = null) {
+    this.handoffs = new HandoffCheck(handoffs);
     this.local = createStripe(this.clock, webhookUrl);
   }
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { commonEnvironment, formatDotenv } from './environment.ts';
+import { commonEnvironment, formatDotenv, functionSecrets } from './environment.ts';
+import { outsideServices } from './outside-services.ts';
+import { portsFrom } from './ports.ts';
 
 it('keeps what would reach a real project or another world away from the emulators', () => {
   const own = {
@@ -19,4 +21,15 @@ it('quotes values that a dotenv file would cut or read otherwise', () => {
   expect(formatDotenv({ A: '', B: 'a#b=c', C: 'say "hi"\n\\' })).toBe(
     'A=""\nB="a#b=c"\nC="say \\"hi\\"\\n\\\\"\n',
   );
+});
+
+it('makes a signing key for each world, unless one is given', () => {
+  const ports = portsFrom({});
+  const secretsWith = (env: Record<string, string>) => {
+    const options = { root: '/root', ports, mode: 'built', env, scratch: '/scratch' } as const;
+    return functionSecrets(options, outsideServices(env, ports)).HANDOFF_SIGNING_KEY;
+  };
+  expect(JSON.parse(secretsWith({}) ?? '')).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });
+  expect(secretsWith({})).not.toBe(secretsWith({}));
+  expect(secretsWith({ HANDOFF_SIGNING_KEY: '{"own":1}' })).toBe('{"own":1}');
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { HANDOFF_KEYS_PATH } from '@atrium/contract/handoff';
 import type { OutsideServices, Settings } from './outside-services.ts';
-import type { Ports } from './ports.ts';
 import { MARK_VARIABLE } from './processes.ts';
+import { newSigningKey } from './signing-key.ts';
 import { PROJECT_ID, publicOriginOf, type WorldOptions } from './world-options.ts';
 
 type Env = Record<string, string | undefined>;
@@ -59,10 +60,16 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
   };
 }
 
-/** For the sandbox: its port, where Stripe's deliveries go, and where the letters lie that it shows. */
-export function sandboxEnvironment(common: Env, ports: Ports): Env {
+/**
+ * For the sandbox: its port, where Stripe's deliveries go, where the letters lie that it shows, and whose hand-offs its
+ * apps take.
+ */
+export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
+  const { ports } = options;
   return {
     ...common,
+    HANDOFF_ISSUER: publicOriginOf(options),
+    HANDOFF_KEYS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}${HANDOFF_KEYS_PATH}`,
     SANDBOX_PORT: String(ports.SANDBOX_PORT),
     WEBHOOK_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/hooks/stripe`,
     MAIL_DATABASE_URL: `http://127.0.0.1:${ports.FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
@@ -75,6 +82,14 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
     PUBLIC_ORIGIN: publicOriginOf(options),
     RECAPTCHA_HOSTNAMES: 'localhost,127.0.0.1',
     ...outside.settings,
+  };
+}
+
+/** The functions' secrets file. Hand-offs are signed with a key of this world alone, unless one is given. */
+export function functionSecrets(options: WorldOptions, outside: OutsideServices): Settings {
+  return {
+    HANDOFF_SIGNING_KEY: options.env.HANDOFF_SIGNING_KEY?.trim() || newSigningKey(),
+    ...outside.secrets,
   };
 }
 

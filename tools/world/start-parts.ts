@@ -5,6 +5,7 @@ import {
   commonEnvironment,
   emulatorEnvironment,
   formatDotenv,
+  functionSecrets,
   functionSettings,
   sandboxEnvironment,
   webEnvironment,
@@ -45,7 +46,7 @@ export async function startParts(context: WorldContext): Promise<void> {
   progress('Building functions and site ...');
   const jar = await writeConfiguration(context);
   const sandbox = launch(
-    spec('sandbox', [join(root, 'sandbox/src/main.ts')], sandboxEnvironment(common, ports)),
+    spec('sandbox', [join(root, 'sandbox/src/main.ts')], sandboxEnvironment(common, options)),
     true,
   );
   const webEnv = webEnvironment(common, options, outside);
@@ -59,7 +60,11 @@ export async function startParts(context: WorldContext): Promise<void> {
     join(folder, 'functions', `.env.${PROJECT_ID}`),
     formatDotenv(functionSettings(options, outside)),
   );
-  await writeFile(join(folder, 'functions', '.secret.local'), formatDotenv(outside.secrets), { mode: 0o600 });
+  await writeFile(
+    join(folder, 'functions', '.secret.local'),
+    formatDotenv(functionSecrets(options, outside)),
+    { mode: 0o600 },
+  );
 
   progress('Starting the emulators ...');
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HANDOFF_PARAMETER } from '@atrium/contract/handoff';
+import type { BackendInfo } from '@atrium/contract/marketplace';
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
 import type { World } from '../world.ts';
-import { appPage, signupPage } from './app-page.ts';
+import { appPage, refusalPage, signupPage } from './app-page.ts';
 import { backendInfo } from './backend-info.ts';
+import type { HandoffCheck } from './handoff-check.ts';
 
 /** How long a slow back end takes unless told otherwise, and how much a huge one sends. */
 const SLOW_MS = 3_000;
@@ -31,18 +35,42 @@ export function backendRoutes(world: () => World): Route[] {
       path: '/apps/:id/signup',
       handle: (request, { id = '' }) => {
         const info = backendInfo(id);
-        return info ? html(signupPage(info, request.query)) : json({ error: 'There is no such app.' }, 404);
+        if (!info) return json({ error: 'There is no such app.' }, 404);
+        const token = request.query.get(HANDOFF_PARAMETER);
+        return token === null ? html(signupPage(info, request.query)) : arrive(world().handoffs, token, info);
       },
     },
     {
       method: 'GET',
       path: '/apps/:id',
-      handle: (_request, { id = '' }) => {
+      handle: (request, { id = '' }) => {
         const info = backendInfo(id);
-        return info ? html(appPage(info)) : json({ error: 'There is no such app.' }, 404);
+        const session = /(?:^|; )app_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+        const person = world().handoffs.sessions.get(session);
+        return info
+          ? html(appPage(info, person?.aud === id ? person : undefined))
+          : json({ error: 'There is no such app.' }, 404);
       },
     },
   ];
+}
+
+/** A session instead of the token, which so leaves the address bar, or a page that says why not. */
+async function arrive(handoffs: HandoffCheck, token: string, info: BackendInfo): Promise<Reply> {
+  const { serviceId } = info.data;
+  const arrival = await handoffs.arrive(token, serviceId);
+  if (!arrival.ok) return html(refusalPage(info, arrival.reason), 403);
+  const session = randomUUID();
+  handoffs.sessions.set(session, arrival.claims);
+  return {
+    status: 303,
+    headers: {
+      location: `/apps/${serviceId}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'set-cookie': `app_session=${session}; Path=/apps/${serviceId}; HttpOnly; SameSite=Lax`,
+    },
+  };
 }
 
 function answerOf(mode: string, id: string): Reply {

@@ -19,6 +19,7 @@ const chaosBody = {
   retryMs: list(ms),
 };
 const healthBody = { mode: word(HEALTH_MODES), delayMs: ms, times: count };
+const handoffsBody = { aheadSeconds: count };
 const clockBody = { now: nullable(count) };
 const captchaBody = { score: chance, fail: flag, down: flag, times: count };
 const tokenBody = { action: words, hostname: words };
@@ -135,6 +136,11 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
       state.delayMs = delayMs ?? 0;
       state.times = times ?? Number.POSITIVE_INFINITY;
       return state;
+    }),
+    control('POST', '/handoffs', request => {
+      const { aheadSeconds = 0 } = readBody(handoffsBody, request);
+      world().handoffs.aheadSeconds = aheadSeconds;
+      return { aheadSeconds };
     }),
     control('POST', '/recaptcha', request => {
       const { times, ...order } = readBody(captchaBody, request);

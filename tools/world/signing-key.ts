@@ -1,0 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+/**
+ * A new private key for signing hand-offs, as the JSON Web Key that HANDOFF_SIGNING_KEY holds. Each world gets its own;
+ * it lives in the run folder and goes with it.
+ */
+export function newSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify(privateKey.export({ format: 'jwk' }));
+}
