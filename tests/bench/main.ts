@@ -6,6 +6,7 @@ import { closeBuiltSite } from './built-site.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureTransactionPaging } from './transaction-paging.ts';
 import { measureWarmMarketplace } from './warm-marketplace.ts';
 
 /**
@@ -17,6 +18,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'cold-aggregation': measureColdAggregation,
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
+  'transaction-paging': measureTransactionPaging,
   lighthouse: measureLighthouse,
 };
 
