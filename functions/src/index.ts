@@ -20,6 +20,9 @@ import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
 import { serveRoutes } from './platform/http.ts';
 import { answerPlatformErrorsAsJson } from './platform/platform-errors.ts';
 import { requireWithinLimit } from './platform/rate-limit.ts';
+import { exportTransactionsRoute } from './transactions/export-transactions.http.ts';
+import { getTransactionRoute } from './transactions/get-transaction.http.ts';
+import { listAllTransactionsRoute } from './transactions/list-all-transactions.http.ts';
 import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
 
 answerPlatformErrorsAsJson();
@@ -33,6 +36,9 @@ export const api = onRequest(
     createCheckoutSessionRoute,
     createSubscriptionCheckoutRoute,
     listTransactionsRoute,
+    exportTransactionsRoute,
+    getTransactionRoute,
+    listAllTransactionsRoute,
     listServicesRoute,
     getMarketplaceRoute(currentCatalogue, requireWithinLimit),
     createHandoffRoute,
