@@ -5,18 +5,21 @@ interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-interface Call<T> {
+interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
-  /** What a good answer looks like. */
-  answer: Schema<T>;
   /** Supplies the ID token; with `true` a fresh one. Without it the call is anonymous. */
   getToken?: (fresh: boolean) => Promise<string | null>;
   signal?: AbortSignal;
   /** The sentence to show when the server gave none. */
   fallback: string;
+}
+
+interface Call<T> extends ApiRequest {
+  /** What a good answer looks like. */
+  answer: Schema<T>;
 }
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
@@ -26,16 +29,22 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
  * `unavailable` when there was no answer. A 401 is tried once more with a fresh token.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
-  let response = await send(call, false);
-  if (response.status === 401 && call.getToken) response = await send(call, true);
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw errorFrom(response.status, body, call.fallback);
-  const parsed = call.answer.safeParse(body);
+  const response = await fetchApi(call);
+  const parsed = call.answer.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new AppError('internal', call.fallback);
   return parsed.data;
 }
 
-async function send<T>(call: Call<T>, freshToken: boolean): Promise<Response> {
+/** The same for answers that are not JSON: returns the response as it comes in. */
+export async function fetchApi(request: ApiRequest): Promise<Response> {
+  let response = await send(request, false);
+  if (response.status === 401 && request.getToken) response = await send(request, true);
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  throw errorFrom(response.status, body, request.fallback);
+}
+
+async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', ...call.headers };
   if (call.getToken) {
     const token = await call.getToken(freshToken);

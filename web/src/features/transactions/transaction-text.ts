@@ -3,6 +3,7 @@ import {
   TRANSACTION_LIMITS,
   type TransactionStatus,
 } from '@atrium/contract/transactions';
+import type { FilterName } from './transaction-address.ts';
 
 /** How much of an id the tables show. */
 export function shortId(id: string): string {
@@ -12,6 +13,11 @@ export function shortId(id: string): string {
 /** An amount in its own currency, such as $10.00 or CA$89.00. */
 export function moneyText(amount: number, currency: string): string {
   return amount.toLocaleString('en-US', { style: 'currency', currency });
+}
+
+/** A day as it is written, such as Jan 31, 2026. */
+export function dayText(day: string): string {
+  return new Date(`${day}T00:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }
 
 const METHODS: Record<PaymentMethod, string> = { stripe: 'Card', stripe_checkout: 'Stripe Checkout' };
@@ -34,4 +40,28 @@ export function stripeDashboardUrl(paymentIntentId: string, testMode: boolean): 
 export function statusText(status: TransactionStatus): string {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One filter in words, for the list of those that are set. */
+export function filterText(name: FilterName, value: string): string {
+  switch (name) {
+    case 'search':
+      return `“${value}”`;
+    case 'status':
+      return statusText(value as TransactionStatus);
+    case 'paymentMethod':
+      return methodText(value as PaymentMethod);
+    case 'dateFrom':
+      return `From ${dayText(value)}`;
+    case 'dateTo':
+      return `Until ${dayText(value)}`;
+    case 'amountMin':
+      return `At least ${value}`;
+    case 'amountMax':
+      return `At most ${value}`;
+    case 'appId':
+      return `App ${value}`;
+    case 'account':
+      return `Account ${value}`;
+  }
 }

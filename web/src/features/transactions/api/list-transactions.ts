@@ -1,15 +1,40 @@
-import { TRANSACTION_LIMITS, TransactionPage } from '@atrium/contract/transactions';
+import {
+  type Transaction,
+  TransactionPage,
+  Transaction as TransactionSchema,
+} from '@atrium/contract/transactions';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
+import { apiFilters, type TransactionAddress } from '../transaction-address.ts';
 
-/** One page of the user's own transactions, newest first; pages count from 1. */
-export function listTransactions(page: number, signal: AbortSignal): Promise<TransactionPage> {
-  const query = new URLSearchParams({ page: String(page), limit: String(TRANSACTION_LIMITS.pageSize) });
+/** The rows that an address names. */
+export type WantedRows = Pick<TransactionAddress, 'filters' | 'page' | 'cursor'>;
+
+export function queryOf({ filters, page, cursor }: WantedRows): URLSearchParams {
+  const query = apiFilters(filters);
+  if (cursor) query.set('cursor', cursor);
+  else if (page > 1) query.set('page', String(page));
+  return query;
+}
+
+/** One page of the user's own transactions, newest first. */
+export function listTransactions(wanted: WantedRows, signal: AbortSignal): Promise<TransactionPage> {
   return callApi({
-    path: `/api/transactions?${query}`,
+    path: `/api/transactions?${queryOf(wanted)}`,
     getToken: getIdToken,
     answer: TransactionPage,
     fallback: 'Your transactions could not be loaded. Please try again.',
+    signal,
+  });
+}
+
+/** One of the user's own transactions. */
+export function getTransaction(id: string, signal: AbortSignal): Promise<Transaction> {
+  return callApi({
+    path: `/api/transactions/${encodeURIComponent(id)}`,
+    getToken: getIdToken,
+    answer: TransactionSchema,
+    fallback: 'This transaction could not be loaded. Please try again.',
     signal,
   });
 }

@@ -1,19 +1,40 @@
 import type { Transaction } from '@atrium/contract/transactions';
+import { Link } from 'react-router-dom';
 import { methodText, moneyText, shortId, stripeDashboardUrl, timeText } from '../transaction-text.ts';
+import { CopyButton } from './copy-button.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
-const HEAD = 'sticky top-16 bg-paper py-2.5 text-fine font-medium text-soft not-last:pr-4';
+const HEAD = 'sticky top-16 z-1 bg-paper py-2.5 text-fine font-medium text-soft not-last:pr-4';
 const CELL = 'py-3 align-baseline max-lg:p-0 lg:not-last:pr-4';
 const LINK = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
-/** The rows of one page: a table, or on phones a list that keeps its labels. */
-export function TransactionTable({ rows, testMode }: { rows: readonly Transaction[]; testMode: boolean }) {
+type Row = Transaction & { userEmail?: string | null; userId?: string };
+
+interface TransactionTableProps {
+  caption: string;
+  rows: readonly Row[];
+  testMode: boolean;
+  /** The address of a row's details. */
+  detailsOf(id: string): string;
+  onOpen(id: string): void;
+  /** Other rows are on their way. */
+  busy: boolean;
+  /** Whose each payment is, for staff. */
+  staff?: boolean | undefined;
+}
+
+/** The rows of one page: a table, or on phones a list that keeps its labels. A press on a row opens its details. */
+export function TransactionTable({ caption, rows, busy, staff, ...row }: TransactionTableProps) {
+  const heads = ['Transaction', ...(staff ? ['Account'] : []), 'Date', 'App', 'Method', 'Status'];
   return (
-    <table className="figures w-full text-small max-lg:block">
-      <caption className="sr-only">Your transactions, newest first</caption>
+    <table
+      aria-busy={busy}
+      className="figures w-full text-small transition-opacity duration-150 aria-busy:opacity-55 max-lg:block"
+    >
+      <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-ink">
-          {['Transaction', 'Date', 'App', 'Method', 'Status'].map(head => (
+          {heads.map(head => (
             <th key={head} scope="col" className={`${HEAD} text-left`}>
               {head}
             </th>
@@ -21,30 +42,56 @@ export function TransactionTable({ rows, testMode }: { rows: readonly Transactio
           <th scope="col" className={`${HEAD} text-right`}>
             Amount
           </th>
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={`${HEAD} print:hidden`}>
             <span className="sr-only">Links</span>
           </th>
         </tr>
       </thead>
       <tbody className="max-lg:block">
-        {rows.map(row => (
-          <Row key={row.id} row={row} testMode={testMode} />
+        {rows.map(data => (
+          <TableRow key={data.id} row={data} staff={staff} {...row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, testMode }: { row: Transaction; testMode: boolean }) {
+type TableRowProps = Pick<TransactionTableProps, 'testMode' | 'detailsOf' | 'onOpen' | 'staff'> & {
+  row: Row;
+};
+
+function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
   return (
-    <tr className="border-b border-line hover:bg-inset max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4">
+    <tr
+      onClick={event => {
+        // Links and buttons of the row do what they say, and a text may be marked with the mouse.
+        const control = event.target instanceof Element && event.target.closest('a, button');
+        if (!control && getSelection()?.isCollapsed !== false) onOpen(row.id);
+      }}
+      className="cursor-pointer border-b border-line hover:bg-inset max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
+    >
       <th scope="row" className={`${CELL} max-w-72 text-left font-normal max-lg:order-1`}>
-        <span className="block font-medium">{row.description}</span>
-        <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>
+        <Link
+          to={detailsOf(row.id)}
+          state={{ fromList: true }}
+          className="block w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4"
+        >
+          {row.description}
+        </Link>
+        <span className="inline-flex items-center gap-1">
+          <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>
+          <CopyButton text={row.id} label={`Copy the id of transaction ${shortId(row.id)}`} />
+        </span>
         {row.failureMessage ? (
           <span className="mt-1 block text-fine text-fail">{row.failureMessage}</span>
         ) : null}
       </th>
+      {staff ? (
+        <td className={`${CELL} max-w-52 truncate text-soft max-lg:order-3 max-lg:col-span-2`}>
+          <span className="lg:hidden">Account: </span>
+          {row.userEmail ?? row.userId}
+        </td>
+      ) : null}
       <td className={`${CELL} whitespace-nowrap text-soft max-lg:order-5`}>
         <time dateTime={row.createdAt}>{timeText(new Date(row.createdAt))}</time>
       </td>
@@ -60,9 +107,14 @@ function Row({ row, testMode }: { row: Transaction; testMode: boolean }) {
       </td>
       <td className={`${CELL} text-right font-medium max-lg:order-2`}>
         {moneyText(row.amount, row.currency)}
+        {row.refunded > 0 && row.refunded < row.amount ? (
+          <span className="block text-fine font-normal text-soft">
+            {moneyText(row.refunded, row.currency)} refunded
+          </span>
+        ) : null}
       </td>
       <td
-        className={`${CELL} text-right whitespace-nowrap max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left`}
+        className={`${CELL} text-right whitespace-nowrap max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
       >
         <span className="inline-flex gap-4 text-fine">
           {row.receiptUrl ? (

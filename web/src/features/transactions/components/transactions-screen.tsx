@@ -1,63 +1,42 @@
-import { TEXT } from '@atrium/contract/texts';
-import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
-import { Pagination } from '../../../design/pagination.tsx';
+import { getTransaction, listTransactions } from '../api/list-transactions.ts';
 import { fingerprintOf, useNewestTransactions } from '../hooks/use-newest-transactions.ts';
-import { useTransactionPage } from '../hooks/use-transaction-page.ts';
-import { TransactionTable } from './transaction-table.tsx';
+import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
+import { ExportButton } from './export-button.tsx';
+import { TransactionList } from './transaction-list.tsx';
 
 interface TransactionsScreenProps {
   uid: string;
-  page: number;
   /** Our card provider's keys are those of its test mode. */
   testMode: boolean;
 }
 
-/** The user's own payments. The newest are watched, so a new or changed one appears by itself. */
-export function TransactionsScreen({ uid, page, testMode }: TransactionsScreenProps) {
+/** The user's own payments. The newest are watched, so on the first page a new or changed one appears by itself. */
+export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
+  const { filters, page } = useTransactionAddress();
   const newest = useNewestTransactions(uid);
-  const { data, failed } = useTransactionPage(page, useVersion(newest ? fingerprintOf(newest) : null));
-
-  if (!data && failed) {
-    return (
-      <Notice tone="warn">
-        Your transactions could not be loaded just now. They are safe; try again in a minute.
-      </Notice>
-    );
-  }
-  if (!data) return <TableSkeleton />;
-  if (data.total === 0) {
-    return (
-      <div className="border-t border-ink py-14">
-        <p className="text-lead">{TEXT.noTransactions}</p>
-        <p className="mt-2 max-w-[52ch] text-soft">
-          Every payment you make will stand here with its state and its receipt.
-        </p>
-        <Link to="/payment" className={`mt-6 ${buttonClass('primary')}`}>
-          Make a payment
-        </Link>
-      </div>
-    );
-  }
+  const version = useVersion(newest ? fingerprintOf(newest) : null);
   return (
-    <>
-      {data.transactions.length > 0 ? (
-        <TransactionTable rows={data.transactions} testMode={testMode} />
-      ) : (
-        <p className="border-t border-ink py-14 text-lead">{TEXT.noTransactions}</p>
-      )}
-      {data.totalPages > 1 ? (
-        <Pagination
-          page={page}
-          totalPages={data.totalPages}
-          pathOf={target => (target === 1 ? '/transactions' : `/transactions?page=${target}`)}
-          summary={`${data.total} transactions`}
-        />
-      ) : null}
-    </>
+    <TransactionList
+      caption="Your transactions, newest first"
+      load={listTransactions}
+      loadOne={getTransaction}
+      version={page === 1 ? version : ''}
+      testMode={testMode}
+      action={<ExportButton filters={filters} />}
+      empty={
+        <>
+          <p className="mt-2 max-w-[52ch] text-soft">
+            Every payment you make will stand here with its state and its receipt.
+          </p>
+          <Link to="/payment" className={`mt-6 ${buttonClass('primary')}`}>
+            Make a payment
+          </Link>
+        </>
+      }
+    />
   );
 }
 
@@ -71,18 +50,4 @@ function useVersion(fingerprint: string | null): string | null {
     return () => clearTimeout(timer);
   }, []);
   return fingerprint ?? (waited ? '' : null);
-}
-
-function TableSkeleton() {
-  return (
-    <div role="status" className="border-t border-ink">
-      <span className="sr-only">Loading your transactions...</span>
-      {Array.from({ length: TRANSACTION_LIMITS.pageSize }, (_, row) => `row ${row}`).map(row => (
-        <div key={row} className="flex gap-6 border-b border-line py-4">
-          <div className="skeleton h-5 grow" />
-          <div className="skeleton h-5 w-20" />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -1,0 +1,25 @@
+import { AppError } from '@atrium/contract/errors';
+import { type StaffTransaction, StaffTransactionPage } from '@atrium/contract/transactions';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+import { NO_FILTERS } from '../transaction-address.ts';
+import { queryOf, type WantedRows } from './list-transactions.ts';
+
+/** One page of everybody's transactions, newest first; for those who look after payments. */
+export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
+  return callApi({
+    path: `/api/admin/transactions?${queryOf(wanted)}`,
+    getToken: getIdToken,
+    answer: StaffTransactionPage,
+    fallback: 'The transactions could not be loaded. Please try again.',
+    signal,
+  });
+}
+
+/** Anybody's transaction by its whole id. */
+export async function getAnyTransaction(id: string, signal: AbortSignal): Promise<StaffTransaction> {
+  const wanted = { filters: { ...NO_FILTERS, search: id }, page: 1, cursor: null };
+  const found = (await listAllTransactions(wanted, signal)).transactions.find(row => row.id === id);
+  if (!found) throw new AppError('not_found', 'There is no such transaction.');
+  return found;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+const SHOWN_MS = 2000;
+
+/** Copies a text; says for a moment that it has, or that it could not. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('Copied');
+    } catch {
+      setOutcome('Not copied');
+    }
+  }
+
+  return (
+    <span className="inline-flex items-center gap-1 print:hidden">
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => void copy()}
+        className="relative inline-flex size-6 items-center justify-center rounded-sm text-soft hover:bg-inset hover:text-ink"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5">
+          <path
+            d={outcome === 'Copied' ? 'M3 8.5l3.5 3.5L13 4.5' : 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.3"
+          />
+        </svg>
+      </button>
+      <span role="status" className="text-fine text-soft">
+        {outcome}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../../design/button.tsx';
+import { type ExportState, useExport } from '../hooks/use-export.ts';
+import type { TransactionFilterValues } from '../transaction-address.ts';
+
+/** Downloads everything that the filters match, not only the page in sight. */
+export function ExportButton({ filters }: { filters: TransactionFilterValues }) {
+  const { state, start, cancel } = useExport(filters);
+  return (
+    <div className="flex flex-wrap items-center gap-y-1 print:hidden">
+      <p
+        role="status"
+        className={`figures text-fine not-empty:mr-3 ${state.is === 'failed' ? 'font-medium text-fail' : 'text-soft'}`}
+      >
+        {stateText(state)}
+      </p>
+      {state.is === 'running' ? (
+        <Button variant="secondary" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" onClick={start}>
+          Download CSV
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stateText(state: ExportState): string {
+  switch (state.is) {
+    case 'idle':
+      return '';
+    case 'running':
+      return state.progress
+        ? `${count(state.progress.rows)} of ${count(state.progress.total)} rows ...`
+        : 'Preparing the file ...';
+    case 'done':
+      return `${count(state.rows)} ${state.rows === 1 ? 'row' : 'rows'} saved.`;
+    case 'failed':
+      return state.message;
+  }
+}
+
+const count = (rows: number) => rows.toLocaleString('en-US');

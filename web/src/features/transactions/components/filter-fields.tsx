@@ -1,0 +1,113 @@
+import { SERVICE_IDS } from '@atrium/contract/marketplace';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments';
+import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
+import { useId } from 'react';
+import { Field } from '../../../design/field.tsx';
+import { Select } from '../../../design/select.tsx';
+import type { FilterName, TransactionFilterValues } from '../transaction-address.ts';
+import { methodText, statusText } from '../transaction-text.ts';
+
+const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
+
+interface FilterFieldsProps {
+  filters: TransactionFilterValues;
+  problems: Partial<Record<FilterName, string>>;
+  /** Staff see everybody's and may ask for one account. */
+  staff?: boolean | undefined;
+  /** How the fields are laid out, as classes of a grid of four columns or one. */
+  layout: string;
+}
+
+/** One field for each filter. They keep what is typed; the form around them reads it. */
+export function FilterFields({ filters, problems, staff, layout }: FilterFieldsProps) {
+  const apps = useId();
+  return (
+    <div className={layout}>
+      <div className={staff ? '' : 'sm:col-span-2'}>
+        <Field
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={TRANSACTION_LIMITS.searchMax}
+          placeholder="Words of the description, or an id"
+          defaultValue={filters.search}
+        />
+      </div>
+      {staff ? (
+        <Field
+          label="Account"
+          name="account"
+          maxLength={254}
+          placeholder="E-mail or user id"
+          autoComplete="off"
+          defaultValue={filters.account}
+        />
+      ) : null}
+      <Select
+        label="Status"
+        name="status"
+        defaultValue={filters.status}
+        options={[
+          ['', 'Any'],
+          ...TransactionStatus.options.map(value => [value, statusText(value)] as const),
+        ]}
+      />
+      <Select
+        label="Method"
+        name="paymentMethod"
+        defaultValue={filters.paymentMethod}
+        options={[['', 'Any'], ...PaymentMethod.options.map(value => [value, methodText(value)] as const)]}
+      />
+      <div>
+        <Field
+          label="App"
+          name="appId"
+          list={apps}
+          maxLength={60}
+          placeholder="Any"
+          autoComplete="off"
+          defaultValue={filters.appId}
+        />
+        <datalist id={apps}>
+          {APPS.map(app => (
+            <option key={app} value={app} />
+          ))}
+        </datalist>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+        <Field
+          label="From"
+          name="dateFrom"
+          type="date"
+          defaultValue={filters.dateFrom}
+          error={problems.dateFrom}
+        />
+        <Field
+          label="Until"
+          name="dateTo"
+          type="date"
+          defaultValue={filters.dateTo}
+          error={problems.dateTo}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="At least"
+          name="amountMin"
+          inputMode="decimal"
+          placeholder="0.00"
+          defaultValue={filters.amountMin}
+          error={problems.amountMin}
+        />
+        <Field
+          label="At most"
+          name="amountMax"
+          inputMode="decimal"
+          placeholder="0.00"
+          defaultValue={filters.amountMax}
+          error={problems.amountMax}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { AppError } from '@atrium/contract/errors';
+import type { Transaction } from '@atrium/contract/transactions';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import { methodText, moneyText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { CopyButton } from './copy-button.tsx';
+import { TransactionStatus } from './transaction-status.tsx';
+import { TransactionTimeline } from './transaction-timeline.tsx';
+
+interface TransactionDetailsProps<Row extends Transaction> {
+  id: string;
+  /** The row of the list when it is on the page in sight. */
+  known: Row | undefined;
+  /** Loads it when it is not, such as from a shared link. */
+  load(id: string, signal: AbortSignal): Promise<Row>;
+  testMode: boolean;
+  onClose(): void;
+  /** What staff can do with it. */
+  children?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Everything about one transaction, above the list. */
+export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
+  const { id, known, load, onClose } = props;
+  const { data, error } = useLoaded(known ? null : id, signal => load(id, signal));
+  const row = known ?? (data?.id === id ? data : null);
+  return (
+    <Dialog
+      title={
+        <>
+          Transaction <span className="font-mono text-[0.9em] font-medium">{shortId(id)}</span>
+        </>
+      }
+      onClose={onClose}
+    >
+      {row ? <Details {...props} row={row} /> : <Missing error={error} />}
+    </Dialog>
+  );
+}
+
+function Missing({ error }: { error: unknown }) {
+  if (!error) {
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading the transaction...</span>
+        <div className="skeleton h-10 w-40" />
+        <div className="skeleton h-32" />
+      </div>
+    );
+  }
+  const gone = error instanceof AppError && error.code === 'not_found';
+  return (
+    <Notice tone="warn" title={gone ? 'There is no such transaction.' : 'It could not be loaded just now.'}>
+      <p>{gone ? 'Perhaps it belongs to another account.' : 'Close this and try again in a minute.'}</p>
+    </Notice>
+  );
+}
+
+function Details<Row extends Transaction>({
+  row,
+  testMode,
+  children,
+}: TransactionDetailsProps<Row> & { row: Row }) {
+  return (
+    <div className="figures text-small">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-display text-h2 font-semibold tracking-tight">
+          {moneyText(row.amount, row.currency)}
+        </span>
+        <TransactionStatus status={row.status} />
+      </p>
+      <p className="mt-1">{row.description}</p>
+      <div className="mt-6">
+        <TransactionTimeline row={row} />
+      </div>
+      <dl className="mt-6 border-t border-line">
+        <Fact name="Id">
+          <span className="font-mono text-fine break-all">{row.id}</span>
+          <CopyButton text={row.id} label="Copy the id" />
+        </Fact>
+        <Fact name="App">{row.appId}</Fact>
+        <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
+        <Fact name="Payment">
+          <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
+          <CopyButton text={row.stripePaymentIntentId} label="Copy the payment’s id" />
+        </Fact>
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-x-5">
+        {row.receiptUrl ? (
+          <a className={buttonClass('quiet')} href={row.receiptUrl} target="_blank" rel="noopener">
+            Receipt
+          </a>
+        ) : null}
+        <a
+          className={buttonClass('quiet')}
+          href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}
+          target="_blank"
+          rel="noopener"
+        >
+          Open in Stripe
+        </a>
+      </p>
+      {children?.(row)}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-6 border-b border-line py-2">
+      <dt className="text-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1 text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { TEXT } from '@atrium/contract/texts';
+import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { Pagination } from '../../../design/pagination.tsx';
+import type { WantedRows } from '../api/list-transactions.ts';
+import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
+import { useTransactionList } from '../hooks/use-transaction-list.ts';
+import { activeFilters, NO_FILTERS } from '../transaction-address.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { TransactionDetails } from './transaction-details.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+
+interface PageOf<Row> {
+  transactions: Row[];
+  page: number;
+  total: number;
+  totalPages: number;
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+interface TransactionListProps<Row extends Transaction> {
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  load(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
+  loadOne(id: string, signal: AbortSignal): Promise<Row>;
+  /** Loads again when it changes; null waits. */
+  version: string | null;
+  testMode: boolean;
+  /** Stands beside the total, such as the export. */
+  action?: ReactNode;
+  /** What stands where nothing was ever paid. */
+  empty: ReactNode;
+  staff?: boolean | undefined;
+  /** What can be done with the open transaction. */
+  details?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Filters, table, pages and details, all of them by the address. */
+export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
+  const { caption, load, loadOne, version, testMode, action, empty, staff, details } = props;
+  const address = useTransactionAddress();
+  const { filters, id } = address;
+  const { data, busy, error, retry } = useTransactionList(address, version, load, address.dropCursor);
+  const [sheet, setSheet] = useState(false);
+  const active = activeFilters(filters).length;
+  const nothingYet = data?.total === 0 && active === 0 && !busy;
+
+  return (
+    <>
+      {nothingYet ? null : (
+        <>
+          <FilterBar filters={filters} onFilters={address.setFilters} staff={staff} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-3 max-lg:border-b">
+            <p role="status" className="figures text-small font-medium">
+              {data ? totalText(data.total, active > 0) : ''}
+            </p>
+            <div className="flex flex-wrap items-center gap-3">
+              {action}
+              <Button
+                variant="secondary"
+                size="small"
+                className="lg:hidden print:hidden"
+                onClick={() => setSheet(true)}
+              >
+                {active > 0 ? `Filters (${active})` : 'Filters'}
+              </Button>
+            </div>
+          </div>
+          {active > 0 ? (
+            <div className="pb-4 max-lg:pt-3">
+              <ActiveFilters filters={filters} onFilters={address.setFilters} />
+            </div>
+          ) : null}
+        </>
+      )}
+
+      {error ? (
+        <div className="pb-5">
+          <Notice tone="warn">
+            <p>
+              {data
+                ? 'The list could not be brought up to date just now.'
+                : 'The transactions could not be loaded just now. They are safe.'}
+            </p>
+            <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+
+      {!data && !error ? <TableSkeleton /> : null}
+      {data && data.transactions.length > 0 ? (
+        <TransactionTable
+          caption={caption}
+          rows={data.transactions}
+          busy={busy}
+          testMode={testMode}
+          staff={staff}
+          detailsOf={address.detailsOf}
+          onOpen={address.openDetails}
+        />
+      ) : null}
+      {data && data.transactions.length === 0 ? (
+        <div className="border-t border-ink py-14">
+          <p className="text-lead">{TEXT.noTransactions}</p>
+          {active > 0 ? (
+            <>
+              <p className="mt-2 max-w-[56ch] text-soft">
+                Nothing matches these filters. A search finds whole words in any order, one word or an id also
+                by its beginning.
+              </p>
+              <Button variant="secondary" className="mt-6" onClick={() => address.setFilters(NO_FILTERS)}>
+                Clear all filters
+              </Button>
+            </>
+          ) : (
+            empty
+          )}
+        </div>
+      ) : null}
+
+      {data && data.totalPages > 1 ? (
+        <div className="print:hidden">
+          <Pagination
+            page={data.page}
+            totalPages={data.totalPages}
+            pathOf={target => address.pathOf(target, cursorTo(target, data))}
+          />
+        </div>
+      ) : null}
+
+      {sheet ? (
+        <FilterSheet
+          filters={filters}
+          onFilters={address.setFilters}
+          onClose={() => setSheet(false)}
+          staff={staff}
+        />
+      ) : null}
+      {id ? (
+        <TransactionDetails
+          key={id}
+          id={id}
+          known={data?.transactions.find(row => row.id === id)}
+          load={loadOne}
+          testMode={testMode}
+          onClose={address.closeDetails}
+        >
+          {details}
+        </TransactionDetails>
+      ) : null}
+    </>
+  );
+}
+
+/** Neighbours are reached by cursor, other pages by their number. */
+function cursorTo(target: number, data: PageOf<unknown>): string | null {
+  if (target === data.page + 1) return data.nextCursor;
+  if (target === data.page - 1) return data.previousCursor;
+  return null;
+}
+
+function totalText(total: number, filtered: boolean): string {
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'transaction' : 'transactions'}`;
+  return filtered ? `${count} found` : count;
+}
+
+function TableSkeleton() {
+  return (
+    <div role="status" className="border-t border-ink">
+      <span className="sr-only">Loading transactions...</span>
+      {Array.from({ length: TRANSACTION_LIMITS.pageSize }, (_, row) => `row ${row}`).map(row => (
+        <div key={row} className="flex gap-6 border-b border-line py-4">
+          <div className="skeleton h-5 grow" />
+          <div className="skeleton h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { FILTER_NAMES, NO_FILTERS, type TransactionFilterValues } from './transaction-address.ts';
+
+/** The filters as they stand in a form; what it has no field for is not filtered by. */
+export function readFilterForm(form: HTMLFormElement): TransactionFilterValues {
+  const data = new FormData(form);
+  const filters = { ...NO_FILTERS };
+  for (const name of FILTER_NAMES) {
+    const value = data.get(name);
+    if (typeof value === 'string') filters[name] = value.trim();
+  }
+  return filters;
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@atrium/contract/errors';
+import { useEffect, useRef, useState } from 'react';
+import { downloadTransactions, type ExportProgress } from '../api/export-transactions.ts';
+import type { TransactionFilterValues } from '../transaction-address.ts';
+
+export type ExportState =
+  | { is: 'idle' }
+  | { is: 'running'; progress: ExportProgress | null }
+  | { is: 'done'; rows: number }
+  | { is: 'failed'; message: string };
+
+/** A download that can be watched and canceled. */
+export function useExport(filters: TransactionFilterValues) {
+  const [state, setState] = useState<ExportState>({ is: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ is: 'running', progress: null });
+    let rows = 0;
+    try {
+      const onProgress = (progress: ExportProgress) => {
+        rows = progress.rows;
+        setState({ is: 'running', progress });
+      };
+      const { file, name } = await downloadTransactions(filters, onProgress, abort.signal);
+      save(file, name);
+      setState({ is: 'done', rows });
+    } catch (error) {
+      if (abort.signal.aborted) return setState({ is: 'idle' });
+      console.warn('The transactions could not be exported.', error);
+      const known = error instanceof AppError;
+      setState({
+        is: 'failed',
+        message: known ? error.message : 'The download broke off. Please try again.',
+      });
+    }
+  }
+
+  return { state, start: () => void start(), cancel: () => running.current?.abort() };
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilters,
+  apiFilters,
+  filterProblems,
+  NO_FILTERS,
+  parseAddress,
+  writeAddress,
+} from './transaction-address.ts';
+
+describe('the address of a list', () => {
+  it.each([
+    '',
+    '?status=failed',
+    '?search=two+words&appId=ai-caller&paymentMethod=stripe&dateFrom=2026-01-01&dateTo=2026-01-31&amountMin=1&amountMax=9.50',
+    '?status=failed&page=3&cursor=abc.def&id=deadbeef',
+  ])('is read and written again: %s', address => {
+    expect(writeAddress(parseAddress(address))).toBe(address);
+  });
+
+  it('leaves out what is no value of its filter', () => {
+    const bent =
+      '?status=paid&paymentMethod=cash&dateFrom=soon&dateTo=2026-13-01&amountMin=-1&amountMax=1e9&page=x';
+    expect(parseAddress(bent)).toEqual({ filters: NO_FILTERS, page: 1, cursor: null, id: null });
+  });
+
+  it('has no cursor on the first page', () => {
+    expect(writeAddress({ filters: NO_FILTERS, page: 1, cursor: 'abc', id: null })).toBe('');
+  });
+});
+
+describe('filters', () => {
+  it('are counted', () => {
+    expect(activeFilters({ ...NO_FILTERS, status: 'failed', amountMin: '0' })).toEqual([
+      'status',
+      'amountMin',
+    ]);
+  });
+
+  it('turned around are said to be so', () => {
+    expect(filterProblems({ ...NO_FILTERS, dateFrom: '2026-02-01', dateTo: '2026-01-31' })).toHaveProperty(
+      'dateTo',
+    );
+    expect(filterProblems({ ...NO_FILTERS, amountMin: '10', amountMax: '9' })).toHaveProperty('amountMax');
+    expect(filterProblems({ ...NO_FILTERS, amountMin: 'ten' })).toHaveProperty('amountMin');
+    expect(filterProblems({ ...NO_FILTERS, amountMin: '9', amountMax: '10' })).toEqual({});
+  });
+
+  it('take whole days of the reader’s calendar', () => {
+    const query = apiFilters({ ...NO_FILTERS, dateFrom: '2026-01-31', dateTo: '2026-01-31' });
+    const span = Date.parse(query.get('dateTo') ?? '') - Date.parse(query.get('dateFrom') ?? '');
+    expect(span).toBe(86_400_000 - 1);
+    expect(new Date(query.get('dateFrom') ?? '').getHours()).toBe(0);
+  });
+
+  it('name an account by its e-mail or its id', () => {
+    expect(apiFilters({ ...NO_FILTERS, account: 'a@b.example' }).toString()).toBe('email=a%40b.example');
+    expect(apiFilters({ ...NO_FILTERS, account: 'uid1' }).toString()).toBe('userId=uid1');
+  });
+});
