@@ -7,10 +7,9 @@ import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
-import { intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
+import { carriedOver, intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
+import { applyUpdate, dropUpdate, isAwaited } from './pending-update.ts';
 
-/** Stripe charges no card for less; such an amount waits in the customer's balance. */
-const SMALLEST_CHARGE = 50;
 /** Days after the first failure on which the card is tried again; after the last the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
@@ -61,11 +60,10 @@ export function finalizeInvoice(
 
 function applyBalance(stripe: StripeState, invoice: Stripe.Invoice, customer: Stripe.Customer): void {
   const before = customer.balance;
-  const due = invoice.total + before;
-  const carried = due < SMALLEST_CHARGE ? due : 0;
+  const carried = carriedOver(invoice.total + before);
   invoice.starting_balance = before;
   invoice.ending_balance = carried;
-  invoice.amount_due = due - carried;
+  invoice.amount_due = invoice.total + before - carried;
   invoice.amount_remaining = invoice.amount_due;
   if (carried === before) return;
   customer.balance = carried;
@@ -172,8 +170,11 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
     subscription.default_payment_method = method;
   }
   if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) subscription.status = 'active';
+  const awaited = isAwaited(subscription, invoice);
+  if (awaited) applyUpdate(subscription);
   const previous = changedFields(before, subscription);
   if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+  if (awaited) stripe.emit('customer.subscription.pending_update_applied', subscription);
 }
 
 function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Stripe.PaymentIntent): void {
@@ -182,7 +183,11 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
   invoice.attempted = true;
   invoice.attempt_count += 1;
   const waits = RETRY_DAYS[invoice.attempt_count - 1];
-  const renewal = invoice.billing_reason !== 'subscription_create' && subscription !== undefined;
+  // A change of plan that waits for its payment is not tried again and leaves the plan as it is.
+  const renewal =
+    invoice.billing_reason !== 'subscription_create' &&
+    subscription !== undefined &&
+    !isAwaited(subscription, invoice);
   invoice.next_payment_attempt = renewal && waits ? now + waits * 86_400 : null;
   stripe.emit('invoice.payment_failed', invoice);
   if (intent?.last_payment_error?.code === 'authentication_required') {
@@ -214,4 +219,6 @@ export function voidInvoice(stripe: StripeState, invoice: Stripe.Invoice): void 
     stripe.emit('payment_intent.canceled', intent);
   }
   stripe.emit('invoice.voided', invoice);
+  const subscription = subscriptionOf(stripe, invoice);
+  if (subscription && isAwaited(subscription, invoice)) dropUpdate(stripe, subscription);
 }

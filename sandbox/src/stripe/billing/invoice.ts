@@ -4,6 +4,14 @@ import { newId } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
 
+/** Stripe charges no card for less; such an amount waits in the customer's balance. */
+const SMALLEST_CHARGE = 50;
+
+/** What of an amount is left for the next invoice: a credit (negative), or too little to charge. */
+export function carriedOver(amount: number): number {
+  return amount < SMALLEST_CHARGE ? amount : 0;
+}
+
 export interface NewInvoice {
   customer: Stripe.Customer;
   subscription: Stripe.Subscription | null;
@@ -20,7 +28,7 @@ export function draftInvoice(input: NewInvoice): Stripe.Invoice {
   const { customer, subscription, lines, created } = input;
   const id = input.id ?? newId('in');
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  const due = Math.max(0, total + customer.balance);
+  const due = total + customer.balance - carriedOver(total + customer.balance);
   for (const line of lines) line.invoice = id;
   return {
     id,

@@ -17,7 +17,7 @@ import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
-import { draftInvoice } from './invoice.ts';
+import { carriedOver, draftInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
 import { periodEndAfter } from './period.ts';
 import { planChange } from './plan-change.ts';
@@ -158,6 +158,6 @@ function previewNew(stripe: StripeState, params: Preview): Stripe.Invoice {
 function stamped(invoice: Stripe.Invoice, prorationDate: number): Stripe.Invoice {
   const details = invoice.parent?.subscription_details;
   if (details) details.subscription_proration_date = prorationDate;
-  invoice.ending_balance = Math.min(0, invoice.total + invoice.starting_balance);
+  invoice.ending_balance = carriedOver(invoice.total + invoice.starting_balance);
   return invoice;
 }

@@ -92,6 +92,10 @@ export function upcoming(stripe: StripeState, subscription: Stripe.Subscription,
       stripe.emit('customer.subscription.trial_will_end', subscription),
     );
   }
+  add(subscription.pending_update?.expires_at ?? null, () => {
+    const awaited = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
+    if (awaited?.status === 'open') voidInvoice(stripe, awaited);
+  });
   for (const invoice of stripe.invoices.values()) {
     if (invoice.parent?.subscription_details?.subscription !== subscription.id) continue;
     if (invoice.status === 'draft') add(invoice.automatically_finalizes_at, () => collect(stripe, invoice));

@@ -74,8 +74,34 @@ function ownedMethod(stripe: StripeState, id: string, customer: string): string 
   );
 }
 
+/** What may stand beside `pending_if_incomplete`. https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
+const PENDABLE = [
+  'expand',
+  'items',
+  'off_session',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'trial_end',
+  'trial_from_plan',
+];
+
+function requirePendable(params: Parsed<typeof updateFields>): void {
+  if (params.payment_behavior !== 'pending_if_incomplete') return;
+  const other = Object.entries(params).find(
+    ([name, value]) => value !== undefined && !PENDABLE.includes(name),
+  );
+  if (!other) return;
+  throw invalidRequest(
+    `You can't pass \`${other[0]}\` when \`payment_behavior\` is \`pending_if_incomplete\`.`,
+    undefined,
+    other[0],
+  );
+}
+
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscription {
   const { stripe } = call;
+  requirePendable(params);
   const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
   const before = structuredClone(subscription);
   if (params.default_payment_method) {

@@ -192,6 +192,93 @@ describe('a plan change', () => {
   });
 });
 
+describe('a plan change that waits for its payment', () => {
+  /** A subscription whose card is then replaced, and the change that this card pays or does not. */
+  async function changeWith(card: string) {
+    const subscription = await subscribe();
+    const customer = String(subscription.customer);
+    const method = await sdk.paymentMethods.attach(card, { customer });
+    await sdk.subscriptions.update(subscription.id, { default_payment_method: method.id });
+    return sdk.subscriptions.update(subscription.id, {
+      items: [{ id: firstItem(subscription).id, price: GROWTH }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    });
+  }
+  const intentOf = async (subscription: Stripe.Subscription) => {
+    const invoice = await sdk.invoices.retrieve(String(subscription.latest_invoice), {
+      expand: ['payments.data.payment.payment_intent'],
+    });
+    return invoice.payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
+  };
+
+  it('is carried out at once when the card pays', async () => {
+    const changed = await changeWith('pm_card_visa');
+    expect(changed.pending_update).toBeNull();
+    expect(firstItem(changed).price.id).toBe(GROWTH);
+  });
+
+  it('is held back while the card’s bank asks, and carried out when it is paid', async () => {
+    const held = await changeWith('pm_card_authenticationRequired');
+    expect(firstItem(held).price.id).toBe(STARTER);
+    expect(held.pending_update?.subscription_items?.[0]?.price.id).toBe(GROWTH);
+    const intent = await intentOf(held);
+    expect(intent.status).toBe('requires_action');
+    const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(held.customer) });
+    await sdk.invoices.pay(String(held.latest_invoice), { payment_method: own.id });
+    const after = await sdk.subscriptions.retrieve(held.id);
+    expect(after).toMatchObject({ status: 'active', pending_update: null });
+    expect(firstItem(after).price.id).toBe(GROWTH);
+    expect(await eventTypes()).toContain('customer.subscription.pending_update_applied');
+  });
+
+  it('is held back when the card is refused, and dropped with its invoice', async () => {
+    const held = await changeWith('pm_card_chargeCustomerFail');
+    expect(held).toMatchObject({ status: 'active' });
+    expect(firstItem(held).price.id).toBe(STARTER);
+    expect((await intentOf(held)).last_payment_error?.code).toBe('card_declined');
+    await sdk.invoices.voidInvoice(String(held.latest_invoice));
+    const after = await sdk.subscriptions.retrieve(held.id);
+    expect(after).toMatchObject({ status: 'active', pending_update: null });
+    expect(firstItem(after).price.id).toBe(STARTER);
+    expect(await eventTypes()).toContain('customer.subscription.pending_update_expired');
+  });
+
+  it('takes nothing but the change itself', async () => {
+    const subscription = await subscribe();
+    const change = sdk.subscriptions.update(subscription.id, {
+      items: [{ id: firstItem(subscription).id, price: GROWTH }],
+      payment_behavior: 'pending_if_incomplete',
+      metadata: { tierId: 'growth' },
+    });
+    expect(await stripeErrorOf(change)).toMatchObject({ statusCode: 400, param: 'metadata' });
+  });
+
+  it('previews an amount too small to charge as nothing, and charges nothing', async () => {
+    const subscription = await subscribe();
+    const item = firstItem(subscription);
+    const change = {
+      items: [{ id: item.id, price: GROWTH }],
+      proration_behavior: 'always_invoice' as const,
+      // A little before the end: the difference is less than 50 cents.
+      proration_date: item.current_period_end - 5000,
+    };
+    const preview = await sdk.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: change,
+    });
+    expect(preview.total).toBeGreaterThan(0);
+    const changed = await sdk.subscriptions.update(subscription.id, {
+      ...change,
+      payment_behavior: 'pending_if_incomplete',
+      expand: ['latest_invoice'],
+    });
+    expect(preview.amount_due).toBe(0);
+    expect(changed.latest_invoice as Stripe.Invoice).toMatchObject({ status: 'paid', amount_due: 0 });
+    expect(firstItem(changed).price.id).toBe(GROWTH);
+  });
+});
+
 describe('the end', () => {
   it('comes at the period’s end, and can be taken back until then', async () => {
     const clock = await clockAt(START);

@@ -2,18 +2,22 @@ import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { idOf } from '../api/id-of.ts';
 import { wholeList } from '../api/list.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancellationDetails } from './cancel-subscription.ts';
 import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
 import type { PaymentBehavior } from './create-subscription.ts';
 import { createInvoice } from './invoice.ts';
+import { holdUpdate } from './pending-update.ts';
 import { type ItemChange, type PlanChange, planChange } from './plan-change.ts';
 import { currentPeriod } from './subscription.ts';
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 
-/** Changes plan or quantity. With `always_invoice`, or when the interval changes, the difference is charged now. */
+/**
+ * Changes plan or quantity. With `always_invoice`, or when the interval changes, the difference is charged now;
+ * with `pending_if_incomplete` the change then waits for the payment.
+ */
 export function changePlan(
   stripe: StripeState,
   subscription: Stripe.Subscription,
@@ -24,9 +28,13 @@ export function changePlan(
   const at = options.at ?? stripe.now(idOf(subscription.customer));
   const before = structuredClone(subscription);
   const change = planChange(stripe, subscription, changes, at, options.proration !== 'none');
+  const billNow = options.proration === 'always_invoice' || change.restart !== null;
+  if (billNow && options.behaviour === 'pending_if_incomplete' && linesOf(change).length > 0) {
+    changeOncePaid(stripe, subscription, change, at);
+    return;
+  }
   subscription.items = wholeList(change.items, subscription.items.url);
   if (change.restart) subscription.billing_cycle_anchor = change.restart.anchor;
-  const billNow = options.proration === 'always_invoice' || change.restart !== null;
   if (!billNow) {
     for (const line of change.prorations) {
       stripe.pendingLines.push({ subscription: subscription.id, line });
@@ -44,28 +52,63 @@ function bill(
   behaviour: PaymentBehavior,
   at: number,
 ): void {
-  const lines = [...change.prorations, ...(change.restart?.lines ?? [])];
-  if (lines.length === 0) return;
-  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  if (linesOf(change).length === 0) return;
+  const invoice = invoiceFor(stripe, subscription, change, at);
+  const refusal = payInvoice(stripe, invoice, { offSession: false });
+  if (behaviour !== 'error_if_incomplete' || invoice.status !== 'open') return;
+  voidInvoice(stripe, invoice);
+  const attempted = structuredClone(subscription);
+  Object.assign(subscription, before, { latest_invoice: invoice.id });
+  stripe.emit('customer.subscription.updated', subscription, changedFields(attempted, subscription));
+  throw refusal ?? requiresAction();
+}
+
+/** The change is held back until its invoice is paid: now, or after a challenge that the payer answers. */
+function changeOncePaid(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  change: PlanChange,
+  at: number,
+): void {
+  const before = structuredClone(subscription);
+  const now = stripe.now(idOf(subscription.customer));
+  holdUpdate(subscription, change.items, change.restart?.anchor ?? null, now);
+  const invoice = invoiceFor(stripe, subscription, change, at);
+  if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
+  if (!subscription.pending_update) return;
+  stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
+}
+
+function linesOf(change: PlanChange): Stripe.InvoiceLineItem[] {
+  return [...change.prorations, ...(change.restart?.lines ?? [])];
+}
+
+function invoiceFor(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  change: PlanChange,
+  at: number,
+): Stripe.Invoice {
   const invoice = createInvoice(stripe, {
-    customer,
+    customer: requireObject(stripe.customers, 'customer', idOf(subscription.customer)),
     subscription,
     reason: 'subscription_update',
-    lines,
+    lines: linesOf(change),
     currency: subscription.currency,
     period: { start: at, end: at },
     created: at,
   });
   finalizeInvoice(stripe, invoice);
-  const refusal = payInvoice(stripe, invoice, { offSession: false });
-  if (!refusal) return;
-  if (behaviour === 'error_if_incomplete' || behaviour === 'pending_if_incomplete') {
-    voidInvoice(stripe, invoice);
-    const attempted = structuredClone(subscription);
-    Object.assign(subscription, before, { latest_invoice: invoice.id });
-    stripe.emit('customer.subscription.updated', subscription, changedFields(attempted, subscription));
-    if (behaviour === 'error_if_incomplete') throw refusal;
-  }
+  return invoice;
+}
+
+function requiresAction(): StripeError {
+  return new StripeError(
+    402,
+    'card_error',
+    'Payment for this subscription requires additional user action before it can be completed successfully.',
+    { code: 'subscription_payment_intent_requires_action' },
+  );
 }
 
 /** Schedules the end of a subscription, or takes the schedule back with null. */
