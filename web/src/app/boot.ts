@@ -7,6 +7,7 @@
  */
 import './session-hint.ts';
 import './consent-start.ts';
+import './menus.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from './preload.ts';
 import { reloadOnce } from './reload-once.ts';
 
