@@ -1,0 +1,157 @@
+import { LEGACY_SERVICE_LIMITS as LIMITS } from '@atrium/contract/legacy-services';
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  type DocumentData,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+
+const long = (length: number) => 'x'.repeat(length);
+
+function tier(change: DocumentData = {}): DocumentData {
+  return { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'], ...change };
+}
+
+function service(change: DocumentData = {}): DocumentData {
+  return { icon: 'wrench', name: 'Automation Care', description: 'We watch.', tiers: [tier()], ...change };
+}
+
+const without = (data: DocumentData, field: string) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+
+/** Each of these instead of a tier makes a service unfit. */
+const BAD_TIERS: [string, unknown][] = [
+  ['that is a text', 'basic'],
+  ['without an id', without(tier(), 'id')],
+  ['with a field more', tier({ secret: true })],
+  ['with an empty id', tier({ id: '' })],
+  ['with an id too long', tier({ id: long(61) })],
+  ['with a name of another type', tier({ name: 7 })],
+  ['with a name too long', tier({ name: long(LIMITS.tierNameLength + 1) })],
+  ['with a price of another type', tier({ monthlyPrice: '290' })],
+  ['with a price below nothing', tier({ monthlyPrice: -1 })],
+  ['with a price too high', tier({ monthlyPrice: LIMITS.priceMax + 1 })],
+  ['with features that are a text', tier({ features: 'many' })],
+  ['with too many features', tier({ features: Array(LIMITS.featuresMax + 1).fill('x') })],
+  ['with features that are no texts', tier({ features: [{ a: 1 }] })],
+  ['with features too long', tier({ features: [long(LIMITS.featuresLength + 1)] })],
+];
+
+/** `services`: the legacy catalogue, read and edited by the staff who are there for it. */
+export function describeServices(environment: () => RulesTestEnvironment) {
+  const as = (role: string, permissions: unknown = []) =>
+    environment().authenticatedContext('staff', { role, permissions }).firestore();
+  const manager = () => as('service-manager', ['view_services', 'manage_services']);
+  const viewer = () => as('user', ['view_services']);
+  const others = () => [
+    environment().unauthenticatedContext().firestore(),
+    as('user'),
+    as('finance-manager', ['manage_payments']),
+    as('user', 'manage_services'),
+    as('owner', ['manage_services']),
+  ];
+  const write = (data: DocumentData, id = 'new-service') => setDoc(doc(manager(), 'services', id), data);
+
+  describe('services', () => {
+    beforeEach(() =>
+      environment().withSecurityRulesDisabled(context =>
+        setDoc(doc(context.firestore(), 'services/care'), service()),
+      ),
+    );
+
+    it('are read by staff for services, page by page', async () => {
+      for (const db of [manager(), viewer(), as('admin'), as('user', ['manage_services'])]) {
+        await assertSucceeds(getDoc(doc(db, 'services/care')));
+        await assertSucceeds(getDocs(query(collection(db, 'services'), limit(100))));
+        await assertFails(getDocs(query(collection(db, 'services'), limit(101))));
+      }
+    });
+
+    it('are closed to everyone else, who has the API', async () => {
+      for (const db of others()) {
+        await assertFails(getDoc(doc(db, 'services/care')));
+        await assertFails(getDocs(query(collection(db, 'services'), limit(1))));
+        await assertFails(setDoc(doc(db, 'services/new'), service()));
+        await assertFails(updateDoc(doc(db, 'services/care'), { name: 'Mine' }));
+        await assertFails(deleteDoc(doc(db, 'services/care')));
+      }
+    });
+
+    it('are created, changed and deleted by whoever manages them', async () => {
+      for (const db of [manager(), as('admin')]) {
+        await assertSucceeds(setDoc(doc(db, 'services/new-service'), service()));
+        await assertSucceeds(updateDoc(doc(db, 'services/care'), { name: 'Care', tiers: [tier(), tier()] }));
+        await assertSucceeds(deleteDoc(doc(db, 'services/new-service')));
+      }
+    });
+
+    it('are not changed by whoever may only look', async () => {
+      await assertFails(setDoc(doc(viewer(), 'services/new'), service()));
+      await assertFails(updateDoc(doc(viewer(), 'services/care'), { name: 'Mine' }));
+      await assertFails(deleteDoc(doc(viewer(), 'services/care')));
+    });
+
+    it('take everything up to its bound', async () => {
+      const full = tier({
+        id: long(LIMITS.idLength),
+        name: long(LIMITS.tierNameLength),
+        monthlyPrice: LIMITS.priceMax,
+        features: Array(LIMITS.featuresMax).fill(long(LIMITS.featuresLength / LIMITS.featuresMax)),
+      });
+      const data = service({
+        icon: long(LIMITS.iconLength),
+        name: long(LIMITS.nameLength),
+        description: long(LIMITS.descriptionLength),
+        tiers: Array(LIMITS.tiersMax).fill(full),
+      });
+      await assertSucceeds(write(data, long(LIMITS.idLength)));
+      await assertSucceeds(write(service({ tiers: [tier({ monthlyPrice: 0, features: [] })] })));
+    });
+
+    it.each([
+      ['a field more', service({ owner: 'staff' })],
+      ['no description', without(service(), 'description')],
+      ['an empty icon', service({ icon: '' })],
+      ['an icon too long', service({ icon: long(LIMITS.iconLength + 1) })],
+      ['a name of another type', service({ name: ['x'] })],
+      ['a name too long', service({ name: long(LIMITS.nameLength + 1) })],
+      ['an empty description', service({ description: '' })],
+      ['a description too long', service({ description: long(LIMITS.descriptionLength + 1) })],
+      ['tiers that are a text', service({ tiers: 'many' })],
+      ['no tier', service({ tiers: [] })],
+      ['too many tiers', service({ tiers: Array(LIMITS.tiersMax + 1).fill(tier()) })],
+    ])('refuse %s', async (_name, data) => {
+      await assertFails(write(data));
+    });
+
+    it.each(BAD_TIERS)('refuse a tier %s', async (_name, bad) => {
+      await assertFails(write(service({ tiers: [bad] })));
+    });
+
+    it('refuse an unfit tier wherever it stands', async () => {
+      for (let count = 1; count <= LIMITS.tiersMax; count += 1) {
+        const tiers = Array(count).fill(tier());
+        await assertSucceeds(write(service({ tiers })));
+        await assertFails(write(service({ tiers: tiers.with(-1, tier({ id: '' })) })));
+      }
+    });
+
+    it('refuse a change that leaves something unfit', async () => {
+      await assertFails(updateDoc(doc(manager(), 'services/care'), { name: deleteField() }));
+      await assertFails(updateDoc(doc(manager(), 'services/care'), { tiers: [] }));
+    });
+
+    it.each(['Care', 'a_b', long(LIMITS.idLength + 1)])('refuse the id %s', async id => {
+      await assertFails(write(service(), id));
+    });
+  });
+}
