@@ -107,6 +107,12 @@ export type CreateSubscriptionCheckoutRequest = z.infer<typeof CreateSubscriptio
 export const CheckoutResponse = z.object({ url: z.string() });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
+/**
+ * How many payments, checkouts and subscriptions may be started. People correct a form a few times a minute; an office
+ * shares an address. A repeat with the same idempotency key does not count.
+ */
+export const ATTEMPT_LIMITS = { windowMs: 60_000, perUser: 30, perAddress: 300 } as const;
+
 /** Header that names one attempt; a repeat with the same key and body answers the same, with another body 409. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,200}$/;

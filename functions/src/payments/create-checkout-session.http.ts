@@ -10,6 +10,7 @@ import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import { requireAttempt } from './require-attempt.ts';
 
 /** `POST /api/payments/stripe/create-checkout-session`: the hosted page for a single payment. */
 export const createCheckoutSessionRoute: Route = {
@@ -20,6 +21,7 @@ export const createCheckoutSessionRoute: Route = {
     const parsed = CreateCheckoutSessionRequest.safeParse(requireJsonBody(request));
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
+    await requireAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(parsed.data.recaptchaToken, 'checkout', idempotencyKey);
     const attempt = { request: parsed.data, payer, idempotencyKey, origin: publicOrigin() };
     const url = await createPaymentCheckout(attempt, await getStripe(), customers).catch(error => {

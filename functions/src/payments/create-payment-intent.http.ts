@@ -10,6 +10,7 @@ import { transactionIdOf } from '../transactions/transaction-id.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { preparePaymentIntent } from './payment-intent.ts';
+import { requireAttempt } from './require-attempt.ts';
 
 /** `POST /api/payments/stripe/create-payment-intent`: the embedded card form's intent. */
 export const createPaymentIntentRoute: Route = {
@@ -20,6 +21,7 @@ export const createPaymentIntentRoute: Route = {
     const parsed = CreatePaymentIntentRequest.safeParse(requireJsonBody(request));
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
+    await requireAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(parsed.data.recaptchaToken, 'payment', idempotencyKey);
     const stripe = await getStripe();
     const intent = await preparePaymentIntent(

@@ -11,6 +11,7 @@ import { type Route, requireJsonBody } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import { requireAttempt } from './require-attempt.ts';
 import { createSubscriptionCheckout } from './subscription-checkout.ts';
 import { listSubscriptions } from './subscription-store.ts';
 
@@ -25,6 +26,8 @@ export const createSubscriptionCheckoutRoute: Route = {
     const payer = await requireCaller(request, getAdminAuth);
     const parsed = CreateSubscriptionCheckoutRequest.safeParse(requireJsonBody(request));
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const idempotencyKey = idempotencyKeyOf(request, payer.uid);
+    await requireAttempt(request, payer.uid, idempotencyKey);
     const plan = await requirePlan(parsed.data.priceId);
     await requireNoSubscription(payer.uid, plan);
     const attempt = {
@@ -37,7 +40,7 @@ export const createSubscriptionCheckoutRoute: Route = {
         trialDays: plan.tier.trialDays,
       },
       payer,
-      idempotencyKey: idempotencyKeyOf(request, payer.uid),
+      idempotencyKey,
       origin: publicOrigin(),
     };
     const url = await createSubscriptionCheckout(attempt, await getStripe(), customers).catch(error => {
