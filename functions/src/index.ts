@@ -16,6 +16,13 @@ import { BACKEND_KEY_NAMES } from './marketplace/sources/app-backends.ts';
 import { createCheckoutSessionRoute } from './payments/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from './payments/create-payment-intent.http.ts';
 import { createSubscriptionCheckoutRoute } from './payments/create-subscription-checkout.http.ts';
+import { listReconciliationsRoute, reconcileRoute } from './payments/reconcile/reconcile.http.ts';
+import { onReconcile } from './payments/reconcile/reconcile.schedule.ts';
+import { listAuditRoute } from './payments/staff/list-audit.http.ts';
+import { listDisputesRoute } from './payments/staff/list-disputes.http.ts';
+import { listEventsRoute } from './payments/staff/list-events.http.ts';
+import { refundTransactionRoute } from './payments/staff/refund-transaction.http.ts';
+import { replayEventRoute } from './payments/staff/replay-event.http.ts';
 import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
 import { serveRoutes } from './platform/http.ts';
 import { answerPlatformErrorsAsJson } from './platform/platform-errors.ts';
@@ -35,6 +42,13 @@ export const api = onRequest(
     createPaymentIntentRoute,
     createCheckoutSessionRoute,
     createSubscriptionCheckoutRoute,
+    refundTransactionRoute,
+    listDisputesRoute,
+    listEventsRoute,
+    replayEventRoute,
+    reconcileRoute,
+    listReconciliationsRoute,
+    listAuditRoute,
     listTransactionsRoute,
     exportTransactionsRoute,
     getTransactionRoute,
@@ -53,6 +67,9 @@ export const stripeWebhook = onRequest(
   { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES] },
   serveRoutes([stripeWebhookRoute]),
 );
+
+/** Every hour: Stripe and the ledger compared, differences repaired. */
+export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KEY_NAMES]);
 
 /** Every ten minutes: a catalogue for whoever comes next. */
 export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);

@@ -132,7 +132,7 @@ describe('the webhook', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(5).fill(200));
     const outcomes = await Promise.all(answers.map(async answer => (await answer.json()).outcome));
     expect(outcomes.filter(outcome => outcome === 'applied')).toHaveLength(1);
-    await awaitDocument(`stripe_events/${event.id}`, data => data.outcome === 'applied');
+    await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'applied');
     const found = await database
       .collection('transactions')
       .where('stripePaymentIntentId', '==', paymentIntentId)
@@ -170,11 +170,15 @@ describe('the webhook', () => {
     };
     await control('POST', '/stripe-faults', outage);
     expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
-    expect((await database.doc(`stripe_events/${event.id}`).get()).exists).toBe(false);
+    expect((await database.doc(`stripe_events/${event.id}`).get()).data()).toMatchObject({
+      state: 'failing',
+      attempts: 1,
+    });
     expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
 
     await control('DELETE', '/stripe-faults');
     expect((await deliver(event)).status).toBe(200);
+    await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'applied' && data.attempts === 2);
     await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
   });
 
@@ -202,7 +206,7 @@ describe('the webhook', () => {
     const events = [eventOf('payment_intent.succeeded', foreign), eventOf('something.new', { id: 'x' })];
     for (const event of events) {
       expect((await deliver(event)).status).toBe(200);
-      await awaitDocument(`stripe_events/${event.id}`, data => data.outcome === 'ignored');
+      await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'ignored');
     }
     expect((await database.doc(`transactions/${transactionIdOf(foreign.id)}`).get()).exists).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { type Entitlement, OPEN_STATUSES } from '@atrium/contract/subscriptions';
 import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
 import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
@@ -11,12 +12,20 @@ export interface SeenSubscriptions {
   records: SubscriptionRecord[];
   /** Last write of each subscription document, by id. */
   updateTimes: Map<string, Timestamp>;
+  /** What the entitlements say; null when the user has none. */
+  apps: Record<string, Entitlement> | null;
   entitlementsUpdateTime: Timestamp | null;
 }
 
 /** All subscriptions of a user, ended ones included. */
 export async function listSubscriptions(userId: string): Promise<SubscriptionRecord[]> {
   return (await readSubscriptions(userId)).records;
+}
+
+/** The ids of all subscriptions that the ledger calls live. */
+export async function listLiveSubscriptionIds(): Promise<string[]> {
+  const live = (await getDatabase()).collection('subscriptions').where('status', 'in', OPEN_STATUSES);
+  return (await live.select().get()).docs.map(document => document.id);
 }
 
 /** Reads a user's subscriptions and the times of the last writes to them and to the entitlements. */
@@ -30,6 +39,7 @@ export async function readSubscriptions(userId: string): Promise<SeenSubscriptio
     userId,
     records: subscriptions.docs.map(document => fromDocument(document.id, document.data())),
     updateTimes: new Map(subscriptions.docs.map(document => [document.id, document.updateTime])),
+    apps: entitlements.get('apps') ?? null,
     entitlementsUpdateTime: entitlements.updateTime ?? null,
   };
 }

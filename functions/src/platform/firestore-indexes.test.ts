@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { planEventList } from '../payments/event-store.ts';
+import { RECONCILIATION_LIST } from '../payments/reconcile/reconciliation-store.ts';
+import { DISPUTE_LIST } from '../payments/staff/dispute-store.ts';
 import {
   type Condition,
   planTransactionQuery,
   type TransactionPlan,
 } from '../transactions/transaction-query.ts';
+import { planAuditList } from './audit-log-store.ts';
 
 interface IndexField {
   fieldPath: string;
@@ -83,7 +87,30 @@ const shapes = combinations.flatMap(query => {
 });
 const transactionIndexes = indexes.filter(index => index.collectionGroup === 'transactions');
 
+/** Lists of staff, newest first. */
+const STAFF_LISTS = [
+  planEventList('parked'),
+  planAuditList('payments'),
+  planAuditList(null),
+  RECONCILIATION_LIST,
+  DISPUTE_LIST,
+];
+const indexesOf = ({ collection, equal, sortedBy }: (typeof STAFF_LISTS)[number]) =>
+  indexes.filter(
+    ({ collectionGroup, fields }) =>
+      collectionGroup === collection &&
+      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
+        [...Object.keys(equal).map(field => `${field} ASCENDING`), `${sortedBy} DESCENDING`].join(),
+  );
+/** A list that holds no field equal is served by its field's own index. */
+const listsWithIndex = STAFF_LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
+
 describe('firestore.indexes.json', () => {
+  it('serves every list of staff', () => {
+    for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
+    expect(listsWithIndex).toHaveLength(2);
+  });
+
   it('serves every combination of transaction filters, for one owner and for all, on and back', () => {
     expect(shapes).toHaveLength(4 * 128);
     expect(shapes.filter(shape => !serving(shape))).toEqual([]);
@@ -95,6 +122,6 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    expect(indexes).toHaveLength(transactionIndexes.length);
+    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length);
   });
 });

@@ -41,6 +41,12 @@ export function isMissingInStripe(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing';
 }
 
+/** What Stripe says against a request that it understood and will not carry out; null for every other failure. */
+export function refusalOf(error: unknown): { code: string | undefined; message: string } | null {
+  if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') return null;
+  return { code: error.code, message: error.message };
+}
+
 /**
  * What a failed Stripe call means for the caller. The provider's own words go to the log only,
  * except that a reused idempotency key is the caller's to mend.

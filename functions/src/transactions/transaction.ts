@@ -46,7 +46,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
 }
 
 /** The dispute as the API answers it. */
-export function toDispute({ amountCents, createdAt, dueBy, ...rest }: DisputeRecord): Dispute {
+function toDispute({ amountCents, createdAt, dueBy, ...rest }: DisputeRecord): Dispute {
   return {
     ...rest,
     amount: fromCents(amountCents),

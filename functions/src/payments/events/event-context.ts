@@ -1,17 +1,35 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type { TransactionRecord } from '../../transactions/transaction.ts';
 import type { Effect } from '../ledger.ts';
+import type { SubscriptionRecord } from '../subscription.ts';
+import type { SeenSubscriptions } from '../subscription-store.ts';
 
-/** What event handlers need: Stripe to ask for the present state, and the catalogue's tiers. */
-export interface EventContext {
+interface SeenTransaction {
+  record: TransactionRecord | null;
+  updateTime: Timestamp | null;
+}
+
+/**
+ * Where transactions and subscriptions are kept. What is staged makes its batch fail when the document has changed
+ * since it was seen.
+ */
+export interface LedgerStore<Batch> {
+  readTransaction(id: string): Promise<SeenTransaction>;
+  stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
+  readSubscriptions(userId: string): Promise<SeenSubscriptions>;
+  stageSubscription(batch: Batch, record: SubscriptionRecord, seen: SeenSubscriptions): Promise<void>;
+}
+
+/** What following Stripe needs: Stripe to ask for the present state, the ledger, and the catalogue's tiers. */
+export interface EventContext<Batch> {
   stripe: Stripe;
+  store: LedgerStore<Batch>;
   /** The tier that a price belongs to in the current catalogue. */
   tierOf(priceId: string): Promise<string | null>;
 }
 
-export type LedgerEffect = Effect<WriteBatch>;
-
-/** An effect that only records the event. */
-export function ignored(note: string): LedgerEffect {
-  return { outcome: 'ignored', note, stage: async () => {} };
+/** An effect that writes nothing. */
+export function unchanged<Batch>(state: Effect<Batch>['state'], note: string): Effect<Batch> {
+  return { state, note, changes: false, stage: async () => {} };
 }

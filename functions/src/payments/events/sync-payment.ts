@@ -1,30 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
+import type { TransactionRecord } from '../../transactions/transaction.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
-import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
+import type { Effect } from '../ledger.ts';
 import { readPaymentMetadata, readSubscriptionMetadata } from '../payment-metadata.ts';
-import { type EventContext, ignored, type LedgerEffect } from './event-context.ts';
+import { type EventContext, unchanged } from './event-context.ts';
 import { type PaymentTerms, transactionRecordOf } from './payment-record.ts';
 
 /**
  * Brings a payment's transaction to what Stripe says now. The document is read before Stripe is asked, so a
- * write by someone who asked later makes this one fail instead of being overwritten.
+ * write by someone who asked later makes this one fail instead of being overwritten. `disputed` says that the payer's
+ * bank was heard from: an inquiry does not show on the charge yet.
  */
-export async function syncPayment(
+export async function syncPayment<Batch>(
   paymentIntentId: string,
-  { stripe }: Pick<EventContext, 'stripe'>,
-): Promise<LedgerEffect> {
+  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  { disputed = false } = {},
+): Promise<Effect<Batch>> {
   const id = transactionIdOf(paymentIntentId);
-  const seen = await readTransaction(id);
+  const seen = await store.readTransaction(id);
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const terms = await termsOf(intent, stripe);
-  if (!terms) return ignored(`${paymentIntentId} belongs to another product.`);
-  const record = transactionRecordOf(intent, terms, id);
-  if (!record) return ignored(`${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
+  if (!terms) return unchanged('ignored', `${paymentIntentId} belongs to another product.`);
+  const dispute =
+    disputed || mayBeDisputed(intent, seen.record) ? await latestDispute(intent.id, stripe) : null;
+  const record = transactionRecordOf(intent, terms, id, dispute);
+  if (!record) return unchanged('ignored', `${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
+  const note = `Transaction ${id} is ${record.status}.`;
+  if (isDeepStrictEqual(record, seen.record)) return unchanged('applied', note);
   return {
-    outcome: 'applied',
-    note: `Transaction ${id} is ${record.status}.`,
-    stage: batch => stageTransaction(batch, record, seen),
+    state: 'applied',
+    note,
+    changes: true,
+    stage: batch => store.stageTransaction(batch, record, seen),
   };
+}
+
+/**
+ * True when the ledger says of a payment what this copy (with `latest_charge` expanded) says: a cheap look at a listed
+ * payment. The copy may be old, so a difference is a reason to sync and nothing more.
+ */
+export async function agreesWithPayment<Batch>(
+  intent: Stripe.PaymentIntent,
+  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+): Promise<boolean> {
+  const id = transactionIdOf(intent.id);
+  const { record: held } = await store.readTransaction(id);
+  const terms = await termsOf(intent, stripe);
+  if (!terms) return held === null;
+  const dispute = mayBeDisputed(intent, held) ? await latestDispute(intent.id, stripe) : null;
+  return isDeepStrictEqual(transactionRecordOf(intent, terms, id, dispute), held);
+}
+
+function mayBeDisputed(intent: Stripe.PaymentIntent, held: TransactionRecord | null): boolean {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return Boolean(charge?.disputed || held?.dispute);
+}
+
+async function latestDispute(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 });
+  return data[0] ?? null;
 }
 
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */

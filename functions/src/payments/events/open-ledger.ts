@@ -1,0 +1,23 @@
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { findPlan } from '../../marketplace/catalogue.ts';
+import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
+import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
+import { commitEvent, readEvent } from '../event-store.ts';
+import type { LedgerPorts } from '../ledger.ts';
+import { readSubscriptions, stageSubscription } from '../subscription-store.ts';
+import { effectOfEvent } from './effect-of-event.ts';
+import type { EventContext } from './event-context.ts';
+
+/** The ledger in Firestore, following the given Stripe and the current catalogue. */
+export function openLedger(stripe: Stripe): {
+  context: EventContext<WriteBatch>;
+  ports: LedgerPorts<WriteBatch, Timestamp | null>;
+} {
+  const context: EventContext<WriteBatch> = {
+    stripe,
+    store: { readTransaction, stageTransaction, readSubscriptions, stageSubscription },
+    tierOf: async priceId => findPlan(await currentCatalogue.get(), priceId)?.tier.tierId ?? null,
+  };
+  return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };
+}

@@ -1,0 +1,173 @@
+import { AppError } from '@atrium/contract/errors';
+import { fromCents, toCents } from '@atrium/contract/payments';
+import {
+  type ChargeAnswer,
+  type PlanChangePreview,
+  type PlanChangeRequest,
+  PREVIEW_SECONDS,
+} from '@atrium/contract/subscriptions';
+import type Stripe from 'stripe';
+import { isMissingInStripe } from '../../platform/stripe.ts';
+import { digest } from '../idempotency.ts';
+import { dropOpenInvoice, settleCharge } from './charge.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+
+/** The plan that is asked for, as the catalogue has it. */
+export interface TargetPlan {
+  appId: string;
+  tierId: string;
+  /** For people: "AI Caller, Growth". */
+  description: string;
+  priceId: string;
+}
+
+/** States in which a plan can be changed; with a payment open, that one comes first. */
+const CHANGEABLE: readonly Stripe.Subscription.Status[] = ['active', 'trialing'];
+
+const NOT_ON_SALE = 'This plan is not on sale. Reload the page and choose again.';
+
+/**
+ * What a change to the plan would cost, from Stripe's own preview at one fixed moment. Changes nothing.
+ * @param now seconds since the epoch
+ */
+export async function previewPlanChange(
+  own: OwnSubscription,
+  target: TargetPlan,
+  stripe: Stripe,
+  now: number,
+): Promise<PlanChangePreview> {
+  requireChangeable(own, target);
+  const price = await requirePrice(own, target, stripe);
+  const prorationDate = Math.max(now, own.item.current_period_start);
+  const invoice = await previewInvoice(own, target, prorationDate, stripe);
+  const lines = invoice.lines.data;
+  const nextCharge = Math.max(...lines.map(line => line.period.end), own.item.current_period_end);
+  return {
+    priceId: price.id,
+    prorationDate,
+    currency: invoice.currency.toUpperCase(),
+    amountDue: fromCents(invoice.amount_due),
+    credit: fromCents(Math.max(0, -(invoice.starting_balance + invoice.total))),
+    recurringAmount: fromCents((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
+    interval: intervalOf(price),
+    nextChargeAt: new Date(nextCharge * 1000).toISOString(),
+    lines: lines.map(({ description, amount }) => ({
+      description: description ?? '',
+      amount: fromCents(amount),
+    })),
+  };
+}
+
+/**
+ * Changes the plan at the amount of the preview. An upgrade is charged to the saved card at once and takes place when
+ * it is paid; until then the present plan goes on. Asked again for a plan that is there already it does nothing.
+ * @throws AppError payment_declined when the card is refused, conflict when the amount is no longer the same
+ */
+export async function changePlan(
+  attempt: { own: OwnSubscription; target: TargetPlan; request: PlanChangeRequest; idempotencyKey: string },
+  stripe: Stripe,
+  now: number,
+): Promise<ChargeAnswer> {
+  const { own, target, request, idempotencyKey } = attempt;
+  if (own.item.price.id === target.priceId && !own.subscription.pending_update) return { status: 'done' };
+  requireChangeable(own, target);
+  await requirePrice(own, target, stripe);
+  requireFresh(request.prorationDate, own, now);
+  // A change that waited for its payment gives way to this one; its invoice must not be paid any more.
+  if (own.subscription.pending_update) await dropOpenInvoice(own.subscription, stripe);
+  const preview = await previewInvoice(own, target, request.prorationDate, stripe);
+  if (request.amountDue !== undefined && toCents(request.amountDue) !== preview.amount_due) {
+    throw new AppError('conflict', 'The amount has changed since you looked at it. Nothing was charged.');
+  }
+  // Invoices copy the description as they are made, so it has to say the new plan before. Stripe takes no metadata
+  // together with a change that waits for its payment.
+  await describe(own, { tierId: target.tierId, description: target.description }, stripe);
+  const changed = await stripe.subscriptions
+    .update(
+      own.subscription.id,
+      {
+        items: [{ id: own.item.id, price: target.priceId }],
+        proration_behavior: 'always_invoice',
+        proration_date: request.prorationDate,
+        payment_behavior: 'pending_if_incomplete',
+      },
+      { idempotencyKey: digest('plan-change', own.subscription.id, idempotencyKey) },
+    )
+    .catch(async error => {
+      await describe(own, own.metadata, stripe);
+      throw error;
+    });
+  if (!changed.pending_update) return { status: 'done' };
+  return settleCharge(changed, stripe).catch(async error => {
+    await dropOpenInvoice(changed, stripe);
+    await describe(own, own.metadata, stripe);
+    throw error;
+  });
+}
+
+function requireChangeable({ subscription, item, metadata }: OwnSubscription, target: TargetPlan): void {
+  if (target.appId !== metadata.appId) {
+    throw new AppError('price_not_available', 'This plan belongs to another application.');
+  }
+  if (target.priceId === item.price.id) throw new AppError('conflict', 'This is the plan you have.');
+  if (subscription.cancel_at !== null || subscription.cancel_at_period_end) {
+    throw new AppError('conflict', 'You have cancelled this plan. Resume it first, then change it.');
+  }
+  if (!CHANGEABLE.includes(subscription.status)) {
+    throw new AppError('conflict', 'A payment for this plan is open. Pay it first, then change the plan.');
+  }
+}
+
+/** The catalogue names a price; whether it is on sale as the same kind of subscription is Stripe's to say. */
+async function requirePrice(
+  { item }: OwnSubscription,
+  target: TargetPlan,
+  stripe: Stripe,
+): Promise<Stripe.Price> {
+  const price = await stripe.prices.retrieve(target.priceId).catch(error => {
+    if (isMissingInStripe(error)) return null;
+    throw error;
+  });
+  if (!price?.active || price.type !== 'recurring' || price.currency !== item.price.currency) {
+    throw new AppError('price_not_available', NOT_ON_SALE);
+  }
+  return price;
+}
+
+/** The moment decides the amount, so nobody may choose one: it is that of a preview within the last minutes. */
+function requireFresh(prorationDate: number, { item }: OwnSubscription, now: number): void {
+  const earliest = Math.max(now - PREVIEW_SECONDS, item.current_period_start);
+  const latest = Math.max(now, item.current_period_start);
+  if (prorationDate >= earliest && prorationDate <= latest) return;
+  throw new AppError('conflict', 'This amount is out of date. Look at the new one, then confirm.');
+}
+
+function previewInvoice(
+  { subscription, item }: OwnSubscription,
+  target: TargetPlan,
+  prorationDate: number,
+  stripe: Stripe,
+): Promise<Stripe.Invoice> {
+  return stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: item.id, price: target.priceId }],
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+    },
+  });
+}
+
+async function describe(
+  { subscription }: OwnSubscription,
+  { tierId, description }: { tierId: string; description: string },
+  stripe: Stripe,
+): Promise<void> {
+  await stripe.subscriptions.update(subscription.id, { metadata: { tierId, description }, description });
+}
+
+function intervalOf(price: Stripe.Price): PlanChangePreview['interval'] {
+  const interval = price.recurring?.interval;
+  if (interval === 'day' || interval === 'week' || interval === 'year') return interval;
+  return 'month';
+}

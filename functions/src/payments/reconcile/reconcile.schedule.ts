@@ -1,0 +1,21 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { runReconciliation } from './run-reconciliation.ts';
+
+/** The platform ends a run after nine minutes; the next one goes on where it stopped. */
+const TIMEOUT_SECONDS = 540;
+const BUDGET_MS = 480_000;
+
+/** Every hour: what webhooks should have brought. */
+export const onReconcile = (secrets: string[]) =>
+  onSchedule(
+    {
+      schedule: 'every 1 hours',
+      timeZone: 'Etc/UTC',
+      timeoutSeconds: TIMEOUT_SECONDS,
+      maxInstances: 1,
+      secrets,
+    },
+    async () => {
+      await runReconciliation('schedule', BUDGET_MS);
+    },
+  );

@@ -1,0 +1,174 @@
+import type { Repair } from '@atrium/contract/admin-payments';
+import type Stripe from 'stripe';
+import { effectOfEvent } from '../events/effect-of-event.ts';
+import type { EventContext } from '../events/event-context.ts';
+import { HANDLED_EVENTS, idOf, type Subject, subjectOf } from '../events/handled-events.ts';
+import { agreesWithPayment } from '../events/sync-payment.ts';
+import { agreesWithSubscription } from '../events/sync-subscription.ts';
+import type { Effect } from '../ledger.ts';
+import { partsOf, type Span } from './reconcile-window.ts';
+
+/** Objects compared at the same time; Stripe allows some 100 calls a second. */
+const PARALLEL = 8;
+const PAGE = 100;
+
+/** Lost races in a row; each one means that somebody else has put the object right meanwhile. */
+const MAX_CONFLICTS = 8;
+
+export interface ReconcilePorts<Batch> {
+  context: EventContext<Batch>;
+  listLiveSubscriptionIds(): Promise<string[]>;
+  commitEffect(stage: Effect<Batch>['stage']): Promise<'committed' | 'conflict'>;
+  /** True when the time for this run is over. */
+  isOver(): boolean;
+}
+
+/** What a comparison found; `to` is as far as it came. */
+export interface Findings {
+  to: Date;
+  complete: boolean;
+  checked: number;
+  unchanged: number;
+  repaired: Repair[];
+  errors: { id: string; error: string }[];
+}
+
+/** Something to compare, and the copy of it that a list gave, if one did. */
+interface Item {
+  subject: Subject;
+  /** The type of the event that named it; `charge.dispute.` makes the payment's dispute be asked for. */
+  type: string;
+  /** True when the ledger says what the list said. */
+  agrees?: () => Promise<boolean>;
+}
+
+/**
+ * Compares what Stripe has with the ledger and repairs differences by the same functions that events use: subscriptions
+ * whole, payments by the span in which they, their refunds, disputes or events came to be. What is right is not written.
+ */
+export async function reconcile<Batch>(span: Span, ports: ReconcilePorts<Batch>): Promise<Findings> {
+  const findings: Findings = {
+    to: span.from,
+    complete: false,
+    checked: 0,
+    unchanged: 0,
+    repaired: [],
+    errors: [],
+  };
+  const done = new Set<string>();
+  const compareAll = async (items: AsyncIterable<Item>) => {
+    const iterator = items[Symbol.asyncIterator]();
+    // Taking the next item is one at a time, comparing is not.
+    let taking: Promise<unknown> = Promise.resolve();
+    const take = () => {
+      const next = taking.then(() => iterator.next());
+      taking = next.catch(() => {});
+      return next;
+    };
+    const lane = async () => {
+      while (!ports.isOver()) {
+        const { done: end, value: item } = await take();
+        if (end) return;
+        const key = `${item.subject.kind} ${item.subject.id}`;
+        if (done.has(key)) continue;
+        done.add(key);
+        await compare(item, ports, findings);
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, lane));
+  };
+
+  await compareAll(liveSubscriptions(ports, done));
+  for (const part of partsOf(span)) {
+    if (ports.isOver()) return findings;
+    await compareAll(itemsOf(part, ports.context));
+    if (!ports.isOver()) findings.to = part.to;
+  }
+  return { ...findings, complete: findings.to.getTime() === span.to.getTime() };
+}
+
+async function compare<Batch>(item: Item, ports: ReconcilePorts<Batch>, findings: Findings): Promise<void> {
+  findings.checked += 1;
+  const { id, kind } = item.subject;
+  try {
+    const what = (await item.agrees?.()) ? null : await repair(item, ports);
+    if (what === null) findings.unchanged += 1;
+    else findings.repaired.push({ kind: kind === 'subscription' ? 'subscription' : 'payment', id, what });
+  } catch (error) {
+    findings.errors.push({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Says what was put right, or null when nothing was wrong. */
+async function repair<Batch>(item: Item, ports: ReconcilePorts<Batch>): Promise<string | null> {
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const effect = await effectOfEvent(item, ports.context);
+    if (!effect.changes) return null;
+    if ((await ports.commitEffect(effect.stage)) === 'committed') return effect.note;
+  }
+  throw new Error('It kept changing while it was compared.');
+}
+
+/** All that live at Stripe, then those that live in the ledger only. */
+async function* liveSubscriptions<Batch>(
+  { context, listLiveSubscriptionIds }: ReconcilePorts<Batch>,
+  done: ReadonlySet<string>,
+): AsyncGenerator<Item> {
+  const held = await listLiveSubscriptionIds();
+  for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE })) {
+    yield subscriptionItem(subscription, context);
+  }
+  for (const id of held) {
+    if (!done.has(`subscription ${id}`)) yield { subject: { kind: 'subscription', id }, type: '' };
+  }
+}
+
+function subscriptionItem<Batch>(subscription: Stripe.Subscription, context: EventContext<Batch>): Item {
+  return {
+    subject: { kind: 'subscription', id: subscription.id },
+    type: '',
+    agrees: () => agreesWithSubscription(subscription, context),
+  };
+}
+
+/** What came to be in a span, or was named by an event of it. */
+async function* itemsOf<Batch>({ from, to }: Span, context: EventContext<Batch>): AsyncGenerator<Item> {
+  const { stripe } = context;
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+  const page = { created: { gte: seconds(from), lte: seconds(to) }, limit: PAGE };
+  const paymentOf = (part: { payment_intent: string | { id: string } | null }): Subject | null => {
+    const id = idOf(part.payment_intent);
+    return id ? { kind: 'payment', id } : null;
+  };
+
+  // Before the payments themselves: a dispute that is an inquiry shows nowhere else.
+  for await (const dispute of stripe.disputes.list(page)) {
+    const subject = paymentOf(dispute);
+    if (subject) yield { subject, type: 'charge.dispute.created' };
+  }
+  for await (const intent of stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] })) {
+    yield {
+      subject: { kind: 'payment', id: intent.id },
+      type: '',
+      agrees: () => agreesWithPayment(intent, context),
+    };
+  }
+  for await (const refund of stripe.refunds.list(page)) {
+    const subject = paymentOf(refund);
+    if (subject) yield { subject, type: '' };
+  }
+  for await (const subscription of stripe.subscriptions.list({ ...page, status: 'all' })) {
+    yield subscriptionItem(subscription, context);
+  }
+  // What is older and has changed. Stripe takes at most 20 types in one question.
+  for (const types of chunksOf(HANDLED_EVENTS, 20)) {
+    for await (const event of stripe.events.list({ ...page, types })) {
+      const subject = subjectOf(event);
+      if (subject) yield { subject, type: event.type };
+    }
+  }
+}
+
+function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { logger } from 'firebase-functions/v2';
+import { getStripe } from '../../platform/stripe.ts';
+import { commitEffect } from '../event-store.ts';
+import { openLedger } from '../events/open-ledger.ts';
+import { listLiveSubscriptionIds } from '../subscription-store.ts';
+import { reconcile } from './reconcile.ts';
+import { nextSpan } from './reconcile-window.ts';
+import {
+  listReconciliations,
+  type ReconciliationRecord,
+  recordReconciliation,
+} from './reconciliation-store.ts';
+
+/** Compares Stripe with the ledger from where the last comparison ended, for at most `budgetMs`, and keeps the report. */
+export async function runReconciliation(startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+  const startedAt = new Date();
+  const [last = null] = (await listReconciliations({ limit: 1 })).items;
+  const span = nextSpan(last, startedAt);
+  const findings = await reconcile(span, {
+    context: openLedger(await getStripe()).context,
+    listLiveSubscriptionIds,
+    commitEffect,
+    isOver: () => Date.now() - startedAt.getTime() > budgetMs,
+  });
+  const report = {
+    id: randomUUID(),
+    startedBy,
+    startedAt,
+    finishedAt: new Date(),
+    from: span.from,
+    ...findings,
+  };
+  await recordReconciliation(report);
+  const { complete, checked, unchanged, repaired, errors } = report;
+  const log = errors.length > 0 || repaired.length > 0 ? logger.warn : logger.info;
+  log('payments.reconciled', {
+    startedBy,
+    complete,
+    checked,
+    unchanged,
+    repaired: repaired.length,
+    errors: errors.length,
+  });
+  return report;
+}

@@ -1,0 +1,35 @@
+import type { DisputesPage } from '@atrium/contract/admin-payments';
+import { fromCents } from '@atrium/contract/payments';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { type NewestQuery, newestPage, type Page, type PageOf } from '../../platform/newest-page.ts';
+
+type ContestedPayment = DisputesPage['disputes'][number];
+
+/** Transactions that were ever contested, newest dispute first; those without one lack the field. */
+export const DISPUTE_LIST: NewestQuery = {
+  collection: 'transactions',
+  equal: {},
+  sortedBy: 'dispute.createdAt',
+};
+
+/** One page of them. */
+export function listDisputes(page: Page): Promise<PageOf<ContestedPayment>> {
+  return newestPage(DISPUTE_LIST, page, fromDocument);
+}
+
+function fromDocument(transactionId: string, data: DocumentData): ContestedPayment {
+  const { dispute } = data;
+  return {
+    id: dispute.id,
+    status: dispute.status,
+    reason: dispute.reason,
+    amount: fromCents(dispute.amountCents),
+    createdAt: dispute.createdAt.toDate().toISOString(),
+    dueBy: dispute.dueBy?.toDate().toISOString() ?? null,
+    transactionId,
+    userId: data.userId,
+    appId: data.appId,
+    description: data.description,
+    stripePaymentIntentId: data.stripePaymentIntentId,
+  };
+}

@@ -1,0 +1,132 @@
+import type { RefundReason, RefundRequest } from '@atrium/contract/admin-payments';
+import type { AuditEntry } from '@atrium/contract/audit';
+import { AppError } from '@atrium/contract/errors';
+import { fromCents, toCents } from '@atrium/contract/payments';
+import type Stripe from 'stripe';
+import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
+import { refusalOf } from '../../platform/stripe.ts';
+import { digest } from '../idempotency.ts';
+
+/** One order of a refund; repeats carry the same `key`. */
+export interface RefundOrder {
+  request: RefundRequest;
+  transactionId: string;
+  paymentIntentId: string;
+  staff: { uid: string; email: string | null };
+  key: string;
+  requestId: string;
+}
+
+export interface RefundPorts {
+  stripe: Stripe;
+  openAuditEntry(entry: NewAuditEntry): Promise<boolean>;
+  findAuditEntry(id: string): Promise<AuditEntry | null>;
+  closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
+}
+
+const NOTHING_LEFT = 'Nothing of this payment is left to give back.';
+
+/** Stripe's refusals, as staff should read them. https://docs.stripe.com/error-codes */
+const REFUSALS: Readonly<Record<string, string>> = {
+  charge_already_refunded: NOTHING_LEFT,
+  charge_disputed: "The payer's bank has already taken this money back. Answer the dispute instead.",
+};
+
+/** The id of an order's entry in the audit log: its idempotency key belongs to whoever sent it. */
+export function auditIdOf(staffUid: string, key: string): string {
+  return digest('refund', staffUid, key).slice(0, 32);
+}
+
+/**
+ * Gives back a payment in part or whole, once for each order. The audit entry comes first and holds the amount, so a
+ * repeat means the same money as the first call, however much is left by then. It stays `started` until the ledger
+ * shows the refund.
+ * @throws AppError idempotency_mismatch for a key that was used otherwise, invalid_request for more than is left
+ */
+export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
+  const { stripe } = ports;
+  const auditId = auditIdOf(order.staff.uid, order.key);
+  const earlier = await ports.findAuditEntry(auditId);
+  if (!earlier) {
+    const amountCents = await amountToRefund(order, stripe);
+    const isFirst = await ports.openAuditEntry(entryOf(order, auditId, amountCents));
+    if (isFirst) return createRefund(order, auditId, amountCents, ports);
+  }
+  const entry = earlier ?? (await ports.findAuditEntry(auditId));
+  const wanted = entryOf(order, auditId, 0);
+  const isSame =
+    entry?.target === wanted.target &&
+    entry.details.requested === wanted.details.requested &&
+    entry.details.reason === wanted.details.reason;
+  if (!isSame) {
+    throw new AppError(
+      'idempotency_mismatch',
+      'This idempotency key was already used for a different refund. Use a new key.',
+    );
+  }
+  // Stripe forgets a key after a day; its list of refunds does not forget.
+  const { data } = await stripe.refunds.list({ payment_intent: order.paymentIntentId, limit: 100 });
+  const made = data.find(refund => refund.metadata?.auditId === auditId);
+  return made ?? createRefund(order, auditId, Number(entry.details.amountCents), ports);
+}
+
+function entryOf(order: RefundOrder, auditId: string, amountCents: number): NewAuditEntry {
+  const { request, staff, transactionId, requestId } = order;
+  return {
+    id: auditId,
+    area: 'payments',
+    action: 'refund',
+    actorId: staff.uid,
+    actorEmail: staff.email,
+    target: transactionId,
+    details: {
+      amountCents: String(amountCents),
+      requested: request.amount === undefined ? 'rest' : String(toCents(request.amount)),
+      reason: request.reason,
+    },
+    requestId,
+  };
+}
+
+/** The wanted cents, or all that is left of the payment. */
+async function amountToRefund({ request, paymentIntentId }: RefundOrder, stripe: Stripe): Promise<number> {
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  if (intent.status !== 'succeeded' || !charge) {
+    throw new AppError('conflict', 'This payment has not gone through, so there is nothing to give back.');
+  }
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left <= 0) throw new AppError('invalid_request', NOTHING_LEFT);
+  const wanted = request.amount === undefined ? left : (toCents(request.amount) ?? 0);
+  if (wanted > left) {
+    throw new AppError('invalid_request', `Only $${fromCents(left).toFixed(2)} of this payment is left.`);
+  }
+  return wanted;
+}
+
+async function createRefund(
+  order: RefundOrder,
+  auditId: string,
+  amountCents: number,
+  { stripe, closeAuditEntry }: RefundPorts,
+): Promise<Stripe.Refund> {
+  const { paymentIntentId, transactionId, staff, request } = order;
+  const reason: RefundReason = request.reason;
+  try {
+    return await stripe.refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount: amountCents,
+        reason,
+        metadata: { auditId, transactionId, refundedBy: staff.uid },
+      },
+      { idempotencyKey: auditId },
+    );
+  } catch (cause) {
+    const refusal = refusalOf(cause);
+    if (!refusal) throw cause;
+    const sentence = REFUSALS[refusal.code ?? ''] ?? refusal.message;
+    await closeAuditEntry(auditId, { state: 'refused', outcome: sentence });
+    throw new AppError('invalid_request', sentence, { cause });
+  }
+}

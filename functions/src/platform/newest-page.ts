@@ -1,0 +1,60 @@
+import { AppError } from '@atrium/contract/errors';
+import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { getDatabase } from './firebase.ts';
+
+/** A list of one collection, newest first. Pure, so that the index test can ask for each one's index. */
+export interface NewestQuery {
+  collection: string;
+  /** Fields held equal. */
+  equal: Readonly<Record<string, string>>;
+  /** A field with a time; documents without it are not in the list. */
+  sortedBy: string;
+}
+
+/** Which part of a list: the rows after `cursor`, which an earlier page answered. */
+export interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface PageOf<T> {
+  items: T[];
+  /** Leads to the next page; null on the last one. */
+  nextCursor: string | null;
+}
+
+/**
+ * One page of a list; costs its rows and one more, at any depth.
+ * @throws AppError invalid_request for a cursor that no page has answered
+ */
+export async function newestPage<T>(
+  { collection, equal, sortedBy }: NewestQuery,
+  { limit, cursor }: Page,
+  fromDocument: (id: string, data: DocumentData) => T,
+): Promise<PageOf<T>> {
+  let query: Query = (await getDatabase()).collection(collection);
+  for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
+  query = query.orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
+  if (cursor !== undefined) {
+    const { seconds, nanoseconds, id } = readCursor(cursor);
+    query = query.startAfter(new Timestamp(seconds, nanoseconds), id);
+  }
+  const { docs } = await query.limit(limit + 1).get();
+  const shown = docs.slice(0, limit);
+  const last = docs.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(document => fromDocument(document.id, document.data())),
+    nextCursor: last ? writeCursor(last.get(sortedBy), last.id) : null,
+  };
+}
+
+function writeCursor({ seconds, nanoseconds }: Timestamp, id: string): string {
+  return Buffer.from(`${seconds}.${nanoseconds}.${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string): { seconds: number; nanoseconds: number; id: string } {
+  const parts = /^(\d{1,11})\.(\d{1,9})\.([\w-]{1,128})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, seconds, nanoseconds, id] = parts ?? [];
+  if (!id) throw new AppError('invalid_request', 'cursor: not one that an earlier answer gave.');
+  return { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id };
+}
