@@ -5,7 +5,8 @@ import { buttonClass } from '../design/button.tsx';
 import { CheckoutOutcome, Confirming } from '../features/payments/components/checkout-return.tsx';
 import { useSubscriptions } from '../features/subscriptions/hooks/use-subscriptions.ts';
 import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
-import { moneyText, shortId, statusText } from '../features/transactions/transaction-text.ts';
+import { shortId } from '../features/transactions/transaction-text.ts';
+import { moneyText, wordsText } from '../platform/format.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
 import { useSubscribedEvent } from './subscribed-event.ts';
 
@@ -38,7 +39,7 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
   return (
     <CheckoutOutcome
       tone={settled ? 'done' : paid.status === 'failed' ? 'fail' : 'warn'}
-      title={settled ? 'Payment complete' : `Payment: ${statusText(paid.status)}`}
+      title={settled ? 'Payment complete' : `Payment: ${wordsText(paid.status)}`}
       actions={
         <>
           <Link to="/transactions" className={buttonClass('primary')}>

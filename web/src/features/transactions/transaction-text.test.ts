@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
-import { moneyText, shortId, statusText, stripeDashboardUrl } from './transaction-text.ts';
+import { filterText, shortId, stripeDashboardUrl } from './transaction-text.ts';
 
 it('shows the first eight characters of an id', () => {
   expect(shortId('0123456789abcdef')).toBe('01234567');
 });
 
-it('writes money in its own currency', () => {
-  expect([moneyText(10, 'USD'), moneyText(89, 'CAD')]).toEqual(['$10.00', 'CA$89.00']);
-});
-
-it('writes states as words', () => {
-  expect(statusText('partially_refunded')).toBe('Partially refunded');
+it('writes filters as words', () => {
+  expect(filterText('status', 'partially_refunded')).toBe('Partially refunded');
+  expect(filterText('dateFrom', '2026-01-31')).toBe('From Jan 31, 2026');
 });
 
 it('leads to the right half of the provider’s dashboard', () => {

@@ -3,16 +3,12 @@ import {
   TRANSACTION_LIMITS,
   type TransactionStatus,
 } from '@atrium/contract/transactions';
+import { wordsText } from '../../platform/format.ts';
 import type { FilterName } from './transaction-address.ts';
 
 /** How much of an id the tables show. */
 export function shortId(id: string): string {
   return id.slice(0, TRANSACTION_LIMITS.idShown);
-}
-
-/** An amount in its own currency, such as $10.00 or CA$89.00. */
-export function moneyText(amount: number, currency: string): string {
-  return amount.toLocaleString('en-US', { style: 'currency', currency });
 }
 
 /** A day as it is written, such as Jan 31, 2026. */
@@ -26,20 +22,9 @@ export function methodText(method: PaymentMethod): string {
   return METHODS[method] ?? method;
 }
 
-/** Day and time as the reader's clock has them, such as Nov 21, 2025, 6:05 AM. */
-export function timeText(time: Date): string {
-  return time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-}
-
 /** The payment in the card provider's dashboard; payments of test mode are kept apart there. */
 export function stripeDashboardUrl(paymentIntentId: string, testMode: boolean): string {
   return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
-}
-
-/** A status in words, such as Partially refunded. */
-export function statusText(status: TransactionStatus): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** One filter in words, for the list of those that are set. */
@@ -48,7 +33,7 @@ export function filterText(name: FilterName, value: string): string {
     case 'search':
       return `“${value}”`;
     case 'status':
-      return statusText(value as TransactionStatus);
+      return wordsText(value as TransactionStatus);
     case 'paymentMethod':
       return methodText(value as PaymentMethod);
     case 'dateFrom':

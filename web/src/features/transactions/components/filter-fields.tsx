@@ -4,8 +4,9 @@ import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/co
 import { useId } from 'react';
 import { Field } from '../../../design/field.tsx';
 import { Select } from '../../../design/select.tsx';
+import { wordsText } from '../../../platform/format.ts';
 import type { FilterName, TransactionFilterValues } from '../transaction-address.ts';
-import { methodText, statusText } from '../transaction-text.ts';
+import { methodText } from '../transaction-text.ts';
 
 const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
 
@@ -47,10 +48,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
         label="Status"
         name="status"
         defaultValue={filters.status}
-        options={[
-          ['', 'Any'],
-          ...TransactionStatus.options.map(value => [value, statusText(value)] as const),
-        ]}
+        options={[['', 'Any'], ...TransactionStatus.options.map(value => [value, wordsText(value)] as const)]}
       />
       <Select
         label="Method"
@@ -74,7 +72,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           ))}
         </datalist>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+      <div className="grid gap-x-3 gap-y-4 sm:col-span-2 sm:grid-cols-2">
         <Field
           label="From"
           name="dateFrom"

@@ -1,6 +1,7 @@
 import { TEXT } from '@atrium/contract/texts';
+import { moneyText, timeText } from '../../../platform/format.ts';
 import { useNewestTransactions } from '../hooks/use-newest-transactions.ts';
-import { moneyText, shortId, timeText } from '../transaction-text.ts';
+import { shortId } from '../transaction-text.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 
 const SHOWN = 5;

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { useLoaded } from '../hooks/use-loaded.ts';
-import { methodText, moneyText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { moneyText } from '../../../platform/format.ts';
+import { useLoaded } from '../../../platform/use-loaded.ts';
+import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
@@ -25,7 +26,7 @@ interface TransactionDetailsProps<Row extends Transaction> {
 /** Everything about one transaction, above the list. */
 export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
   const { id, known, load, onClose } = props;
-  const { data, error } = useLoaded(known ? null : id, signal => load(id, signal));
+  const { data, error } = useLoaded('A transaction', known ? null : id, signal => load(id, signal));
   const row = known ?? (data?.id === id ? data : null);
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import type { TransactionStatus as Status } from '@atrium/contract/transactions';
 import { Badge, type Tone } from '../../../design/badge.tsx';
-import { statusText } from '../transaction-text.ts';
+import { wordsText } from '../../../platform/format.ts';
 
 /** Completed green, pending orange, failed red, anything else gray (specification §2.10). */
 const TONES: Partial<Record<Status, Tone>> = { completed: 'done', pending: 'pending', failed: 'fail' };
 
 /** The state of a transaction in its colour and in words. */
 export function TransactionStatus({ status }: { status: Status }) {
-  return <Badge tone={TONES[status] ?? 'plain'}>{statusText(status)}</Badge>;
+  return <Badge tone={TONES[status] ?? 'plain'}>{wordsText(status)}</Badge>;
 }

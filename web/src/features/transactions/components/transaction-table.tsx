@@ -1,10 +1,12 @@
 import type { Transaction } from '@atrium/contract/transactions';
 import { Link } from 'react-router-dom';
-import { methodText, moneyText, shortId, stripeDashboardUrl, timeText } from '../transaction-text.ts';
+import { moneyText, timeText } from '../../../platform/format.ts';
+import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
-const HEAD = 'sticky top-16 z-1 bg-paper py-2.5 text-fine font-medium text-soft not-last:pr-4';
+const HEAD =
+  'sticky top-16 z-1 bg-paper py-2.5 shadow-[0_1px_0_var(--color-ink)] text-fine font-medium text-soft not-last:pr-4';
 const CELL = 'py-3 align-baseline max-lg:p-0 lg:not-last:pr-4';
 const LINK = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
@@ -33,7 +35,7 @@ export function TransactionTable({ caption, rows, busy, staff, ...row }: Transac
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
-        <tr className="border-b border-ink">
+        <tr>
           {heads.map(head => (
             <th key={head} scope="col" className={`${HEAD} text-left`}>
               {head}

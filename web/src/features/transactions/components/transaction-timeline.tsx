@@ -1,5 +1,5 @@
 import type { Transaction } from '@atrium/contract/transactions';
-import { moneyText, timeText } from '../transaction-text.ts';
+import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
 
 interface Moment {
   what: string;
@@ -28,7 +28,7 @@ function momentsOf(row: Transaction): Moment[] {
     moments.push({
       what: `Disputed: ${moneyText(row.dispute.amount, row.currency)}`,
       when: row.dispute.createdAt,
-      detail: `${words(row.dispute.reason)}. ${words(row.dispute.status)}.`,
+      detail: `${wordsText(row.dispute.reason)}. ${wordsText(row.dispute.status)}.`,
     });
   }
   if (row.refunded > 0) {
@@ -60,10 +60,4 @@ export function TransactionTimeline({ row }: { row: Transaction }) {
       ))}
     </ol>
   );
-}
-
-/** The provider's word as a person writes it, such as Needs response. */
-function words(text: string): string {
-  const plain = text.replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { useEffect, useRef } from 'react';
+import { useLoaded } from '../../../platform/use-loaded.ts';
 import type { WantedRows } from '../api/list-transactions.ts';
-import { useLoaded } from './use-loaded.ts';
 
 /** The rows that the address names; a cursor that is refused, such as somebody else's, gives way to the page number. */
 export function useTransactionList<Page>(
@@ -11,7 +11,7 @@ export function useTransactionList<Page>(
   dropCursor: () => void,
 ) {
   const key = version === null ? null : JSON.stringify([filters, page, cursor, version]);
-  const list = useLoaded(key, signal => load({ filters, page, cursor }, signal));
+  const list = useLoaded('Transactions', key, signal => load({ filters, page, cursor }, signal));
   const refused = cursor !== null && list.error instanceof AppError && list.error.code === 'invalid_request';
   const drop = useRef(dropCursor);
   useEffect(() => {

@@ -11,23 +11,27 @@ interface Loaded<T> {
 }
 
 /**
- * Loads again whenever the key changes; a null key waits. What was loaded before stays until then. A failure is logged
+ * Loads what the log calls `what`, again whenever the key changes; a null key waits. What was loaded before stays until then. A failure is logged
  * and leaves what there is (specification §8).
  */
-export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+export function useLoaded<T>(
+  what: string,
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<T>,
+): Loaded<T> {
   const [loaded, setLoaded] = useState<{ key: string; data: T } | null>(null);
   const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(load);
+  const latest = useRef({ what, load });
   useEffect(() => {
-    latest.current = load;
+    latest.current = { what, load };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
-    latest.current(abort.signal).then(
+    latest.current.load(abort.signal).then(
       data => {
         if (abort.signal.aborted) return;
         setLoaded({ key, data });
@@ -35,7 +39,7 @@ export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => 
       },
       error => {
         if (abort.signal.aborted) return;
-        console.warn('Transactions could not be loaded.', error);
+        console.warn(`${latest.current.what} could not be loaded.`, error);
         setFailed({ key, error });
       },
     );

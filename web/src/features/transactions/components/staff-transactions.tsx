@@ -1,0 +1,28 @@
+import type { StaffTransaction } from '@atrium/contract/transactions';
+import type { ReactNode } from 'react';
+import { getAnyTransaction, listAllTransactions } from '../api/list-all-transactions.ts';
+import { TransactionList } from './transaction-list.tsx';
+
+interface StaffTransactionsProps {
+  testMode: boolean;
+  /** Loads the list again when it changes. */
+  version: number;
+  /** What can be done with the open transaction. */
+  details(row: StaffTransaction): ReactNode;
+}
+
+/** Everybody's payments, for those who look after them. */
+export function StaffTransactions({ testMode, version, details }: StaffTransactionsProps) {
+  return (
+    <TransactionList
+      staff
+      caption="All transactions, newest first"
+      load={listAllTransactions}
+      loadOne={getAnyTransaction}
+      version={String(version)}
+      testMode={testMode}
+      empty={<p className="mt-2 text-soft">Nobody has paid anything yet.</p>}
+      details={details}
+    />
+  );
+}
