@@ -95,6 +95,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin.tsx')),
   },
   {
+    path: '/admin/payments',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin-payments.tsx')),
+  },
+  {
     path: '/app/:appId',
     frame: 'private',
     needs: 'Please log in to access SaaS applications.',

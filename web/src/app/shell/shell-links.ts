@@ -25,4 +25,5 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     icon: 'key',
     anyOf: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
   },
+  { to: '/admin/payments', label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
 ];

@@ -72,7 +72,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
           apply.soon.cancel();
           apply.now(null);
         }}
-        className="border-y border-line py-4 [&_input]:min-h-10 [&_input]:text-small [&_select]:min-h-10 [&_select]:text-small [&_select+svg]:top-2.5"
+        className="border-line border-b pb-4 [&_input]:min-h-10 [&_input]:text-small [&_select]:min-h-10 [&_select]:text-small [&_select+svg]:top-2.5"
       >
         <FilterFields
           filters={filters}

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import type { Transaction } from '@atrium/contract/transactions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -15,6 +15,8 @@ interface TransactionDetailsProps<Row extends Transaction> {
   id: string;
   /** The row of the list when it is on the page in sight. */
   known: Row | undefined;
+  /** Loads it again when it changes. */
+  version: string | null;
   /** Loads it when it is not, such as from a shared link. */
   load(id: string, signal: AbortSignal): Promise<Row>;
   testMode: boolean;
@@ -25,9 +27,13 @@ interface TransactionDetailsProps<Row extends Transaction> {
 
 /** Everything about one transaction, above the list. */
 export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
-  const { id, known, load, onClose } = props;
-  const { data, error } = useLoaded('A transaction', known ? null : id, signal => load(id, signal));
-  const row = known ?? (data?.id === id ? data : null);
+  const { id, known, version, load, onClose } = props;
+  const key = known ? null : `${id} ${version}`;
+  const { data, error } = useLoaded('A transaction', key, signal => load(id, signal));
+  // A row that leaves the list, because it no longer matches, stays here until it has come by itself.
+  const [row, setRow] = useState<Row | null>(null);
+  const latest = known ?? data;
+  if (latest && latest !== row) setRow(latest);
   return (
     <Dialog
       title={

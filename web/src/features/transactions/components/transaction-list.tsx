@@ -148,6 +148,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           key={id}
           id={id}
           known={data?.transactions.find(row => row.id === id)}
+          version={version}
           load={loadOne}
           testMode={testMode}
           onClose={address.closeDetails}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@atrium/contract/audit';
+import { Badge, type Tone } from '../../../design/badge.tsx';
+import { timeText, wordsText } from '../../../platform/format.ts';
+import { listAudit } from '../api/admin-payments.ts';
+import { useGrowingList } from '../hooks/use-growing-list.ts';
+import { GrowingList } from './growing-list.tsx';
+
+const TONES: Record<AuditEntry['state'], Tone> = { started: 'pending', done: 'done', refused: 'fail' };
+
+/** Who did what, when, and what came of it. */
+export function AuditList() {
+  const list = useGrowingList('The audit log', listAudit);
+  return (
+    <GrowingList
+      label="Audit log"
+      list={list}
+      empty="Nothing was done yet. Refunds, replays and comparisons are written down here."
+      idOf={entry => entry.id}
+    >
+      {entry => (
+        <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
+          <span>
+            <span className="font-medium">{wordsText(entry.action)}</span>
+            <span className="text-soft"> by {entry.actorEmail ?? entry.actorId}</span>
+          </span>
+          <time dateTime={entry.at} className="text-fine text-soft">
+            {timeText(new Date(entry.at))}
+          </time>
+          <span className="min-w-0 text-fine text-soft">
+            <span className="font-mono break-all">{entry.target}</span>
+            {Object.entries(entry.details).map(([name, value]) => (
+              <span key={name} className="block">
+                {wordsText(name)}: {value}
+              </span>
+            ))}
+            {entry.outcome ? <span className="block break-words">{entry.outcome}</span> : null}
+          </span>
+          <Badge tone={TONES[entry.state]}>{wordsText(entry.state)}</Badge>
+        </div>
+      )}
+    </GrowingList>
+  );
+}

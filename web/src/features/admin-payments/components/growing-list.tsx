@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+
+interface GrowingListProps<Item> {
+  label: string;
+  list: {
+    items: Item[] | null;
+    busy: boolean;
+    error: unknown;
+    retry(): void;
+    more: (() => void) | null;
+  };
+  /** What stands where the list is empty. */
+  empty: ReactNode;
+  idOf(item: Item): string;
+  children(item: Item): ReactNode;
+}
+
+/** A list of entries between hairlines, with what it says while it loads, fails, is empty or has more. */
+export function GrowingList<Item>({ label, list, empty, idOf, children }: GrowingListProps<Item>) {
+  const { items, busy, error, retry, more } = list;
+  return (
+    <>
+      {items && items.length > 0 ? (
+        <ul aria-label={label} aria-busy={busy} className="figures border-t border-ink text-small">
+          {items.map(item => (
+            <li key={idOf(item)} className="border-b border-line py-4">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {items?.length === 0 && !busy ? (
+        <div className="border-t border-ink py-10 text-soft">{empty}</div>
+      ) : null}
+      {!items && !error ? (
+        <div role="status" className="grid gap-3 border-t border-ink pt-4">
+          <span className="sr-only">Loading...</span>
+          <div className="skeleton h-12" />
+          <div className="skeleton h-12" />
+        </div>
+      ) : null}
+      {error ? (
+        <Notice tone="warn">
+          <p>This could not be loaded just now.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      ) : null}
+      {more ? (
+        <Button variant="secondary" size="small" className="mt-5" onClick={more}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Reconciliation } from '@atrium/contract/admin-payments';
+import { AppError } from '@atrium/contract/errors';
+import { useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { timeText } from '../../../platform/format.ts';
+import { listReconciliations, reconcile } from '../api/admin-payments.ts';
+import { useGrowingList } from '../hooks/use-growing-list.ts';
+import { GrowingList } from './growing-list.tsx';
+
+/** Stripe and the ledger compared: now, on demand, and the reports so far. */
+export function Reconciliations() {
+  const [version, setVersion] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useGrowingList('Reconciliations', listReconciliations, version);
+
+  async function start() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await reconcile();
+      setVersion(count => count + 1);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'The comparison failed.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+        <p className="max-w-[60ch] text-small text-soft">
+          Every hour Stripe is compared with the ledger and differences are repaired. This does the same now;
+          it takes up to a minute.
+        </p>
+        <Button disabled={busy} onClick={() => void start()}>
+          {busy ? 'Comparing...' : 'Compare now'}
+        </Button>
+      </div>
+      {problem ? (
+        <div className="pb-5">
+          <Notice tone="fail">{problem}</Notice>
+        </div>
+      ) : null}
+      <GrowingList
+        label="Reconciliations"
+        list={list}
+        empty="There is no report yet."
+        idOf={report => report.id}
+      >
+        {report => <Report report={report} />}
+      </GrowingList>
+    </>
+  );
+}
+
+function Report({ report }: { report: Reconciliation }) {
+  const { checked, repaired, errors, complete } = report;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-medium">
+          {checked.toLocaleString('en-US')} compared, {repaired.length} repaired, {errors.length} failed
+          {complete ? '' : ', to be continued'}
+        </span>
+        <time dateTime={report.finishedAt} className="text-fine text-soft">
+          {timeText(new Date(report.finishedAt))}
+          {report.startedBy === 'schedule' ? ', by the clock' : ', on demand'}
+        </time>
+      </p>
+      {repaired.length + errors.length > 0 ? (
+        <details className="mt-1">
+          <summary className="w-fit text-fine text-soft underline decoration-line underline-offset-4">
+            What was found
+          </summary>
+          <ul className="mt-2 grid gap-1 text-fine">
+            {repaired.map(({ id, what }) => (
+              <li key={id}>
+                <span className="font-mono break-all text-soft">{id}</span> {what}
+              </li>
+            ))}
+            {errors.map(({ id, error }) => (
+              <li key={id} className="text-fail">
+                <span className="font-mono break-all">{id}</span> {error}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { refundable, refundProblem } from './refund-amount.ts';
+
+describe('refundable', () => {
+  it.each([
+    ['completed', 10, 0, 10],
+    ['partially_refunded', 0.3, 0.1, 0.2],
+    ['refunded', 10, 10, 0],
+    ['failed', 10, 0, 0],
+    ['disputed', 10, 0, 0],
+    ['pending', 10, 0, 0],
+  ] as const)('of a %s payment of %d with %d given back is %d', (status, amount, refunded, rest) => {
+    expect(refundable({ status, amount, refunded })).toBe(rest);
+  });
+});
+
+describe('refundProblem', () => {
+  it.each(['0.01', '9.99', '10', ' 10.00 '])('takes %j of 10', text => {
+    expect(refundProblem(text, 10)).toBeNull();
+  });
+  it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])('refuses %j of 10', text => {
+    expect(refundProblem(text, 10)).toEqual(expect.any(String));
+  });
+});
