@@ -17,6 +17,10 @@ const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webcha
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), markdownArticles(), leanRouter()],
+  define: {
+    // The same in the HTML and in the code that takes it over, whatever the calendar says by then.
+    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),
+  },
   resolve: {
     // reactfire imports every Firebase product. The ones that we do not use are replaced by one empty module,
     // which takes its bundle from 162 kB to 27 kB (brotli).

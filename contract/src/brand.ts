@@ -3,6 +3,6 @@ export const BRAND = {
   name: 'Atrium AI',
   product: 'AI-Powered SaaS Marketplace',
   contactEmail: 'hello@atrium.example',
-  /** The year of the first release; pages print this year or a later current one, never an older one. */
+  /** The year of the first release, with which the copyright begins. */
   firstYear: 2025,
 } as const;
