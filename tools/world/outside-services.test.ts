@@ -32,11 +32,17 @@ describe('outsideServices', () => {
   });
 
   it('replaces one back end', () => {
-    const env = { APP_AI_CALLER_URL: 'https://ai-caller.example/api/info', APP_AI_CALLER_KEY: 'real' };
+    const env = {
+      APP_AI_CALLER_URL: 'https://ai-caller.example/api/info',
+      APP_AI_CALLER_KEY: 'real',
+      APP_AI_CALLER_FALLBACK_URL: 'https://second.example/api/info',
+    };
     const { settings, secrets } = outsideServices(env, ports);
     expect(settings.APP_AI_CALLER_URL).toBe('https://ai-caller.example/api/info');
     expect(secrets.APP_AI_CALLER_KEY).toBe('real');
+    expect(settings.APP_AI_CALLER_FALLBACK_URL).toBe('https://second.example/api/info');
     expect(settings.APP_BLOOGER_URL).toContain('12111');
+    expect(settings).not.toHaveProperty('APP_BLOOGER_FALLBACK_URL');
   });
 
   it('refuses half a part and says what is missing', () => {

@@ -58,6 +58,8 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
     result.settings[url] = real?.[url] ?? `${server}/apps/${id}/api/info`;
     result.settings[`${name}_SIGNUP_URL`] =
       env[`${name}_SIGNUP_URL`]?.trim() || `${browser}/apps/${id}/signup`;
+    const fallback = env[`${name}_FALLBACK_URL`]?.trim();
+    if (fallback) result.settings[`${name}_FALLBACK_URL`] = fallback;
     result.secrets[key] = real?.[key] ?? `sandbox-key-${id}`;
   }
   return result;
