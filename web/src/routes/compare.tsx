@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
-import { comparisonPath, parsePlanKeys } from '../features/marketplace/comparison.ts';
+import {
+  COMPARED_MAX,
+  comparisonPath,
+  findPlans,
+  keyOf,
+  type PlanKey,
+  parsePlanKeys,
+  toggled,
+} from '../features/marketplace/comparison.ts';
 import { CompareScreen } from '../features/marketplace/components/compare-screen.tsx';
 import { useMarketplace } from '../features/marketplace/hooks/use-marketplace.ts';
 import { usePlanChoice } from './plan-choice.tsx';
@@ -20,12 +28,21 @@ export default function ComparePage() {
   );
   const marketplace = useMarketplace(usePrerenderedCatalogue());
   const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  const services = marketplace.data?.services ?? [];
+
+  function toggle(key: PlanKey) {
+    // The address itself, since what is on screen follows it a moment later and clicks may be quicker.
+    const now = findPlans(parsePlanKeys(new URLSearchParams(location.search).get('plans')), services);
+    const next = toggled(now.map(keyOf), key);
+    if (next.length <= COMPARED_MAX) navigate(comparisonPath(next));
+  }
+
   return (
     <Page title="Compare plans: what each one costs and what is in it">
       <CompareScreen
         marketplace={marketplace}
         keys={parsePlanKeys(alive ? parameters.get('plans') : null)}
-        onChange={keys => navigate(comparisonPath(keys))}
+        onToggle={toggle}
         ownedTierOf={ownedTierOf}
         onSelect={choose}
       />

@@ -52,6 +52,10 @@ export function isSame(a: PlanKey, b: PlanKey): boolean {
   return a.appId === b.appId && a.tierId === b.tierId;
 }
 
+export function keyOf({ app, tier }: ComparedPlan): PlanKey {
+  return { appId: app.id, tierId: tier.tierId };
+}
+
 /** The plans that there are; a plan that is no longer sold is left out. */
 export function findPlans(keys: readonly PlanKey[], services: readonly Service[]): ComparedPlan[] {
   return keys.flatMap(({ appId, tierId }) => {

@@ -1,7 +1,7 @@
 import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
-import { COMPARED_MAX, findPlans, type PlanKey } from '../comparison.ts';
+import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../comparison.ts';
 import type { Marketplace } from '../hooks/use-marketplace.ts';
 import { CatalogueNotice } from './catalogue-notice.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -18,13 +18,14 @@ interface CompareScreenProps {
   marketplace: Marketplace;
   /** The plans that the address names, some of which may no longer be sold. */
   keys: readonly PlanKey[];
-  onChange(keys: readonly PlanKey[]): void;
+  /** Adds a plan or takes it out. */
+  onToggle(key: PlanKey): void;
   ownedTierOf(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** Up to four plans of any applications, line by line. */
-export function CompareScreen({ marketplace, keys, onChange, ownedTierOf, onSelect }: CompareScreenProps) {
+export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSelect }: CompareScreenProps) {
   const { data, loading, refetch } = marketplace;
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
@@ -41,7 +42,7 @@ export function CompareScreen({ marketplace, keys, onChange, ownedTierOf, onSele
         <Comparison
           data={data}
           keys={keys}
-          onChange={onChange}
+          onToggle={onToggle}
           ownedTierOf={ownedTierOf}
           onSelect={onSelect}
         />
@@ -56,17 +57,16 @@ export function CompareScreen({ marketplace, keys, onChange, ownedTierOf, onSele
 function Comparison({
   data,
   keys,
-  onChange,
+  onToggle,
   ownedTierOf,
   onSelect,
 }: Omit<CompareScreenProps, 'marketplace'> & { data: MarketplaceData }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const plans = findPlans(keys, data.services);
-  const kept = plans.map(({ app, tier }) => ({ appId: app.id, tierId: tier.tierId }));
   const missing = keys.length - plans.length;
   return (
     <>
-      <PlanPicker services={data.services} chosen={kept} onChange={onChange} />
+      <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
       {missing > 0 ? (
         <p role="status" className="mt-4 border-l-2 border-warn bg-inset px-4 py-3 text-small">
           {missing === 1 ? 'One plan of this address is' : `${missing} plans of this address are`} no longer
@@ -96,9 +96,7 @@ function Comparison({
             onlyDifferences={onlyDifferences && plans.length > 1}
             ownedTierOf={ownedTierOf}
             onSelect={onSelect}
-            onRemove={key =>
-              onChange(kept.filter(other => other.appId !== key.appId || other.tierId !== key.tierId))
-            }
+            onRemove={onToggle}
           />
         ) : (
           <p className="mt-4 border-t border-line py-8 text-soft">

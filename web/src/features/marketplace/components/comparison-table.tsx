@@ -21,13 +21,14 @@ interface ComparisonTableProps {
   onRemove(key: PlanKey): void;
 }
 
-/** On phones the label of a line stands above its values, which scroll sideways from three plans on. */
+/** On phones the label of a line stands above its values; from three plans on these scroll sideways. */
 const COLUMNS: Record<number, string> = {
   1: 'max-md:grid-cols-1',
   2: 'max-md:grid-cols-2',
-  3: 'max-md:grid-cols-[repeat(3,minmax(8.5rem,1fr))]',
-  4: 'max-md:grid-cols-[repeat(4,minmax(8.5rem,1fr))]',
+  3: 'max-md:grid-cols-3',
+  4: 'max-md:grid-cols-4',
 };
+const WIDTHS: Record<number, string> = { 3: 'max-md:w-[27rem]', 4: 'max-md:w-[36rem]' };
 const HEAD_CELL =
   'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:pb-0 max-md:text-fine max-md:text-soft';
 const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
@@ -58,7 +59,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
         tabIndex={0}
         className="relative mt-4 overflow-x-auto"
       >
-        <table className="figures w-full table-fixed max-md:block max-md:w-max max-md:min-w-full">
+        <table className={`figures w-full table-fixed max-md:block ${WIDTHS[plans.length] ?? ''}`}>
           <caption className="sr-only">What each plan costs and includes</caption>
           <thead className="max-md:block">
             <tr className={`border-t border-ink ${line}`}>
@@ -69,7 +70,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                 <th
                   key={`${app.id}:${tier.tierId}`}
                   scope="col"
-                  className="py-4 pr-4 text-left align-top font-normal"
+                  className="py-4 pr-4 text-left align-top font-normal max-md:pl-6.5"
                 >
                   <span className="flex items-center gap-2 text-fine text-soft">
                     <AppIcon id={app.id} icon={app.icon} size="size-6" />
@@ -128,7 +129,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                 <span className="sr-only">Choose</span>
               </th>
               {plans.map(({ app, tier }) => (
-                <td key={`${app.id}:${tier.tierId}`} className="py-4 pr-4 align-top">
+                <td key={`${app.id}:${tier.tierId}`} className="py-4 pr-4 align-top max-md:pl-6.5">
                   <div className="flex flex-col items-start gap-1">
                     <Button
                       variant="secondary"
@@ -140,7 +141,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     </Button>
                     <Button
                       variant="quiet"
-                      aria-label={`Take ${app.name} ${tier.name} out`}
+                      aria-label={`Take out ${app.name} ${tier.name}`}
                       onClick={() => onRemove({ appId: app.id, tierId: tier.tierId })}
                     >
                       Take out

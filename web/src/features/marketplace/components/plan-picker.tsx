@@ -1,16 +1,16 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
 import { priceFigure } from '../../../design/price.tsx';
-import { COMPARED_MAX, isSame, type PlanKey, toggled } from '../comparison.ts';
+import { COMPARED_MAX, isSame, type PlanKey } from '../comparison.ts';
 import { AppIcon } from './app-icon.tsx';
 
 interface PlanPickerProps {
   services: readonly Service[];
   chosen: readonly PlanKey[];
-  onChange(keys: PlanKey[]): void;
+  onToggle(key: PlanKey): void;
 }
 
 /** Every plan of every application as a switch. */
-export function PlanPicker({ services, chosen, onChange }: PlanPickerProps) {
+export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
   const full = chosen.length >= COMPARED_MAX;
   return (
     <div className="mt-8 border-t border-line">
@@ -34,7 +34,7 @@ export function PlanPicker({ services, chosen, onChange }: PlanPickerProps) {
                   type="button"
                   aria-pressed={isChosen}
                   disabled={full && !isChosen}
-                  onClick={() => onChange(toggled(chosen, key))}
+                  onClick={() => onToggle(key)}
                   className="figures inline-flex min-h-11 items-center gap-2 rounded-md border border-line px-3.5 text-small enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
                 >
                   <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5">

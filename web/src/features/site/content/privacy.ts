@@ -201,7 +201,7 @@ export const OTHERS: readonly (readonly [string, string])[] = [
   ],
   [
     'The application you choose',
-    'Runs at an address of its own and keeps its own data. This site sends it nothing about you when you open it.',
+    'Runs at an address of its own and keeps its own data. When you open it from your dashboard it is told your account’s id, your plan and the plan’s state, in a note that works once and for one minute. Nothing else, and nothing before.',
   ],
 ];
 
