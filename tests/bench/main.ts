@@ -5,6 +5,7 @@ import { measureColdAggregation, measureFaultyAggregation } from './aggregation.
 import { closeBuiltSite } from './built-site.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
+import { measureLargeCatalogue } from './large-catalogue.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
 import { measureWarmMarketplace } from './warm-marketplace.ts';
@@ -19,6 +20,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
   'transaction-paging': measureTransactionPaging,
+  'large-catalogue': measureLargeCatalogue,
   lighthouse: measureLighthouse,
 };
 

@@ -1,0 +1,110 @@
+import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace';
+import { sampleServices } from '@atrium/contract/sample-catalogue';
+import type { Page } from 'playwright';
+import { closeBrowser, openBrowser } from '../e2e/browser.ts';
+import { builtSite } from './built-site.ts';
+import { type Figure, percentile } from './figure.ts';
+
+const SMALL = 10;
+const LARGE = 1000;
+const RUNS = 7;
+
+/** Milliseconds of script: from the document to the live catalogue, and for a search in it. */
+interface ScriptTimes {
+  load: number;
+  search: number;
+}
+
+/** What a catalogue of a thousand applications costs the marketplace page, beside one of ten in the same run. */
+export async function measureLargeCatalogue(): Promise<Figure[]> {
+  const { url } = await builtSite();
+  try {
+    const small: ScriptTimes[] = [];
+    const large: ScriptTimes[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      small.push(await timeScripts(url, SMALL));
+      large.push(await timeScripts(url, LARGE));
+    }
+    const median = (times: ScriptTimes[], part: keyof ScriptTimes) =>
+      percentile(
+        times.map(time => time[part]),
+        50,
+      );
+    const ratio = (part: keyof ScriptTimes) => median(large, part) / median(small, part);
+    const lower = { better: 'lower' } as const;
+    return [
+      {
+        name: 'marketplace of 1,000 apps: script until it is live over one of 10',
+        value: ratio('load'),
+        unit: '',
+        goal: 2,
+        ...lower,
+      },
+      {
+        name: 'marketplace of 1,000 apps: more script than one of 10',
+        value: median(large, 'load') - median(small, 'load'),
+        unit: 'ms',
+        goal: 100,
+        ...lower,
+      },
+      {
+        name: 'marketplace of 1,000 apps: script of a search over one of 10',
+        value: ratio('search'),
+        unit: '',
+        goal: 3,
+        ...lower,
+      },
+    ];
+  } finally {
+    await closeBrowser();
+  }
+}
+
+async function timeScripts(url: string, count: number): Promise<ScriptTimes> {
+  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.route('**/api/marketplace*', route => route.fulfill({ json: catalogueOf(count) }));
+    await page.goto(`${url}/marketplace`);
+    await page.getByText('Last updated').waitFor();
+    await page.locator('article[id^=app-] h3', { hasText: 'App 9' }).first().waitFor();
+    const load = await scriptMs(page);
+    await page.getByPlaceholder('Search applications...').fill('app 7');
+    await page.waitForURL(/q=app/);
+    return { load, search: (await scriptMs(page)) - load };
+  } finally {
+    await context.close();
+  }
+}
+
+/** How long the page's scripts have run so far, in ms. */
+async function scriptMs(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** So many applications of four plans; the contract knows seven ids, so they repeat. */
+function catalogueOf(count: number): MarketplaceData {
+  const [sample] = sampleServices;
+  if (!sample) throw new Error('There is no sample to copy.');
+  const { pricingTiers, ...app } = sample;
+  const services: Service[] = Array.from({ length: count }, (_, place) => ({
+    ...app,
+    id: SERVICE_IDS[place % SERVICE_IDS.length] ?? app.serviceId,
+    name: `App ${place + 1}`,
+    category: `Category ${place % 8}`,
+    pricing: pricingTiers,
+    source: 'live',
+    fetchedAt: new Date().toISOString(),
+  }));
+  return {
+    services,
+    featuredApps: services.slice(0, 3),
+    categories: ['all', ...new Set(services.map(({ category }) => category))],
+    lastUpdated: new Date().toISOString(),
+    sources: [],
+  };
+}
