@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../design/button.tsx';
 import { Logo, LogoMark } from '../design/logo.tsx';
+import { BUILD_YEAR } from '../platform/build-year.ts';
 import { copyrightYears } from './copyright-years.ts';
 import { FOOTER_NAV, PUBLIC_NAV } from './public-nav.ts';
 
@@ -145,8 +146,8 @@ function Footer() {
           ))}
         </nav>
         <p className="border-t border-line pt-5 text-fine text-soft lg:col-span-12">
-          © {copyrightYears(import.meta.env.VITE_BUILD_YEAR)} {BRAND.name}. Prices are shown before tax, in US
-          dollars unless marked.{' '}
+          © {copyrightYears(BUILD_YEAR)} {BRAND.name}. Prices are shown before tax, in US dollars unless
+          marked.{' '}
           <button
             type="button"
             data-consent-settings
