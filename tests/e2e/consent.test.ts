@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../emulator/database.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
-import { at } from './person.ts';
+import { at, register } from './person.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
@@ -112,6 +112,21 @@ describe('consent', () => {
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Save choices' }).click();
     expect(await storedIn(page)).toMatchObject({ analytics: true, functional: true });
+  });
+
+  it.each([
+    ['sidebar', { width: 1280, height: 800 }],
+    ['menu', { width: 360, height: 780 }],
+  ] as const)('is changed in the dashboard, too, by its %s', async (place, viewport) => {
+    visitor = await newPage({ viewport });
+    const { page } = visitor;
+    await register(page, '/register?next=/payment');
+    await page.getByRole('heading', { name: 'Make Payment' }).waitFor();
+    if (place === 'menu') await page.locator('header summary', { hasText: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
+    await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
+    expect(await storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 
   it('is asked for again when the question has changed', async () => {

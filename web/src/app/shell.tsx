@@ -10,6 +10,7 @@ import { LiveDataProvider, WithLiveData } from './shell/live-data.tsx';
 import { LiveEntitlements } from './shell/live-entitlements.tsx';
 import { LogoutButton } from './shell/logout-button.tsx';
 import { RoleBadge } from './shell/role-badge.tsx';
+import { ShellFoot } from './shell/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
 import { LiveWelcome, Welcome } from './shell/welcome.tsx';
 
@@ -23,14 +24,14 @@ export default function Shell() {
   const liveUid = session.status === 'signed-in' ? user.uid : null;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
-      <a
-        href="#main"
-        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
       <LiveDataProvider uid={liveUid}>
         <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 lg:col-span-2 lg:px-7">
+          <a
+            href="#main"
+            className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to content
+          </a>
           <Link to="/" aria-label={`${BRAND.name}, home`}>
             <Logo />
           </Link>
@@ -42,15 +43,16 @@ export default function Shell() {
               </WithLiveData>
             </LiveBoundary>
             <RoleBadge />
-            <span className="hidden lg:block">
+            <div className="hidden lg:block">
               <LogoutButton />
-            </span>
+            </div>
             <MobileMenu />
           </div>
         </header>
         <aside className="hidden border-r border-line lg:block">
           <div className="sticky top-16 p-4">
             <ShellNav label="Dashboard" />
+            <ShellFoot />
           </div>
         </aside>
         <main id="main" className="min-w-0 pb-24 lg:pb-10">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { ShellFoot } from './shell-foot.tsx';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS, type ShellLink } from './shell-links.ts';
 
@@ -61,6 +62,7 @@ export function MobileMenu() {
         <div className="mt-2 border-t border-line pt-3 pb-1 [&>*]:w-full">
           <LogoutButton />
         </div>
+        <ShellFoot />
       </div>
     </details>
   );
