@@ -43,6 +43,10 @@ const PriceId = z.string().check(z.minLength(1, 'Choose a plan first.'), z.maxLe
 /** How long an amount that was looked at may be taken up, in seconds. */
 export const PREVIEW_SECONDS = 15 * 60;
 
+/** How often a plan is charged. */
+export const PlanInterval = z.enum(['day', 'week', 'month', 'year']);
+export type PlanInterval = z.infer<typeof PlanInterval>;
+
 /** `POST /api/subscriptions/{id}/preview`: what another plan of the same app would cost. */
 export const PlanChangeQuestion = z.strictObject({ priceId: PriceId });
 export type PlanChangeQuestion = z.infer<typeof PlanChangeQuestion>;
@@ -59,7 +63,7 @@ export const PlanChangePreview = z.object({
   credit: z.number(),
   /** The new plan's price for each period. */
   recurringAmount: z.number(),
-  interval: z.enum(['day', 'week', 'month', 'year']),
+  interval: PlanInterval,
   /** When the new price is charged for the first time (ISO 8601). */
   nextChargeAt: z.string(),
   /** What the amount is made of: a credit is negative. */

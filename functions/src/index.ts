@@ -16,6 +16,7 @@ import { BACKEND_KEY_NAMES } from './marketplace/sources/app-backends.ts';
 import { createCheckoutSessionRoute } from './payments/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from './payments/create-payment-intent.http.ts';
 import { createSubscriptionCheckoutRoute } from './payments/create-subscription-checkout.http.ts';
+import { planRoutes } from './payments/plans/plan-routes.ts';
 import { listReconciliationsRoute, reconcileRoute } from './payments/reconcile/reconcile.http.ts';
 import { onReconcile } from './payments/reconcile/reconcile.schedule.ts';
 import { listAuditRoute } from './payments/staff/list-audit.http.ts';
@@ -42,6 +43,7 @@ export const api = onRequest(
     createPaymentIntentRoute,
     createCheckoutSessionRoute,
     createSubscriptionCheckoutRoute,
+    ...planRoutes,
     refundTransactionRoute,
     listDisputesRoute,
     listEventsRoute,

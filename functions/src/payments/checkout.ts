@@ -15,7 +15,7 @@ export function checkoutAttemptIdOf(idempotencyKey: string): string {
 export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {
   return {
     success_url: `${origin}/payment/success?kind=${kind}&attempt=${checkoutAttemptId}`,
-    cancel_url: `${origin}/payment/cancel?kind=${kind}`,
+    cancel_url: `${origin}/payment/cancel?kind=${kind}&attempt=${checkoutAttemptId}`,
   };
 }
 

@@ -3,7 +3,7 @@ import { type CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atriu
 import { grantsAccess } from '@atrium/contract/subscriptions';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
-import { findPlan, type Plan } from '../marketplace/catalogue.ts';
+import { findPlan } from '../marketplace/catalogue.ts';
 import { currentCatalogue } from '../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
@@ -12,7 +12,7 @@ import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { requireAttempt } from './require-attempt.ts';
-import { createSubscriptionCheckout } from './subscription-checkout.ts';
+import { createSubscriptionCheckout, type WantedPlan } from './subscription-checkout.ts';
 import { listSubscriptions } from './subscription-store.ts';
 
 /**
@@ -28,17 +28,8 @@ export const createSubscriptionCheckoutRoute: Route = {
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);
-    const plan = await requirePlan(parsed.data.priceId);
-    await requireNoSubscription(payer.uid, plan);
     const attempt = {
-      plan: {
-        appId: plan.service.id,
-        appName: plan.service.name,
-        tierId: plan.tier.tierId,
-        tierName: plan.tier.name,
-        priceId: parsed.data.priceId,
-        trialDays: plan.tier.trialDays,
-      },
+      plan: await requireSubscribable(payer.uid, parsed.data.priceId),
       payer,
       idempotencyKey,
       origin: publicOrigin(),
@@ -51,7 +42,11 @@ export const createSubscriptionCheckoutRoute: Route = {
   },
 };
 
-async function requirePlan(priceId: string): Promise<Plan> {
+/**
+ * The plan that a price stands for in the current catalogue.
+ * @throws AppError price_not_available
+ */
+export async function requirePlan(priceId: string): Promise<WantedPlan> {
   const plan = findPlan(await currentCatalogue.get(), priceId);
   if (!plan) {
     throw new AppError(
@@ -59,13 +54,31 @@ async function requirePlan(priceId: string): Promise<Plan> {
       'This plan is not on sale. Reload the marketplace and choose again.',
     );
   }
-  return plan;
+  const { service, tier } = plan;
+  return {
+    appId: service.id,
+    appName: service.name,
+    tierId: tier.tierId,
+    tierName: tier.name,
+    priceId,
+    trialDays: tier.trialDays,
+  };
 }
 
-/** One live subscription per app: a second one would be billed on top of the first. */
-async function requireNoSubscription(uid: string, plan: Plan): Promise<void> {
-  const subscriptions = await listSubscriptions(uid);
-  if (subscriptions.some(held => held.appId === plan.service.id && grantsAccess(held.status))) {
-    throw new AppError('conflict', `You already have a plan for ${plan.service.name}.`);
+/**
+ * The same for somebody who wants to start with it. One live subscription per app: a second one would be billed on top
+ * of the first. A trial is for whoever has not had the app before.
+ * @throws AppError conflict
+ */
+export async function requireSubscribable(uid: string, priceId: string): Promise<WantedPlan> {
+  const plan = await requirePlan(priceId);
+  const held = (await listSubscriptions(uid)).filter(({ appId }) => appId === plan.appId);
+  if (held.some(({ status }) => grantsAccess(status) || status === 'unpaid' || status === 'paused')) {
+    throw new AppError(
+      'conflict',
+      `You already have a plan for ${plan.appName}. Change it under Subscriptions instead of buying a second one.`,
+    );
   }
+  const started = held.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
+  return started ? { ...plan, trialDays: undefined } : plan;
 }

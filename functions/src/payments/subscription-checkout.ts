@@ -1,6 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
+import { refusalOf } from '../platform/stripe.ts';
 import { checkoutAttemptIdOf, requireUrl, returnUrls } from './checkout.ts';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
 import type { SubscriptionMetadata } from './payment-metadata.ts';
@@ -34,11 +35,13 @@ export async function createSubscriptionCheckout(
     description: `${plan.appName}, ${plan.tierName}`,
     checkoutAttemptId,
   } satisfies SubscriptionMetadata;
+  const customer = await requireCustomer(payer, stripe, customers);
+  await closeOtherCheckouts(customer, metadata, stripe);
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
       ui_mode: 'hosted_page',
-      customer: await requireCustomer(payer, stripe, customers),
+      customer,
       client_reference_id: payer.uid,
       line_items: [{ price: plan.priceId, quantity: 1 }],
       metadata,
@@ -52,6 +55,27 @@ export async function createSubscriptionCheckout(
     { idempotencyKey },
   );
   return requireUrl(session.url, TEXT.subscriptionCheckoutFailed);
+}
+
+/**
+ * Closes the pages that are still open for the same app, in another tab or from an earlier choice: two that are paid
+ * would be two subscriptions.
+ */
+async function closeOtherCheckouts(
+  customer: string,
+  { appId, checkoutAttemptId }: SubscriptionMetadata,
+  stripe: Stripe,
+): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for (const session of data) {
+    const { metadata, mode } = session;
+    if (mode !== 'subscription' || metadata?.appId !== appId) continue;
+    if (metadata.checkoutAttemptId === checkoutAttemptId) continue;
+    await stripe.checkout.sessions.expire(session.id).catch(error => {
+      // Paid or closed in the meantime; the ledger hears of it.
+      if (!refusalOf(error)) throw error;
+    });
+  }
 }
 
 /** The catalogue names a price; whether it is on sale is Stripe's to say. */

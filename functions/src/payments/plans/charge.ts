@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/errors';
-import type { ChargeAnswer, OpenPayment } from '@atrium/contract/subscriptions';
 import { fromCents } from '@atrium/contract/payments';
+import type { ChargeAnswer, OpenPayment } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
-import { idOf } from '../events/handled-events.ts';
+import { paymentProviderError } from '../../platform/stripe.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
 const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoices, then try again.';
@@ -14,10 +14,15 @@ interface Billed {
 }
 
 /** The newest invoice of a subscription with the intent that pays it. */
-async function latestInvoice(subscription: Stripe.Subscription, stripe: Stripe): Promise<Billed | null> {
-  const id = idOf(subscription.latest_invoice);
-  if (!id) return null;
-  const invoice = await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
+export async function latestInvoice(
+  subscription: Stripe.Subscription,
+  stripe: Stripe,
+): Promise<Billed | null> {
+  const latest = subscription.latest_invoice;
+  if (!latest) return null;
+  const invoice = await stripe.invoices.retrieve(typeof latest === 'string' ? latest : (latest.id ?? ''), {
+    expand: ['payments.data.payment.payment_intent'],
+  });
   const intent = invoice.payments?.data.at(-1)?.payment.payment_intent;
   return { invoice, intent: typeof intent === 'object' ? intent : null };
 }
@@ -75,9 +80,25 @@ export async function payOpenInvoice(
     // The payer is here and can answer their bank.
     await stripe.invoices.pay(billed.invoice.id, { off_session: false }, { idempotencyKey });
   } catch (error) {
-    const settled = await settleCharge(subscription, stripe);
-    if (settled.status === 'requires_action') return settled;
-    throw error;
+    if (!isRefusal(error)) throw error;
+    return settleCharge(subscription, stripe);
   }
   return { status: 'done' };
+}
+
+/** True when Stripe answered that the charge cannot be made as things are, rather than not at all. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Error &&
+    'type' in error &&
+    (error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError')
+  );
+}
+
+/** What a failed call means for the payer: a refused card in the card provider's words, all else in ours. */
+export function chargeError(error: unknown, message: string): AppError {
+  if (isRefusal(error) && error.type === 'StripeCardError') {
+    return new AppError('payment_declined', error.message, { cause: error });
+  }
+  return paymentProviderError(error, message);
 }

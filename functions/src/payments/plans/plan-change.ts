@@ -4,12 +4,13 @@ import {
   type ChargeAnswer,
   type PlanChangePreview,
   type PlanChangeRequest,
+  PlanInterval,
   PREVIEW_SECONDS,
 } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
 import { isMissingInStripe } from '../../platform/stripe.ts';
 import { digest } from '../idempotency.ts';
-import { dropOpenInvoice, settleCharge } from './charge.ts';
+import { dropOpenInvoice, latestInvoice, settleCharge } from './charge.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
 /** The plan that is asked for, as the catalogue has it. */
@@ -73,8 +74,12 @@ export async function changePlan(
   requireChangeable(own, target);
   await requirePrice(own, target, stripe);
   requireFresh(request.prorationDate, own, now);
-  // A change that waited for its payment gives way to this one; its invoice must not be paid any more.
-  if (own.subscription.pending_update) await dropOpenInvoice(own.subscription, stripe);
+  if (own.subscription.pending_update) {
+    if (await isSameChange(own.subscription, target, request, stripe))
+      return finish(own, own.subscription, stripe);
+    // A change that waited for its payment gives way to this one; its invoice must not be paid any more.
+    await dropOpenInvoice(own.subscription, stripe);
+  }
   const preview = await previewInvoice(own, target, request.prorationDate, stripe);
   if (request.amountDue !== undefined && toCents(request.amountDue) !== preview.amount_due) {
     throw new AppError('conflict', 'The amount has changed since you looked at it. Nothing was charged.');
@@ -97,12 +102,33 @@ export async function changePlan(
       await describe(own, own.metadata, stripe);
       throw error;
     });
-  if (!changed.pending_update) return { status: 'done' };
+  return changed.pending_update ? finish(own, changed, stripe) : { status: 'done' };
+}
+
+/** A change that waits: for the payer's answer to their bank, or for nothing any more when the card was refused. */
+async function finish(
+  own: OwnSubscription,
+  changed: Stripe.Subscription,
+  stripe: Stripe,
+): Promise<ChargeAnswer> {
   return settleCharge(changed, stripe).catch(async error => {
     await dropOpenInvoice(changed, stripe);
     await describe(own, own.metadata, stripe);
     throw error;
   });
+}
+
+/** True when the change that waits for the card's bank is the one that is asked for: same plan, same amount. */
+async function isSameChange(
+  subscription: Stripe.Subscription,
+  { priceId }: TargetPlan,
+  { amountDue }: PlanChangeRequest,
+  stripe: Stripe,
+): Promise<boolean> {
+  const waiting = subscription.pending_update?.subscription_items?.[0]?.price.id;
+  if (waiting !== priceId || amountDue === undefined) return false;
+  const billed = await latestInvoice(subscription, stripe);
+  return billed?.intent?.status === 'requires_action' && billed.invoice.amount_due === toCents(amountDue);
 }
 
 function requireChangeable({ subscription, item, metadata }: OwnSubscription, target: TargetPlan): void {
@@ -167,7 +193,5 @@ async function describe(
 }
 
 function intervalOf(price: Stripe.Price): PlanChangePreview['interval'] {
-  const interval = price.recurring?.interval;
-  if (interval === 'day' || interval === 'week' || interval === 'year') return interval;
-  return 'month';
+  return PlanInterval.parse(price.recurring?.interval);
 }

@@ -1,0 +1,29 @@
+import { AppError } from '@atrium/contract/errors';
+import type { CheckoutResponse } from '@atrium/contract/payments';
+import { requireCaller } from '../../access/authenticate.ts';
+import { publicOrigin } from '../../platform/environment.ts';
+import { getAdminAuth } from '../../platform/firebase.ts';
+import type { Route } from '../../platform/http.ts';
+import { getStripe, paymentProviderError } from '../../platform/stripe.ts';
+import { findCustomerId } from '../customer-store.ts';
+
+/** `POST /api/billing-portal`: Stripe's page for the caller's cards and invoices; it leads back to the plans. */
+export const billingPortalRoute: Route = {
+  method: 'POST',
+  path: '/api/billing-portal',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const customer = await findCustomerId(uid);
+    if (!customer) {
+      throw new AppError('not_found', 'There are no cards or invoices yet: you have not paid for anything.');
+    }
+    const stripe = await getStripe();
+    const session = await stripe.billingPortal.sessions
+      .create({ customer, return_url: `${publicOrigin()}/subscriptions` })
+      .catch(error => {
+        throw paymentProviderError(error, 'Stripe’s billing page could not be opened. Please try again.');
+      });
+    const body: CheckoutResponse = { url: session.url };
+    return { body };
+  },
+};

@@ -1,0 +1,45 @@
+import type { OpenPayment } from '@atrium/contract/subscriptions';
+import { requireCaller } from '../../access/authenticate.ts';
+import { getAdminAuth } from '../../platform/firebase.ts';
+import type { Route } from '../../platform/http.ts';
+import { getStripe } from '../../platform/stripe.ts';
+import { digest, requireIdempotencyKey } from '../idempotency.ts';
+import { requireAttempt } from '../require-attempt.ts';
+import { chargeError, openPaymentOf, payOpenInvoice } from './charge.ts';
+import { requireOwnSubscription } from './own-subscription.ts';
+
+/** `GET /api/subscriptions/{id}/open-payment`: the payment that failed, and when it is tried again. */
+export const getOpenPaymentRoute: Route = {
+  method: 'GET',
+  path: '/api/subscriptions/:id/open-payment',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const stripe = await getStripe();
+    const payment = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
+      .then(own => openPaymentOf(own, stripe))
+      .catch(error => {
+        throw chargeError(error, 'The open payment could not be looked up. Please try again.');
+      });
+    const body: OpenPayment = { payment };
+    return { body };
+  },
+};
+
+/** `POST /api/subscriptions/{id}/pay`: the payment that failed, charged to the card that is saved now. */
+export const payOpenInvoiceRoute: Route = {
+  method: 'POST',
+  path: '/api/subscriptions/:id/pay',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const given = requireIdempotencyKey(request);
+    await requireAttempt(request, uid, given);
+    const stripe = await getStripe();
+    const { id = '' } = request.params;
+    const body = await requireOwnSubscription(uid, id, stripe)
+      .then(own => payOpenInvoice(own, stripe, digest('pay', uid, id, given)))
+      .catch(error => {
+        throw chargeError(error, 'The payment could not be made. Please try again.');
+      });
+    return { body };
+  },
+};

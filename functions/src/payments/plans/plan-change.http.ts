@@ -1,0 +1,64 @@
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import { PlanChangeQuestion, PlanChangeRequest } from '@atrium/contract/subscriptions';
+import { requireCaller } from '../../access/authenticate.ts';
+import { getAdminAuth } from '../../platform/firebase.ts';
+import { type Route, requireJsonBody } from '../../platform/http.ts';
+import { getStripe } from '../../platform/stripe.ts';
+import { requirePlan } from '../create-subscription-checkout.http.ts';
+import { requireIdempotencyKey } from '../idempotency.ts';
+import { requireAttempt } from '../require-attempt.ts';
+import { chargeError } from './charge.ts';
+import { requireOwnSubscription } from './own-subscription.ts';
+import { changePlan, previewPlanChange, type TargetPlan } from './plan-change.ts';
+
+const FAILED = 'The plan could not be changed. Please try again.';
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** `POST /api/subscriptions/{id}/preview`: the exact amount of a change, before it is made. */
+export const previewPlanChangeRoute: Route = {
+  method: 'POST',
+  path: '/api/subscriptions/:id/preview',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const parsed = PlanChangeQuestion.safeParse(requireJsonBody(request));
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const stripe = await getStripe();
+    const preview = async () => {
+      const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
+      return previewPlanChange(own, await targetOf(parsed.data.priceId), stripe, nowInSeconds());
+    };
+    const body = await preview().catch(error => {
+      throw chargeError(error, 'The amount could not be worked out. Please try again.');
+    });
+    return { body };
+  },
+};
+
+/** `POST /api/subscriptions/{id}/change`: the change at the amount that was previewed. */
+export const changePlanRoute: Route = {
+  method: 'POST',
+  path: '/api/subscriptions/:id/change',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const parsed = PlanChangeRequest.safeParse(requireJsonBody(request));
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const idempotencyKey = requireIdempotencyKey(request);
+    await requireAttempt(request, uid, idempotencyKey);
+    const stripe = await getStripe();
+    const change = async () => {
+      const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
+      const target = await targetOf(parsed.data.priceId);
+      return changePlan({ own, target, request: parsed.data, idempotencyKey }, stripe, nowInSeconds());
+    };
+    const body = await change().catch(error => {
+      throw chargeError(error, FAILED);
+    });
+    return { body };
+  },
+};
+
+async function targetOf(priceId: string): Promise<TargetPlan> {
+  const { appId, appName, tierId, tierName } = await requirePlan(priceId);
+  return { appId, tierId, priceId, description: `${appName}, ${tierName}` };
+}

@@ -1,0 +1,35 @@
+import type { PlanEnd } from '@atrium/contract/subscriptions';
+import type Stripe from 'stripe';
+import { requireCaller } from '../../access/authenticate.ts';
+import { getAdminAuth } from '../../platform/firebase.ts';
+import type { Route } from '../../platform/http.ts';
+import { getStripe } from '../../platform/stripe.ts';
+import { chargeError } from './charge.ts';
+import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
+import { cancelPlan, resumePlan } from './plan-end.ts';
+
+/** `POST /api/subscriptions/{id}/cancel`: at the end of what is paid for. */
+export const cancelPlanRoute = routeFor('cancel', cancelPlan);
+
+/** `POST /api/subscriptions/{id}/resume`: a cancellation taken back. */
+export const resumePlanRoute = routeFor('resume', resumePlan);
+
+function routeFor(
+  action: 'cancel' | 'resume',
+  carryOut: (own: OwnSubscription, stripe: Stripe) => Promise<PlanEnd>,
+): Route {
+  return {
+    method: 'POST',
+    path: `/api/subscriptions/:id/${action}`,
+    async handle(request) {
+      const { uid } = await requireCaller(request, getAdminAuth);
+      const stripe = await getStripe();
+      const body = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
+        .then(own => carryOut(own, stripe))
+        .catch(error => {
+          throw chargeError(error, 'Stripe could not be reached. Nothing has changed; please try again.');
+        });
+      return { body };
+    },
+  };
+}

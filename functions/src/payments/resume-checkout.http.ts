@@ -1,0 +1,48 @@
+import { AppError } from '@atrium/contract/errors';
+import type { CheckoutResponse } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
+import { requireCaller } from '../access/authenticate.ts';
+import { publicOrigin } from '../platform/environment.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { Route } from '../platform/http.ts';
+import { getStripe, paymentProviderError } from '../platform/stripe.ts';
+import { createPaymentCheckout } from './checkout.ts';
+import { requireSubscribable } from './create-subscription-checkout.http.ts';
+import * as customers from './customer-store.ts';
+import { digest } from './idempotency.ts';
+import { requireAttempt } from './require-attempt.ts';
+import { resumeCheckout } from './resume-checkout.ts';
+import { createSubscriptionCheckout } from './subscription-checkout.ts';
+
+/** As the server makes them, see `checkoutAttemptIdOf`. */
+const ATTEMPT = /^[0-9a-f]{24}$/;
+
+/**
+ * `POST /api/checkout-sessions/{attempt}/resume`: the way on from a hosted page that was left. No captcha: the checkout
+ * has had one.
+ */
+export const resumeCheckoutRoute: Route = {
+  method: 'POST',
+  path: '/api/checkout-sessions/:attempt/resume',
+  async handle(request) {
+    const payer = await requireCaller(request, getAdminAuth);
+    const { attempt = '' } = request.params;
+    if (!ATTEMPT.test(attempt))
+      throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+    await requireAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
+    const stripe = await getStripe();
+    const origin = publicOrigin();
+    const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, customers, {
+      payment: (body, idempotencyKey) =>
+        createPaymentCheckout({ request: body, payer, idempotencyKey, origin }, stripe, customers),
+      subscription: async (priceId, idempotencyKey) => {
+        const plan = await requireSubscribable(payer.uid, priceId);
+        return createSubscriptionCheckout({ plan, payer, idempotencyKey, origin }, stripe, customers);
+      },
+    }).catch(error => {
+      throw paymentProviderError(error, TEXT.checkoutFailed);
+    });
+    const body: CheckoutResponse = { url };
+    return { body };
+  },
+};

@@ -1,0 +1,73 @@
+import { AppError } from '@atrium/contract/errors';
+import { type CreateCheckoutSessionRequest, fromCents } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
+import type Stripe from 'stripe';
+import { checkoutAttemptIdOf, requireUrl, returnUrls } from './checkout.ts';
+import type { CustomerStore } from './customer.ts';
+import { digest } from './idempotency.ts';
+import { readPaymentMetadata } from './payment-metadata.ts';
+
+/** How many of a customer's checkouts are looked through, newest first. */
+const MAX_SESSIONS = 300;
+
+/** What starts an expired checkout again, with the parameters that it had; answers the new page's address. */
+export interface StartAgain {
+  payment(request: CreateCheckoutSessionRequest, idempotencyKey: string): Promise<string>;
+  subscription(priceId: string, idempotencyKey: string): Promise<string>;
+}
+
+/**
+ * The way on from a checkout that was left: its page while that is open, a new one when it has expired, and the page
+ * that says how it went when it is paid, so that nothing is paid twice. However often it is asked, an expired checkout
+ * has one successor.
+ * @throws AppError not_found when the caller never started it
+ */
+export async function resumeCheckout(
+  { uid, attempt, origin }: { uid: string; attempt: string; origin: string },
+  stripe: Stripe,
+  customers: Pick<CustomerStore, 'findCustomerId'>,
+  startAgain: StartAgain,
+): Promise<string> {
+  const customer = await customers.findCustomerId(uid);
+  const own = customer ? await sessionsOf(customer, stripe) : [];
+  let session = own.find(({ metadata }) => metadata?.checkoutAttemptId === attempt);
+  if (!session) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  for (;;) {
+    if (session.status === 'open') return requireUrl(session.url, TEXT.checkoutFailed);
+    if (session.status === 'complete') {
+      const kind = session.mode === 'subscription' ? 'subscription' : 'payment';
+      return returnUrls(origin, kind, session.metadata?.checkoutAttemptId ?? attempt).success_url;
+    }
+    const key = digest('resume', session.id);
+    const next = own.find(({ metadata }) => metadata?.checkoutAttemptId === checkoutAttemptIdOf(key));
+    if (!next) return startSuccessor(session, key, stripe, startAgain);
+    session = next;
+  }
+}
+
+async function sessionsOf(customer: string, stripe: Stripe): Promise<Stripe.Checkout.Session[]> {
+  return stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_SESSIONS });
+}
+
+async function startSuccessor(
+  session: Stripe.Checkout.Session,
+  key: string,
+  stripe: Stripe,
+  startAgain: StartAgain,
+): Promise<string> {
+  const { data } = await stripe.checkout.sessions.listLineItems(session.id, { limit: 1 });
+  const [line] = data;
+  if (session.mode === 'subscription') return startAgain.subscription(line?.price?.id ?? '', key);
+  const asked = readPaymentMetadata(session.metadata ?? {});
+  if (!asked || !line) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  return startAgain.payment(
+    {
+      amount: fromCents(asked.amountCents),
+      appId: asked.appId,
+      description: line.description ?? asked.appId,
+      currency: 'USD',
+      recaptchaToken: '',
+    },
+    key,
+  );
+}
