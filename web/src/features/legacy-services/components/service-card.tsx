@@ -2,6 +2,7 @@ import type { LegacyService } from '@atrium/contract/legacy-services';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Price, priceFigure } from '../../../design/price.tsx';
+import { ServiceIcon } from './service-icon.tsx';
 
 /** One legacy service; its plans open in place. */
 export function ServiceCard({ service }: { service: LegacyService }) {
@@ -9,7 +10,10 @@ export function ServiceCard({ service }: { service: LegacyService }) {
   const lowest = lowestMonthlyPrice(service);
   return (
     <article className="flex flex-col border-t border-ink pt-4">
-      <h2 className="text-h3">{service.name}</h2>
+      <div className="flex items-center gap-3">
+        <ServiceIcon icon={service.icon} />
+        <h2 className="text-h3">{service.name}</h2>
+      </div>
       <p className="mt-2 text-small text-soft">{service.description}</p>
       {lowest === null ? null : <p className="figures mt-4 text-small">From ${priceFigure(lowest)}/month</p>}
       {open ? (

@@ -36,9 +36,12 @@ export function ServicesScreen() {
   }
   if (!services) {
     return (
-      <p role="status" className="text-soft">
-        Loading services...
-      </p>
+      <div role="status" className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+        <span className="sr-only">Loading services...</span>
+        {['first', 'second', 'third'].map(key => (
+          <div key={key} className="skeleton h-44" />
+        ))}
+      </div>
     );
   }
   if (services.length === 0) return <p className="text-lead">There are no legacy services at the moment.</p>;

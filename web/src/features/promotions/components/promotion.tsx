@@ -36,42 +36,46 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
   }
 
   return (
-    <aside
-      aria-label="Recommended"
-      className="mt-14 max-w-md rounded-lg border border-line bg-paper p-5 xl:fixed xl:right-8 xl:bottom-8 xl:z-10 xl:mt-0 xl:w-84 xl:shadow-lift"
-    >
-      <div className="flex items-start gap-4">
-        {shown.icon}
-        <div className="min-w-0 grow">
-          <p className="text-fine text-soft">You do not have this one yet</p>
-          <p className="font-display text-h3 font-semibold">{shown.name}</p>
+    <>
+      {/* As high as the card, so that the end of the page can be scrolled out from under it. */}
+      <div aria-hidden="true" className="hidden h-64 xl:block" />
+      <aside
+        aria-label="Recommended"
+        className="mt-14 max-w-md rounded-lg border border-line bg-paper p-5 xl:fixed xl:right-8 xl:bottom-8 xl:z-10 xl:mt-0 xl:w-84 xl:shadow-lift"
+      >
+        <div className="flex items-start gap-4">
+          {shown.icon}
+          <div className="min-w-0 grow">
+            <p className="text-fine text-soft">You do not have this one yet</p>
+            <p className="font-display text-h3 font-semibold">{shown.name}</p>
+          </div>
+          <button
+            type="button"
+            onClick={() => sendAway(shown.appId)}
+            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
+          >
+            <span className="sr-only">Do not show this again</span>
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
+              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
         </div>
-        <button
-          type="button"
-          onClick={() => sendAway(shown.appId)}
-          className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
-        >
-          <span className="sr-only">Do not show this again</span>
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
-            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </button>
-      </div>
-      <p className="mt-3 text-small text-soft">{shown.description}</p>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
-        <p>
-          <span className="block text-fine text-soft">Starting at</span>
-          {shown.price}
-        </p>
-        <Link
-          to={`/app/${shown.appId}`}
-          onClick={() => onFollow(shown.appId)}
-          aria-label={`See its plans: ${shown.name}`}
-          className={buttonClass('secondary', 'small')}
-        >
-          See its plans
-        </Link>
-      </div>
-    </aside>
+        <p className="mt-3 text-small text-soft">{shown.description}</p>
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+          <p>
+            <span className="block text-fine text-soft">Starting at</span>
+            {shown.price}
+          </p>
+          <Link
+            to={`/app/${shown.appId}`}
+            onClick={() => onFollow(shown.appId)}
+            aria-label={`See its plans: ${shown.name}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            See its plans
+          </Link>
+        </div>
+      </aside>
+    </>
   );
 }
