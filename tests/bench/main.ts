@@ -9,6 +9,7 @@ import { measureLargeCatalogue } from './large-catalogue.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
 import { measureWarmMarketplace } from './warm-marketplace.ts';
+import { measureWebhookStorm } from './webhook-storm.ts';
 
 /**
  * `npm run bench`: every figure with its goal, on screen and in `bench-results.json`. Names of groups after `--` measure
@@ -21,6 +22,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'warm-aggregation': measureWarmMarketplace,
   'transaction-paging': measureTransactionPaging,
   'large-catalogue': measureLargeCatalogue,
+  'webhook-storm': measureWebhookStorm,
   lighthouse: measureLighthouse,
 };
 

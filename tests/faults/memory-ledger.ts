@@ -1,0 +1,141 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { effectOfEvent } from '../../functions/src/payments/events/effect-of-event.ts';
+import type { EventContext, LedgerStore } from '../../functions/src/payments/events/event-context.ts';
+import type { LedgerPorts, SeenEvent, Verdict } from '../../functions/src/payments/ledger.ts';
+import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { pass } from './interruption.ts';
+
+/** A guarded write: it is refused when the document's version is not the one that was read. */
+interface Write {
+  path: string;
+  data: unknown;
+  version: number | null;
+}
+type Batch = Write[];
+
+interface Document {
+  data: unknown;
+  version: number;
+}
+
+/**
+ * The ledger in memory, with Firestore's promises and no others: a batch happens whole or not at all, and fails when a
+ * document changed since it was read. Every call is a wait at which the caller may be cut off.
+ */
+export class MemoryLedger {
+  readonly documents = new Map<string, Document>();
+  writes = 0;
+  #clock = 0;
+
+  readonly store: LedgerStore<Batch> = {
+    readTransaction: async id => {
+      const found = await this.#read<TransactionRecord>(`transactions/${id}`);
+      return { record: found?.data ?? null, updateTime: timeOf(found) };
+    },
+    stageTransaction: async (batch, record, seen) => {
+      batch.push({ path: `transactions/${record.id}`, data: record, version: versionOf(seen.updateTime) });
+    },
+    readSubscriptions: async userId => {
+      await pass();
+      const held = [...this.documents].filter(
+        ([path, { data }]) =>
+          path.startsWith('subscriptions/') && (data as SubscriptionRecord).userId === userId,
+      );
+      const records = held.map(([, { data }]) => structuredClone(data as SubscriptionRecord));
+      const entitlements = this.documents.get(`entitlements/${userId}`);
+      const times = held.map(
+        ([path, document]) => [path.slice('subscriptions/'.length), timeOf(document)] as const,
+      );
+      await pass();
+      return {
+        userId,
+        records,
+        updateTimes: new Map(times.flatMap(([id, time]) => (time ? [[id, time] as const] : []))),
+        apps: (entitlements?.data as ReturnType<typeof entitlementsOf>) ?? null,
+        entitlementsUpdateTime: timeOf(entitlements),
+      };
+    },
+    stageSubscription: async (batch, record, seen) => {
+      const version = versionOf(seen.updateTimes.get(record.id) ?? null);
+      batch.push({ path: `subscriptions/${record.id}`, data: record, version });
+      batch.push({
+        path: `entitlements/${seen.userId}`,
+        data: entitlementsOf([...seen.records.filter(({ id }) => id !== record.id), record]),
+        version: versionOf(seen.entitlementsUpdateTime),
+      });
+    },
+  };
+
+  /** What a webhook needs. */
+  portsFor(context: EventContext<Batch>): LedgerPorts<Batch, number | null> {
+    return {
+      readEvent: async (id): Promise<SeenEvent<number | null>> => {
+        const found = await this.#read<Verdict>(`stripe_events/${id}`);
+        return {
+          state: found?.data.state ?? null,
+          attempts: found?.data.attempts ?? 0,
+          mark: found?.version ?? null,
+        };
+      },
+      effectOf: event => effectOfEvent(event, context),
+      commitEvent: async ({ id }, { mark }, verdict, stage) => {
+        const batch: Batch = [{ path: `stripe_events/${id}`, data: verdict, version: mark }];
+        await stage(batch);
+        return this.#commit(batch);
+      },
+    };
+  }
+
+  /** Stripe and this ledger, with the tiers that subscriptions were bought as. */
+  contextFor(stripe: Stripe): EventContext<Batch> {
+    return { stripe, store: this.store, tierOf: async () => null };
+  }
+
+  /** Commits an effect without an event. */
+  commitEffect = async (stage: (batch: Batch) => Promise<void>): Promise<'committed' | 'conflict'> => {
+    const batch: Batch = [];
+    await stage(batch);
+    return this.#commit(batch);
+  };
+
+  /** Every document of a collection, by its id. */
+  all<T>(collection: string): Map<string, T> {
+    const prefix = `${collection}/`;
+    return new Map(
+      [...this.documents].flatMap(([path, { data }]) =>
+        path.startsWith(prefix) ? [[path.slice(prefix.length), data as T] as const] : [],
+      ),
+    );
+  }
+
+  async #read<T>(path: string): Promise<{ data: T; version: number } | null> {
+    await pass();
+    const found = structuredClone(this.documents.get(path)) ?? null;
+    await pass();
+    return found as { data: T; version: number } | null;
+  }
+
+  async #commit(batch: Batch): Promise<'committed' | 'conflict'> {
+    await pass();
+    const isFresh = batch.every(
+      ({ path, version }) => (this.documents.get(path)?.version ?? null) === version,
+    );
+    if (isFresh) {
+      this.#clock += 1;
+      this.writes += batch.length;
+      for (const { path, data } of batch) this.documents.set(path, { data, version: this.#clock });
+    }
+    await pass();
+    return isFresh ? 'committed' : 'conflict';
+  }
+}
+
+function timeOf(document: { version: number } | null | undefined): Timestamp | null {
+  return document ? new Timestamp(document.version, 0) : null;
+}
+
+function versionOf(time: Timestamp | null): number | null {
+  return time?.seconds ?? null;
+}

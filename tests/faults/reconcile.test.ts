@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../functions/src/payments/reconcile/reconcile.ts';
+import { nextSpan, partsOf } from '../../functions/src/payments/reconcile/reconcile-window.ts';
+import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from './world-in-process.ts';
+
+const DAY_MS = 86_400_000;
+
+function lastDays(days: number) {
+  return { from: new Date(Date.now() - days * DAY_MS), to: new Date(Date.now() + 60_000) };
+}
+
+function run(world: InProcessWorld, span = lastDays(3), isOver = () => false) {
+  return reconcile(span, {
+    context: world.context,
+    commitEffect: world.ledger.commitEffect,
+    listLiveSubscriptionIds: async () => [...world.ledger.all('subscriptions').keys()],
+    isOver,
+  });
+}
+
+/** A day with everything in it: its payments by what must become of them, and its subscriptions. */
+async function liveADay({ sdk }: InProcessWorld) {
+  const pay = async (card: string) => {
+    const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+    await sdk.paymentIntents.confirm(id, { payment_method: card }).catch(() => {});
+    return id;
+  };
+  for (let i = 0; i < 120; i += 1) await pay('pm_card_visa');
+  await sdk.refunds.create({ payment_intent: await pay('pm_card_visa') });
+  await sdk.refunds.create({ payment_intent: await pay('pm_card_visa'), amount: 300 });
+  await pay('pm_card_chargeDeclined');
+  await pay('pm_card_createDispute');
+  await sdk.paymentIntents.create(paymentTerms(1000));
+  const subscribe = async (userId: string) => {
+    const customer = await sdk.customers.create({ metadata: { userId } });
+    const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    return sdk.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: card.id,
+      items: [{ price: 'price_ai_caller_starter' }],
+      metadata: { ...SUBSCRIPTION_METADATA, userId },
+    });
+  };
+  await subscribe('bea');
+  await sdk.subscriptions.cancel((await subscribe('cid')).id);
+  // Another product's payment.
+  await sdk.paymentIntents.create({
+    ...paymentTerms(500),
+    metadata: {},
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
+}
+
+const contentOf = ({ ledger }: InProcessWorld) =>
+  ['transactions', 'subscriptions', 'entitlements'].map(collection => ledger.all(collection));
+
+describe('a reconciliation', () => {
+  it('repairs a day of lost webhooks as the webhooks would have, and then writes nothing', async () => {
+    const world = openWorld();
+    await liveADay(world);
+    const first = await run(world);
+    expect(first).toMatchObject({ complete: true, errors: [] });
+    // 124 single payments and two first bills; two subscriptions.
+    expect(first.repaired.filter(({ kind }) => kind === 'payment')).toHaveLength(126);
+    expect(first.repaired.filter(({ kind }) => kind === 'subscription')).toHaveLength(2);
+    const repaired = contentOf(world);
+
+    const before = world.ledger.writes;
+    const second = await run(world);
+    expect(second).toMatchObject({ complete: true, repaired: [], errors: [] });
+    expect(second.unchanged).toBe(second.checked);
+    expect(world.ledger.writes).toBe(before);
+
+    // The webhooks come after all.
+    for (const event of world.events) await world.deliver(event);
+    expect(contentOf(world)).toEqual(repaired);
+  });
+
+  it('finds what happened to payments and subscriptions that are older than its span', async () => {
+    const world = openWorld();
+    world.clock.set(Math.floor(Date.now() / 1000) - 20 * 86_400);
+    const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+    await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    for (const event of world.events.splice(0)) await world.deliver(event);
+    world.clock.set(null);
+    await world.sdk.refunds.create({ payment_intent: id });
+    expect((await run(world)).repaired).toEqual([
+      { kind: 'payment', id, what: expect.stringContaining('refunded') },
+    ]);
+  });
+
+  it('says what it could not compare and goes on with the rest', async () => {
+    const world = openWorld();
+    await liveADay(world);
+    const [first] = world.state.paymentIntents.values();
+    if (first) first.status = 'unheard_of' as typeof first.status;
+    const { errors, repaired } = await run(world);
+    expect(errors).toEqual([{ id: first?.id, error: expect.stringContaining('unheard_of') }]);
+    expect(repaired).toHaveLength(127);
+  });
+
+  it('stops when its time is over, says how far it came, and the next one goes on from there', async () => {
+    const world = openWorld();
+    await liveADay(world);
+    let asked = 0;
+    const cut = await run(world, lastDays(3), () => ++asked > 40);
+    expect(cut.complete).toBe(false);
+    expect(cut.to.getTime()).toBeLessThan(Date.now());
+    const { from, to } = nextSpan(cut, new Date());
+    await run(world, { from, to });
+    expect((await run(world)).repaired).toEqual([]);
+  });
+
+  it('does not overwrite what a webhook brings at the same time', async () => {
+    const world = openWorld();
+    await liveADay(world);
+    await Promise.all([run(world), run(world), ...world.events.map(event => world.deliver(event))]);
+    expect((await run(world)).repaired).toEqual([]);
+  });
+});
+
+describe('the span of a reconciliation', () => {
+  const now = new Date('2026-02-01T12:00:00Z');
+
+  it('is thirty days at first, then from three days before the last one', () => {
+    expect(nextSpan(null, now).from).toEqual(new Date('2026-01-02T12:00:00Z'));
+    const last = { to: new Date('2026-02-01T11:00:00Z'), complete: true };
+    expect(nextSpan(last, now).from).toEqual(new Date('2026-01-29T11:00:00Z'));
+    expect(nextSpan({ ...last, complete: false }, now).from).toEqual(new Date('2026-02-01T10:59:00Z'));
+    expect(nextSpan({ to: new Date('2020-01-01'), complete: true }, now).from).toEqual(
+      new Date('2026-01-02T12:00:00Z'),
+    );
+  });
+
+  it('is taken in days without a gap', () => {
+    const parts = partsOf({ from: new Date('2026-01-29T11:00:00Z'), to: now });
+    expect(parts).toHaveLength(4);
+    expect(parts[0]?.from).toEqual(new Date('2026-01-29T11:00:00Z'));
+    for (const [i, part] of parts.slice(1).entries()) expect(part.from).toEqual(parts[i]?.to);
+    expect(parts.at(-1)?.to).toEqual(now);
+  });
+});

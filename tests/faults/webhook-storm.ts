@@ -1,0 +1,232 @@
+import type { TransactionStatus } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import type { Verdict } from '../../functions/src/payments/ledger.ts';
+import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { abandonAfter } from './interruption.ts';
+import {
+  type InProcessWorld,
+  openWorld,
+  paymentTerms,
+  randomFrom,
+  SUBSCRIPTION_METADATA,
+} from './world-in-process.ts';
+
+export interface StormOptions {
+  /** How many deliveries come at least, duplicates included. Those that were cut off come again on top. */
+  deliveries: number;
+  /** Share of deliveries that are duplicates. */
+  duplicates: number;
+  /** Share of deliveries that are cut off at some wait. */
+  abandoned: number;
+  seed: number;
+}
+
+export interface StormResult {
+  deliveries: number;
+  abandoned: number;
+  payments: number;
+  /** Payments and subscriptions whose record says something else than what happened. */
+  wrong: string[];
+  /** Payments, subscriptions and events without a record, and records without a payment. */
+  lost: string[];
+}
+
+/** What the ledger must say in the end about a payment; told by the story, not by the code under test. */
+interface Expected {
+  status: TransactionStatus;
+  refundedCents: number;
+}
+
+type Card = 'pm_card_visa' | 'pm_card_chargeDeclined' | 'pm_card_createDispute';
+
+/** Say once more what another event says: without them, nothing comes later to put a mistake right. */
+const REPEATS = ['refund.created', 'refund.updated', 'charge.dispute.funds_withdrawn'];
+
+/** Deliveries and actions in progress at the same time. */
+const LANES = 24;
+
+/** As many waits as the longest delivery has. */
+const MAX_WAITS = 12;
+
+/**
+ * Payments are made, declined, refunded and contested and subscriptions change while their events are delivered
+ * shuffled, twice, in parallel, and cut off anywhere. Answers what the ledger then has wrong.
+ */
+export async function runStorm(options: StormOptions): Promise<StormResult> {
+  const world = openWorld();
+  const random = randomFrom(options.seed);
+  const distinct = Math.round(options.deliveries * (1 - options.duplicates));
+  const pending: { event: Stripe.Event; isRetry: boolean }[] = [];
+  const expected = new Map<string, Expected>();
+  const plans = new Map<string, SubscriptionRecord['status']>();
+  const known = new Set<string>();
+  const result: StormResult = { deliveries: 0, abandoned: 0, payments: 0, wrong: [], lost: [] };
+  let stories = 0;
+  let running = 0;
+
+  const takeEvents = () => {
+    for (const event of world.events.splice(0)) {
+      if (REPEATS.includes(event.type)) continue;
+      const before = copiesOf(known.size, options.duplicates);
+      known.add(event.id);
+      const copies = 1 + copiesOf(known.size, options.duplicates) - before;
+      for (let copy = 0; copy < copies; copy += 1) pending.push({ event, isRetry: false });
+    }
+  };
+  const tellStory = async () => {
+    stories += 1;
+    running += 1;
+    await (stories % 8 === 0
+      ? tellSubscription(world, random, plans, stories, takeEvents)
+      : tellPayment(world, random, expected, takeEvents));
+    running -= 1;
+  };
+  const deliverOne = async () => {
+    const [last] = pending.slice(-1);
+    if (!last) return new Promise<void>(resolve => setImmediate(resolve));
+    // Half of them from those that came last, so that the events of one payment meet each other.
+    const among = random() < 0.5 ? Math.min(pending.length, LANES) : pending.length;
+    const at = pending.length - 1 - Math.floor(random() * among);
+    const chosen = pending[at] ?? last;
+    pending[at] = last;
+    pending.pop();
+    if (!chosen.isRetry) result.deliveries += 1;
+    const isCut = !chosen.isRetry && result.abandoned < options.abandoned * result.deliveries;
+    const waits = isCut ? Math.floor(random() * MAX_WAITS) : Number.POSITIVE_INFINITY;
+    const outcome = await abandonAfter(waits, () => world.deliver(chosen.event));
+    if (outcome !== 'abandoned') return;
+    result.abandoned += 1;
+    pending.push({ event: chosen.event, isRetry: true });
+  };
+  const lane = async () => {
+    while (known.size < distinct || running > 0 || pending.length > 0) {
+      // Only so many wait that most are delivered while their payment still changes.
+      const tellsMore = known.size < distinct && pending.length < LANES;
+      await (tellsMore ? tellStory() : deliverOne());
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+
+  result.payments = expected.size;
+  judge(world, { expected, plans, known }, result);
+  return result;
+}
+
+function copiesOf(events: number, share: number): number {
+  return Math.floor((events * share) / (1 - share) + 1e-9);
+}
+
+/** A payment from its first card to its last refund. */
+async function tellPayment(
+  { sdk }: InProcessWorld,
+  random: () => number,
+  expected: Map<string, Expected>,
+  takeEvents: () => void,
+): Promise<void> {
+  const amount = 50 + Math.floor(random() * 100_000);
+  const { id } = await sdk.paymentIntents.create(paymentTerms(amount, `user-${Math.floor(random() * 40)}`));
+  const say = (status: TransactionStatus, refundedCents = 0) => {
+    expected.set(id, { status, refundedCents });
+    takeEvents();
+  };
+  const pay = (card: Card) => sdk.paymentIntents.confirm(id, { payment_method: card }).catch(() => {});
+  if (random() < 0.3) {
+    await pay('pm_card_chargeDeclined');
+    say('failed');
+    if (random() < 0.2) {
+      await sdk.paymentIntents.cancel(id);
+      return say('canceled');
+    }
+    if (random() < 0.2) return;
+  }
+  if (random() < 0.05) {
+    await pay('pm_card_createDispute');
+    return say('disputed');
+  }
+  await pay('pm_card_visa');
+  say('completed');
+  if (random() < 0.4) {
+    const part = 1 + Math.floor(random() * (amount - 1));
+    await sdk.refunds.create({ payment_intent: id, amount: part });
+    say('partially_refunded', part);
+    if (random() < 0.5) {
+      await sdk.refunds.create({ payment_intent: id });
+      say('refunded', amount);
+    }
+  }
+}
+
+/** A subscription of a user of its own, from its first bill to its end. */
+async function tellSubscription(
+  { sdk }: InProcessWorld,
+  random: () => number,
+  plans: Map<string, SubscriptionRecord['status']>,
+  number: number,
+  takeEvents: () => void,
+): Promise<void> {
+  const userId = `subscriber-${number}`;
+  const customer = await sdk.customers.create({ metadata: { userId } });
+  const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const { id, items } = await sdk.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: card.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { ...SUBSCRIPTION_METADATA, userId },
+  });
+  plans.set(id, 'active');
+  takeEvents();
+  const [item] = items.data;
+  if (item && random() < 0.5) {
+    await sdk.subscriptions.update(id, {
+      items: [{ id: item.id, price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    takeEvents();
+  }
+  if (random() < 0.5) {
+    await sdk.subscriptions.cancel(id);
+    plans.set(id, 'canceled');
+    takeEvents();
+  }
+}
+
+function judge(
+  { ledger, state }: InProcessWorld,
+  {
+    expected,
+    plans,
+    known,
+  }: {
+    expected: Map<string, Expected>;
+    plans: Map<string, SubscriptionRecord['status']>;
+    known: Set<string>;
+  },
+  { wrong, lost }: StormResult,
+): void {
+  const records = ledger.all<TransactionRecord>('transactions');
+  const verdicts = ledger.all<Verdict>('stripe_events');
+  for (const id of known) {
+    if (verdicts.get(id)?.state !== 'applied') lost.push(`${id} is ${verdicts.get(id)?.state}`);
+  }
+  for (const [intent, { status, refundedCents }] of expected) {
+    const record = records.get(transactionIdOf(intent));
+    if (!record) lost.push(intent);
+    else if (record.status !== status || record.refundedCents !== refundedCents) {
+      wrong.push(`${intent} is ${record.status}, not ${status}`);
+    }
+  }
+  const paid = new Set([...state.paymentIntents.keys()].map(transactionIdOf));
+  for (const id of records.keys()) if (!paid.has(id)) lost.push(`${id} has no payment`);
+
+  const subscriptions = ledger.all<SubscriptionRecord>('subscriptions');
+  const entitlements = ledger.all<object>('entitlements');
+  for (const [id, status] of plans) {
+    const record = subscriptions.get(id);
+    const opens = record && 'ai-caller' in (entitlements.get(record.userId) ?? {});
+    if (!record) lost.push(id);
+    else if (record.status !== status || opens !== (status === 'active'))
+      wrong.push(`${id} is ${record.status}`);
+  }
+}

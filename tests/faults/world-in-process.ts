@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
+import { receiveDelivery } from '../../functions/src/payments/receive-delivery.ts';
+import { openLocalStripe } from './local-stripe.ts';
+import { MemoryLedger } from './memory-ledger.ts';
+
+/** Of the endpoint that events are delivered to. */
+const SECRET = 'whsec_in_process';
+
+/** A Stripe, a ledger, and deliveries from one to the other, all in this process. */
+export function openWorld() {
+  const local = openLocalStripe();
+  const ledger = new MemoryLedger();
+  const context = ledger.contextFor(local.sdk);
+  const ports = ledger.portsFor(context);
+  /** Those that the ledger follows, oldest first. */
+  const events: Stripe.Event[] = [];
+  local.onEvent(event => {
+    if (HANDLED_EVENTS.includes(event.type)) events.push(structuredClone(event));
+  });
+  return {
+    ...local,
+    ledger,
+    context,
+    ports,
+    events,
+    deliver: (event: Stripe.Event) => deliverSigned(signed(event)),
+    deliverSigned,
+    signed,
+  };
+
+  function signed(event: object, secret = SECRET, timestamp = Math.floor(Date.now() / 1000)) {
+    const payload = JSON.stringify(event);
+    const signature = local.sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { payload, signature };
+  }
+
+  function deliverSigned({ payload, signature }: { payload: string; signature: string | undefined }) {
+    return receiveDelivery(
+      { rawBody: Buffer.from(payload), signature, receivedAt: Math.floor(Date.now() / 1000) },
+      { secret: SECRET, stripe: local.sdk, ports },
+    );
+  }
+}
+
+export type InProcessWorld = ReturnType<typeof openWorld>;
+
+/** What our API writes onto an intent that it creates. */
+export function paymentTerms(amountCents: number, userId = 'ada') {
+  return {
+    amount: amountCents,
+    currency: 'usd',
+    description: 'Demo payment',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
+    metadata: {
+      userId,
+      appId: 'demo-app',
+      paymentMethod: 'stripe',
+      amountCents: String(amountCents),
+      currency: 'USD',
+    },
+  };
+}
+
+/** What our API writes onto a subscription that it starts. */
+export const SUBSCRIPTION_METADATA = {
+  appId: 'ai-caller',
+  tierId: 'starter',
+  description: 'AI Caller, Starter',
+};
+
+/** Every order of some things. */
+export function ordersOf<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]];
+  return all.flatMap((first, i) => ordersOf(all.toSpliced(i, 1)).map(rest => [first, ...rest]));
+}
+
+/** A random number generator that gives the same numbers for the same seed (mulberry32), each below 1. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
