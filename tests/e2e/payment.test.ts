@@ -44,7 +44,7 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     await page.goto(at('/transactions'));
     // One attempt is one transaction, whatever happened on the way.
-    await page.getByText('Completed').first().waitFor();
+    await page.getByRole('row').getByText('Completed').first().waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
@@ -65,7 +65,7 @@ describe('the embedded card form', () => {
     await payButton(page, '$10.00').dblclick();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     await page.goto(at('/transactions'));
-    await page.getByText('Completed').first().waitFor();
+    await page.getByRole('row').getByText('Completed').first().waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
