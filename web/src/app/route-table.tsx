@@ -77,6 +77,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/payment-cancel.tsx')),
   },
   {
+    path: '/subscriptions',
+    frame: 'private',
+    needs: 'Please log in to manage your subscriptions.',
+    page: lazyPage(() => import('../routes/subscriptions.tsx')),
+  },
+  {
     path: '/transactions',
     frame: 'private',
     needs: 'Please log in to view your transactions.',
@@ -128,6 +134,11 @@ export async function preloadRoute(pathname: string): Promise<void> {
 /** Loads what the address would need, because somebody may go there. */
 export function warmRoute(pathname: string): void {
   for (const page of pagesFor(pathname)) page.warm();
+}
+
+/** Whether an address is for signed-in people only. */
+export function isPrivate(pathname: string): boolean {
+  return ROUTES.some(route => route.frame === 'private' && matchPath(route.path, pathname));
 }
 
 function pagesFor(pathname: string): LazyPage[] {

@@ -9,6 +9,7 @@ import { LiveBoundary } from './shell/live-boundary.tsx';
 import { LiveDataProvider, WithLiveData } from './shell/live-data.tsx';
 import { LiveEntitlements } from './shell/live-entitlements.tsx';
 import { LogoutButton } from './shell/logout-button.tsx';
+import { OverdueBanner } from './shell/overdue-banner.tsx';
 import { RoleBadge } from './shell/role-badge.tsx';
 import { ShellFoot } from './shell/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
@@ -60,6 +61,7 @@ export default function Shell() {
             <WithLiveData fallback={<PageSkeleton />}>
               <Suspense fallback={<PageSkeleton />}>
                 <LiveEntitlements uid={user.uid}>
+                  <OverdueBanner />
                   <Outlet />
                 </LiveEntitlements>
               </Suspense>

@@ -1,11 +1,28 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { grantsAccess } from '@atrium/contract/subscriptions';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
 import { buttonClass } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
 import { CheckoutOutcome } from '../features/payments/components/checkout-return.tsx';
+import { ResumeButton } from '../features/payments/components/resume-button.tsx';
+import { useSubscriptions } from '../features/subscriptions/hooks/use-subscriptions.ts';
+import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
+import { useSignedInUser } from '../session/use-signed-in-user.ts';
 
+/** Back from the hosted page without paying there; unless it was paid all the same, in another tab. */
 export default function PaymentCancelPage() {
+  const { uid } = useSignedInUser();
   const [parameters] = useSearchParams();
+  const [problem, setProblem] = useState<string | null>(null);
   const subscription = parameters.get('kind') === 'subscription';
+  // Written into the return address by the server.
+  const attempt = parameters.get('attempt') ?? '';
+  const paid = useIsPaid(uid, attempt);
+  if (paid) {
+    const kind = subscription ? 'subscription' : 'payment';
+    return <Navigate to={`/payment/success?${new URLSearchParams({ kind, attempt })}`} replace />;
+  }
   return (
     <ShellPage title="Checkout Left">
       <CheckoutOutcome
@@ -13,17 +30,43 @@ export default function PaymentCancelPage() {
         title="Nothing was charged."
         actions={
           <>
-            <Link to={subscription ? '/marketplace' : '/payment'} className={buttonClass('primary')}>
-              {subscription ? 'Choose a plan again' : 'Try again'}
+            {attempt ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
+            <Link
+              to={subscription ? '/marketplace' : '/payment'}
+              className={buttonClass(attempt ? 'secondary' : 'primary')}
+            >
+              {subscription ? 'Choose another plan' : 'Start over'}
             </Link>
-            <Link to="/dashboard" className={buttonClass('secondary')}>
+            <Link to="/dashboard" className={buttonClass('quiet')}>
               Go to the overview
             </Link>
           </>
         }
       >
-        <p>You left Stripe’s page before paying.</p>
+        <p>
+          You left Stripe’s page before paying.
+          {attempt ? ' What you had chosen is kept: you can go on where you were.' : ''}
+        </p>
       </CheckoutOutcome>
+      {problem ? (
+        <div className="mt-5 max-w-2xl">
+          <Notice tone="fail">{problem}</Notice>
+        </div>
+      ) : null}
     </ShellPage>
+  );
+}
+
+function useIsPaid(uid: string, attempt: string): boolean {
+  const transactions = useNewestTransactions(uid);
+  const subscriptions = useSubscriptions(uid);
+  if (!attempt) return false;
+  return Boolean(
+    transactions?.some(
+      ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && status === 'completed',
+    ) ||
+      subscriptions?.some(
+        ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && grantsAccess(status),
+      ),
   );
 }

@@ -72,8 +72,8 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
           <Link to={`/app/${found.appId}`} className={buttonClass('primary')}>
             Go to your app
           </Link>
-          <Link to="/transactions" className={buttonClass('secondary')}>
-            See your transactions
+          <Link to="/subscriptions" className={buttonClass('secondary')}>
+            See your subscriptions
           </Link>
         </>
       }

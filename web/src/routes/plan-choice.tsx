@@ -1,5 +1,5 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOwnedPlans } from '../app/owned-plans.ts';
 import { trackEvent } from '../features/analytics/api/track-event.ts';
@@ -7,6 +7,14 @@ import { openSignup, SubscriptionModal } from '../features/marketplace/component
 import { SubscribeButton } from '../features/payments/components/subscribe-button.tsx';
 import { useAuth } from '../session/auth-provider.tsx';
 import { loginPath } from '../session/next-path.ts';
+
+/** Loaded by whoever has a plan already; everyone else is spared it. */
+const ChangePlanDialog = lazy(async () => {
+  const { ChangePlanDialog: dialog } = await import(
+    '../features/subscriptions/components/change-plan-dialog.tsx'
+  );
+  return { default: dialog };
+});
 
 interface Choice {
   app: Service;
@@ -19,7 +27,8 @@ const TIER = 'tier';
 
 /**
  * Choosing a plan: signed-out visitors log in first and come back to it where they were, a plan with a payment opens
- * the modal, any other the app's own sign-up. `services` is what the page shows, `modal` goes on it.
+ * the modal, any other the app's own sign-up. A plan of an app that one has is a change of plan. `services` is what the
+ * page shows, `modal` goes on it.
  */
 export function usePlanChoice(services: readonly Service[] | undefined): {
   choose(app: Service, tier: PricingTier): void;
@@ -54,27 +63,64 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
   }
 
   const modal = choice ? (
-    <SubscriptionModal
+    <ChoiceModal
       key={`${choice.app.id} ${choice.tier.tierId}`}
-      app={choice.app}
-      tier={choice.tier}
-      subscribed={owned?.[choice.app.id]?.tierId === choice.tier.tierId}
+      choice={choice}
       onClose={close}
       onSubscribed={() => navigate(`/app/${choice.app.id}`)}
-      payButton={onError => (
-        <SubscribeButton
-          request={{
-            priceId: choice.tier.stripePriceId ?? '',
-            serviceName: choice.app.name,
-            tierName: choice.tier.name,
-          }}
-          onError={onError}
-        />
-      )}
     />
   ) : null;
 
   return { choose, ownedTierOf: appId => owned?.[appId]?.tierId, modal };
+}
+
+interface ChoiceModalProps {
+  choice: Choice;
+  onClose(): void;
+  onSubscribed(): void;
+}
+
+/** A first plan of the app is subscribed to, another one is a change of the plan that there is. */
+function ChoiceModal({ choice: { app, tier }, onClose, onSubscribed }: ChoiceModalProps) {
+  const owned = useOwnedPlans();
+  const held = owned?.[app.id];
+  // Decided once, when it is known: what is bought or changed in the open modal does not turn it into another.
+  const [change, setChange] = useState<boolean | null>(null);
+  if (change === null && owned)
+    setChange(held !== undefined && held.tierId !== tier.tierId && isPayable(tier));
+
+  if (change && held) {
+    return (
+      <Suspense fallback={null}>
+        <ChangePlanDialog
+          app={app}
+          held={{
+            subscriptionId: held.subscriptionId,
+            tierId: held.tierId,
+            cancelAt: held.cancelAt ? new Date(held.cancelAt) : null,
+            pastDue: held.status === 'past_due',
+          }}
+          wantedTierId={tier.tierId}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <SubscriptionModal
+      app={app}
+      tier={tier}
+      subscribed={held?.tierId === tier.tierId}
+      onClose={onClose}
+      onSubscribed={onSubscribed}
+      payButton={onError => (
+        <SubscribeButton
+          request={{ priceId: tier.stripePriceId ?? '', serviceName: app.name, tierName: tier.name }}
+          onError={onError}
+        />
+      )}
+    />
+  );
 }
 
 /** The search part of an address that opens a plan and otherwise says the same. */

@@ -3,6 +3,7 @@ const DRAWINGS = {
   house: 'M3 17V9l7-5.5L17 9v8h-4.5v-5h-5v5z',
   overview: 'M3 3h6v8H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 13h6v4H3z',
   door: 'M4 17V9a6 6 0 0112 0v8zM10 3v14M2 17h16',
+  renew: 'M15.7 6.5A6.5 6.5 0 1016.5 10M16.5 3v4h-4',
   card: 'M2.5 5h15v10.5h-15zM2.5 8.5h15M5 12.5h3.5',
   list: 'M3 5h14M3 10h14M3 15h9',
   layers: 'M10 3l7.5 4L10 11 2.5 7zM2.5 10.5l7.5 4 7.5-4M2.5 13.5l7.5 4 7.5-4',

@@ -16,6 +16,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   { to: '/', label: 'Business Home', icon: 'house' },
   { to: '/dashboard', label: 'Overview', icon: 'overview', tab: 'Overview' },
   { to: '/marketplace', label: 'Marketplace', icon: 'door', tab: 'Market' },
+  { to: '/subscriptions', label: 'Subscriptions', icon: 'renew' },
   { to: '/payment', label: 'Make Payment', icon: 'card', tab: 'Pay' },
   { to: '/transactions', label: 'Transaction History', icon: 'list', tab: 'History' },
   { to: '/services', label: 'Legacy Services', icon: 'layers', anyOf: ['view_services', 'manage_services'] },

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions';
+import { dayText } from './plan-text.ts';
 
 const WORDS: Record<SubscriptionStatus, string> = {
   incomplete: 'First payment open',
@@ -16,12 +17,31 @@ export function subscriptionStatusText(status: SubscriptionStatus): string {
   return WORDS[status];
 }
 
-/** When it renews or ends, as a sentence; null when neither is known. */
-export function renewalText(currentPeriodEnd: Date | null, cancelAt: Date | null): string | null {
-  if (cancelAt) return `Ends on ${dayText(cancelAt)}`;
-  return currentPeriodEnd ? `Renews on ${dayText(currentPeriodEnd)}` : null;
+/** The colour that goes with the words. */
+export function subscriptionTone(status: SubscriptionStatus): 'done' | 'pending' | 'warn' | 'plain' {
+  switch (status) {
+    case 'active':
+      return 'done';
+    case 'trialing':
+    case 'incomplete':
+      return 'pending';
+    case 'past_due':
+    case 'unpaid':
+      return 'warn';
+    default:
+      return 'plain';
+  }
 }
 
-function dayText(date: Date): string {
-  return date.toLocaleDateString('en-US', { dateStyle: 'long' });
+/** When it renews or ends, as a sentence; null when neither is known. */
+export function renewalText(
+  currentPeriodEnd: Date | null,
+  cancelAt: Date | null,
+  status?: SubscriptionStatus,
+): string | null {
+  if (cancelAt) return `Ends on ${dayText(cancelAt)}`;
+  if (!currentPeriodEnd) return null;
+  return status === 'trialing'
+    ? `Trial until ${dayText(currentPeriodEnd)}, then the first payment`
+    : `Renews on ${dayText(currentPeriodEnd)}`;
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../design/notice.tsx';
 const PATIENCE_MS = 20_000;
 
 /** Back from the hosted page: waiting for our own record of it, and only then saying that it is done. */
-export function Confirming({ what }: { what: string }) {
+export function Confirming({ what }: { what: 'payment' | 'subscription' }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
@@ -15,12 +15,14 @@ export function Confirming({ what }: { what: string }) {
     <div className="grid max-w-2xl gap-5">
       <p role="status" className="flex items-center gap-3 text-lead">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-pending" />
-        Confirming your {what} with Stripe...
+        {what === 'subscription'
+          ? 'Activating your subscription...'
+          : 'Confirming your payment with Stripe...'}
       </p>
       {late ? (
         <Notice tone="warn">
-          This takes longer than usual. You need not pay again: once Stripe has told us, it stands in your
-          transaction history.
+          This takes longer than usual. You need not pay again: once Stripe has told us, it appears here and
+          stands in your transaction history.
         </Notice>
       ) : (
         <p className="text-soft">This takes a few seconds. You can leave this page; nothing depends on it.</p>

@@ -1,8 +1,8 @@
 import { TEXT } from '@atrium/contract/texts';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
+import { useRedirect } from '../../../platform/use-redirect.ts';
 import { createCheckoutSession } from '../api/create-checkout-session.ts';
-import { useRedirect } from '../hooks/use-redirect.ts';
 import { dollars, type PaymentFields } from '../payment-fields.ts';
 
 /** One click to Stripe's own page; `fields` is null while the form is not valid. */

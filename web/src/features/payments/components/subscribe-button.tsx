@@ -2,8 +2,8 @@ import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payment
 import { TEXT } from '@atrium/contract/texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { useRedirect } from '../../../platform/use-redirect.ts';
 import { createSubscriptionCheckout } from '../api/create-subscription-checkout.ts';
-import { useRedirect } from '../hooks/use-redirect.ts';
 
 interface SubscribeButtonProps {
   request: CreateSubscriptionCheckoutRequest;

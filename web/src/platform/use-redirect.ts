@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { useEffect, useRef, useState } from 'react';
-import { createIdempotentSend } from '../idempotent-send.ts';
+import { createIdempotentSend } from './idempotent-send.ts';
 
 /**
  * Leaves for a hosted page: idle, busy, then gone, or idle again with an error. `fallback` is the sentence for

@@ -1,0 +1,16 @@
+import { CheckoutResponse } from '@atrium/contract/payments';
+import { TEXT } from '@atrium/contract/texts';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+
+/** The way on from a checkout that was left: its page, a new one, or what came of it. Throws an AppError to show. */
+export async function resumeCheckout(attempt: string): Promise<string> {
+  const { url } = await callApi({
+    method: 'POST',
+    path: `/api/checkout-sessions/${encodeURIComponent(attempt)}/resume`,
+    getToken: getIdToken,
+    answer: CheckoutResponse,
+    fallback: TEXT.checkoutStartFailed,
+  });
+  return url;
+}

@@ -1,0 +1,231 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { priceFigure } from '../../../design/price.tsx';
+import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
+import { changeablePlans, changeText, confirmText, moneyText } from '../plan-text.ts';
+import { EndButton } from './end-button.tsx';
+import { PortalButton } from './portal-button.tsx';
+
+/** The plan that one has, live. */
+interface HeldPlan {
+  subscriptionId: string;
+  tierId: string;
+  cancelAt: Date | null;
+  pastDue: boolean;
+}
+
+interface ChangePlanDialogProps {
+  app: Pick<Service, 'name' | 'pricing'>;
+  held: HeldPlan;
+  /** The plan that was chosen already. */
+  wantedTierId?: string | undefined;
+  onClose(): void;
+}
+
+/** Another plan of an app that one has: the exact amount first, then the change. */
+export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePlanDialogProps) {
+  const plans = changeablePlans(app.pricing);
+  const [tierId, setTierId] = useState(wantedTierId ?? null);
+  const [start] = useState(held.tierId);
+  const chosen = plans.find(plan => plan.tierId === tierId && plan.tierId !== start) ?? null;
+  const blocked = held.cancelAt !== null || held.pastDue;
+  const { change, confirm, lookAgain } = usePlanChange(
+    held.subscriptionId,
+    blocked ? null : (chosen?.stripePriceId ?? null),
+  );
+  const arrived = chosen !== null && held.tierId === chosen.tierId;
+  const settled = change.is === 'changing' || change.is === 'changed' || arrived;
+
+  return (
+    <Dialog
+      title={`Change your plan of ${app.name}`}
+      onClose={onClose}
+      actions={
+        arrived ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {change.is === 'changed' ? 'Close' : 'Keep the present plan'}
+            </Button>
+            {chosen && !blocked ? (
+              <ConfirmButton change={change} plan={chosen} onConfirm={() => void confirm()} />
+            ) : null}
+          </>
+        )
+      }
+    >
+      {blocked ? (
+        <Blocked app={app.name} held={held} />
+      ) : (
+        <>
+          <PlanPicker
+            plans={plans}
+            presentTierId={start}
+            value={chosen?.tierId ?? start}
+            disabled={settled}
+            onChange={setTierId}
+          />
+          <div className="mt-5 min-h-30" aria-live="polite">
+            {arrived ? (
+              <Notice tone="done" title={`You are on ${chosen.name} now.`}>
+                Everything in it is open to you.
+              </Notice>
+            ) : (
+              <Amount change={change} plan={chosen} onLookAgain={lookAgain} />
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Blocked({ app, held }: { app: string; held: HeldPlan }) {
+  if (held.pastDue) {
+    return (
+      <Notice tone="warn" title={`A payment for ${app} is open`}>
+        <p className="mb-3">Pay it first; then the plan can be changed.</p>
+        <PortalButton label="Update card" size="small" />
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="You have cancelled this plan">
+      <p className="mb-3">Resume it first; then it can be changed.</p>
+      <EndButton
+        subscriptionId={held.subscriptionId}
+        action="resume"
+        cancelled
+        label="Resume the plan"
+        busyLabel="Resuming..."
+        variant="secondary"
+        size="small"
+      />
+    </Notice>
+  );
+}
+
+interface PlanPickerProps {
+  plans: readonly PricingTier[];
+  presentTierId: string;
+  value: string;
+  disabled: boolean;
+  onChange(tierId: string): void;
+}
+
+function PlanPicker({ plans, presentTierId, value, disabled, onChange }: PlanPickerProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="sr-only">Plan</legend>
+      <div className="border-t border-line">
+        {plans.map(plan => (
+          <label
+            key={plan.tierId}
+            className="flex min-h-14 cursor-pointer items-center gap-4 border-b border-line px-2 py-2.5 hover:bg-inset has-checked:bg-glow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default"
+          >
+            <input
+              type="radio"
+              name="plan"
+              value={plan.tierId}
+              checked={plan.tierId === value}
+              onChange={() => onChange(plan.tierId)}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            <span className="grow">
+              <span className="font-semibold">{plan.name}</span>
+              {plan.tierId === presentTierId ? (
+                <span className="ml-2 text-fine text-soft">your plan</span>
+              ) : null}
+            </span>
+            <span className="figures text-small">
+              {plan.currency === 'CAD' ? 'CA$' : '$'}
+              {priceFigure(plan.price)}
+              <span className="text-soft">/{PERIOD_SUFFIX[plan.billingCycle]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface AmountProps {
+  change: PlanChange;
+  plan: PricingTier | null;
+  onLookAgain(): void;
+}
+
+function Amount({ change, plan, onLookAgain }: AmountProps): ReactNode {
+  switch (change.is) {
+    case 'idle':
+      return (
+        <p className="text-small text-soft">
+          Choose the plan to change to. You see what it costs to the cent before anything happens. The change
+          takes effect at once; what you have paid and not used is taken off.
+        </p>
+      );
+    case 'looking':
+      return (
+        <p role="status" className="skeleton min-h-20">
+          <span className="sr-only">Working out the amount...</span>
+        </p>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="fail" title={change.problem}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={onLookAgain}>
+            Try Again
+          </Button>
+        </Notice>
+      );
+    case 'changed':
+      return <Notice title={`Activating ${plan?.name}...`}>This takes a second or two.</Notice>;
+    default:
+      return (
+        <>
+          {change.problem ? (
+            <div className="mb-4">
+              <Notice tone="fail" title={change.problem} />
+            </div>
+          ) : null}
+          <p className="figures font-semibold">{changeText(change.preview)}</p>
+          {change.preview.lines.length > 0 ? (
+            <ul className="figures mt-3 border-t border-line text-small text-soft">
+              {change.preview.lines.map(line => (
+                <li key={line.description} className="flex justify-between gap-6 border-b border-line py-1.5">
+                  <span>{line.description}</span>
+                  <span className="whitespace-nowrap">
+                    {signedMoney(line.amount, change.preview.currency)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      );
+  }
+}
+
+function signedMoney(amount: number, currency: string): string {
+  return amount < 0 ? `−${moneyText(-amount, currency)}` : moneyText(amount, currency);
+}
+
+interface ConfirmButtonProps {
+  change: PlanChange;
+  plan: PricingTier;
+  onConfirm(): void;
+}
+
+function ConfirmButton({ change, plan, onConfirm }: ConfirmButtonProps) {
+  const preview = change.is === 'shown' || change.is === 'changing' ? change.preview : null;
+  const busy = change.is === 'changing' || change.is === 'changed';
+  return (
+    <Button disabled={change.is !== 'shown'} onClick={onConfirm}>
+      {busy ? 'Changing...' : preview ? confirmText(preview, plan.name) : `Change to ${plan.name}`}
+    </Button>
+  );
+}

@@ -1,0 +1,191 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { grantsAccess } from '@atrium/contract/subscriptions';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../design/badge.tsx';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { Price } from '../../../design/price.tsx';
+import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
+import { changeablePlans } from '../plan-text.ts';
+import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { EndButton } from './end-button.tsx';
+import { OverdueNotice } from './overdue-notice.tsx';
+
+/** What the catalogue says of a plan that somebody has; a plan may have left it. */
+export interface NamedPlan {
+  app: Pick<Service, 'id' | 'name' | 'pricing'> | undefined;
+  icon: ReactNode;
+  tier: PricingTier | undefined;
+}
+
+interface SubscriptionsScreenProps {
+  uid: string;
+  planOf(appId: string, tierId: string): NamedPlan;
+}
+
+/** Every plan of the user, live, with what can be done about it; ended ones below. */
+export function SubscriptionsScreen({ uid, planOf }: SubscriptionsScreenProps) {
+  const subscriptions = useSubscriptions(uid);
+  if (!subscriptions) {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading your plans...</span>
+        <div className="skeleton h-36" />
+        <div className="skeleton h-36" />
+      </div>
+    );
+  }
+  const running = subscriptions.filter(({ status }) => grantsAccess(status) || status === 'unpaid');
+  const ended = subscriptions.filter(({ status }) => status === 'canceled');
+  return (
+    <>
+      {running.length > 0 ? (
+        <ul className="border-t border-ink">
+          {running.map(subscription => (
+            <li key={subscription.id} className="border-b border-line py-6">
+              <RunningPlan
+                subscription={subscription}
+                plan={planOf(subscription.appId, subscription.tierId)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="border-t border-ink py-8">
+          <p className="max-w-[60ch] text-lead">
+            The plans that you subscribe to stand here, with what they cost and when they renew.
+          </p>
+          <p className="mt-5">
+            <Link to="/marketplace" className={buttonClass('primary')}>
+              Choose a plan in the marketplace
+            </Link>
+          </p>
+        </div>
+      )}
+      {ended.length > 0 ? <EndedPlans subscriptions={ended} planOf={planOf} /> : null}
+    </>
+  );
+}
+
+function RunningPlan({ subscription, plan }: { subscription: Subscription; plan: NamedPlan }) {
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+  const { id, appId, tierId, status, currentPeriodEnd, cancelAt } = subscription;
+  const { app, icon, tier } = plan;
+  const appName = app?.name ?? appId;
+  const planName = tier?.name ?? tierId;
+  const pastDue = status === 'past_due' || status === 'unpaid';
+  const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
+  return (
+    <section aria-label={`${appName}, ${planName}`} className="grid gap-5">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        {icon}
+        <div className="min-w-0 grow">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+            <Link
+              to={`/app/${appId}`}
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {appName}
+            </Link>
+            <Badge tone={cancelAt ? 'plain' : subscriptionTone(status)}>
+              {cancelAt ? 'Cancelled' : subscriptionStatusText(status)}
+            </Badge>
+          </h2>
+          <p className="figures mt-1 text-small text-soft">
+            {planName}
+            {renewal(subscription)}
+          </p>
+        </div>
+        {tier ? (
+          <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
+        ) : null}
+      </div>
+      {pastDue ? <OverdueNotice subscriptionId={id} appName={appName} /> : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {cancelAt ? (
+          <EndButton
+            key="resume"
+            subscriptionId={id}
+            action="resume"
+            cancelled
+            label="Resume"
+            busyLabel="Resuming..."
+            variant="secondary"
+          />
+        ) : null}
+        {!cancelAt && !pastDue && others.length > 0 ? (
+          <Button variant="secondary" onClick={() => setOpen('change')}>
+            Change plan
+          </Button>
+        ) : null}
+        <Link
+          to={`/transactions?appId=${encodeURIComponent(appId)}`}
+          className={`${buttonClass('quiet')} px-1`}
+        >
+          Receipts
+        </Link>
+        {cancelAt ? null : (
+          <Button variant="quiet" className="px-1" onClick={() => setOpen('cancel')}>
+            Cancel plan
+          </Button>
+        )}
+      </div>
+      {open === 'change' && app ? (
+        <ChangePlanDialog
+          app={app}
+          held={{ subscriptionId: id, tierId, cancelAt, pastDue }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'cancel' ? (
+        <CancelPlanDialog
+          subscription={{ id, status, currentPeriodEnd, cancelAt }}
+          appName={appName}
+          planName={planName}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function renewal({ status, currentPeriodEnd, cancelAt }: Subscription): string {
+  if (status === 'past_due' || status === 'unpaid') return '';
+  const text = renewalText(currentPeriodEnd, cancelAt, status);
+  return text ? `. ${text}.` : '';
+}
+
+function EndedPlans({
+  subscriptions,
+  planOf,
+}: {
+  subscriptions: readonly Subscription[];
+  planOf: SubscriptionsScreenProps['planOf'];
+}) {
+  return (
+    <section className="mt-12">
+      <h2 className="text-h3">Ended</h2>
+      <ul className="mt-3 border-t border-line text-small">
+        {subscriptions.map(({ id, appId, tierId }) => {
+          const { app, tier } = planOf(appId, tierId);
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+              <span className="grow">
+                {app?.name ?? appId}, {tier?.name ?? tierId}
+              </span>
+              <Link
+                to={`/transactions?appId=${encodeURIComponent(appId)}`}
+                className="underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                Receipts
+              </Link>
+              <Badge>{subscriptionStatusText('canceled')}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

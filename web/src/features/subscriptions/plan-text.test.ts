@@ -1,0 +1,71 @@
+import type { PricingTier } from '@atrium/contract/marketplace';
+import type { PlanChangePreview } from '@atrium/contract/subscriptions';
+import { describe, expect, it } from 'vitest';
+import { changeablePlans, changeText, confirmText, openPaymentText } from './plan-text.ts';
+
+const preview: PlanChangePreview = {
+  priceId: 'price_1',
+  prorationDate: 1,
+  currency: 'USD',
+  amountDue: 12.34,
+  credit: 0,
+  recurringAmount: 79,
+  interval: 'month',
+  nextChargeAt: '2026-03-03T12:00:00.000Z',
+  lines: [],
+};
+
+describe('what a change costs', () => {
+  it.each([
+    [{}, 'You pay $12.34 today, then $79 a month from March 3, 2026.'],
+    [{ amountDue: 0 }, 'You pay nothing today, then $79 a month from March 3, 2026.'],
+    [
+      { amountDue: 0, credit: 100.5 },
+      'You pay nothing today. $100.50 stays as credit and pays your next invoices: $79 a month from March 3, 2026.',
+    ],
+    [
+      { currency: 'CAD', interval: 'year', recurringAmount: 890.5 },
+      'You pay CA$12.34 today, then CA$890.50 a year from March 3, 2026.',
+    ],
+  ] as const)('%j', (change, text) => {
+    expect(changeText({ ...preview, ...change })).toBe(text);
+  });
+
+  it('stands on the button', () => {
+    expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and change');
+    expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
+  });
+});
+
+describe('an open payment', () => {
+  const payment = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
+
+  it('says why and what comes', () => {
+    const text = openPaymentText(
+      { ...payment, reason: 'Your card was declined.', nextAttemptAt: '2026-03-03T12:00:00.000Z' },
+      'AI Caller',
+    );
+    expect(text).toBe(
+      'Your last payment of $49 failed: Your card was declined. AI Caller stays open; Stripe tries the card again on March 3, 2026, and after the last try the plan ends.',
+    );
+  });
+
+  it('says so when nothing more is known', () => {
+    expect(openPaymentText(payment, 'AI Caller')).toBe(
+      'Your last payment of $49 failed. AI Caller stays open until Stripe gives up on it.',
+    );
+  });
+});
+
+it('leaves out what is free, single or not sold here', () => {
+  const tier = (change: Partial<PricingTier>) =>
+    ({ tierId: 'a', price: 5, stripePriceId: 'price_1', billingCycle: 'monthly', ...change }) as PricingTier;
+  const tiers = [
+    tier({ tierId: 'free', price: 0 }),
+    tier({ tierId: 'starter' }),
+    tier({ tierId: 'filing', billingCycle: 'per_filing' }),
+    { ...tier({ tierId: 'elsewhere' }), stripePriceId: undefined } as PricingTier,
+    tier({ tierId: 'yearly', billingCycle: 'yearly' }),
+  ];
+  expect(changeablePlans(tiers).map(({ tierId }) => tierId)).toEqual(['starter', 'yearly']);
+});

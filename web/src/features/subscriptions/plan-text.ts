@@ -1,0 +1,52 @@
+import type { PricingTier } from '@atrium/contract/marketplace';
+import type { OpenPayment, PlanChangePreview, PlanInterval } from '@atrium/contract/subscriptions';
+
+/** Money as it stands in a sentence: $79, $12.34, CA$89. */
+export function moneyText(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** A day in a sentence, such as March 3, 2026. */
+export function dayText(date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long' });
+}
+
+const PER: Record<PlanInterval, string> = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' };
+
+/** What a change costs now and then, in one sentence or two. */
+export function changeText(preview: PlanChangePreview): string {
+  const { amountDue, credit, currency, recurringAmount, interval, nextChargeAt } = preview;
+  const then = `${moneyText(recurringAmount, currency)} ${PER[interval]} from ${dayText(new Date(nextChargeAt))}`;
+  if (amountDue > 0) return `You pay ${moneyText(amountDue, currency)} today, then ${then}.`;
+  if (credit === 0) return `You pay nothing today, then ${then}.`;
+  return `You pay nothing today. ${moneyText(credit, currency)} stays as credit and pays your next invoices: ${then}.`;
+}
+
+/** The button that makes the change. */
+export function confirmText({ amountDue, currency }: PlanChangePreview, planName: string): string {
+  return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and change` : `Change to ${planName}`;
+}
+
+/** Why a payment is open and what happens next, in sentences. */
+export function openPaymentText(payment: NonNullable<OpenPayment['payment']>, appName: string): string {
+  const { amountDue, currency, reason, nextAttemptAt } = payment;
+  const failed = `Your last payment of ${moneyText(amountDue, currency)} failed${reason ? `: ${reason}` : '.'}`;
+  const next = nextAttemptAt
+    ? `${appName} stays open; Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}, and after the last try the plan ends.`
+    : `${appName} stays open until Stripe gives up on it.`;
+  return `${failed} ${next}`;
+}
+
+/** The plans that one can change to: those that are charged again and again. */
+export function changeablePlans(tiers: readonly PricingTier[]): PricingTier[] {
+  return tiers.filter(
+    ({ price, stripePriceId, billingCycle }) =>
+      price > 0 && stripePriceId && (billingCycle === 'monthly' || billingCycle === 'yearly'),
+  );
+}
