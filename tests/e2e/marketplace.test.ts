@@ -275,6 +275,7 @@ describe('the comparison', () => {
   it('adds and takes out plans, up to four, each a step to go back through', async () => {
     const page = await open('/marketplace/compare');
     await page.getByText('Nothing chosen yet.').waitFor();
+    await page.getByText(/^Last updated \d/).waitFor();
     const pick = (app: string, plan: RegExp) =>
       page.getByRole('group', { name: `Plans of ${app}` }).getByRole('button', { name: plan });
     await pick('AI Caller', /Starter/).click();

@@ -13,8 +13,8 @@ export interface CatalogueFilterState extends CatalogueFilterValue {
 const never = () => () => {};
 
 /**
- * Search text and category, kept in the address: a category is a step that Back takes back, typing is not. The text
- * goes into the address when the typing pauses; on screen it counts at once.
+ * Search text and category, kept in the address: a category is a step that Back takes back, typing is not. On screen
+ * both count at once; the text goes into the address when the typing pauses.
  */
 export function useCatalogueFilter(): CatalogueFilterState {
   const { search } = useLocation();
@@ -25,51 +25,49 @@ export function useCatalogueFilter(): CatalogueFilterState {
     () => true,
     () => false,
   );
-  const asked = filterFromSearch(alive ? search : '');
-  const [query, setQuery] = useState(asked.query);
-  const written = useRef(asked.query);
+  const asked = searchWithFilter('', filterFromSearch(alive ? search : ''));
+  const [filter, setFilter] = useState(() => filterFromSearch(asked));
+  const written = useRef(asked);
   const latest = useRef(navigate);
   useEffect(() => {
     latest.current = navigate;
   }, [navigate]);
 
-  const write = useMemo(() => {
-    const replace = (text: string) => {
-      written.current = text.trim();
-      const now = { ...filterFromSearch(location.search), query: text };
-      latest.current({ search: searchWithFilter(location.search, now) }, { replace: true });
+  const { write, writeLater } = useMemo(() => {
+    const write = (value: CatalogueFilterValue, replace: boolean) => {
+      written.current = searchWithFilter('', value);
+      latest.current({ search: searchWithFilter(location.search, value) }, { replace });
     };
-    return debounce(replace);
+    return { write, writeLater: debounce((value: CatalogueFilterValue) => write(value, true)) };
   }, []);
-  useEffect(() => () => write.cancel(), [write]);
+  useEffect(() => () => writeLater.cancel(), [writeLater]);
 
   useEffect(() => {
-    // Only what came another way than by typing here: Back, Forward, a link.
-    if (asked.query === written.current) return;
-    write.cancel();
-    written.current = asked.query;
-    setQuery(asked.query);
-  }, [asked.query, write]);
+    // Only what came another way than from here: Back, Forward, a link.
+    if (asked === written.current) return;
+    writeLater.cancel();
+    written.current = asked;
+    setFilter(filterFromSearch(asked));
+  }, [asked, writeLater]);
 
-  function go(filter: CatalogueFilterValue): void {
-    write.cancel();
-    written.current = filter.query.trim();
-    setQuery(filter.query);
-    navigate({ search: searchWithFilter(location.search, filter) });
+  function go(value: CatalogueFilterValue): void {
+    writeLater.cancel();
+    setFilter(value);
+    write(value, false);
   }
 
   return {
-    query,
-    category: asked.category,
-    setQuery(text) {
-      setQuery(text);
-      write(text);
+    ...filter,
+    setQuery(query) {
+      const value = { ...filter, query };
+      setFilter(value);
+      writeLater(value);
     },
     setCategory(category) {
-      if (category !== asked.category) go({ query, category });
+      if (category !== filter.category) go({ ...filter, category });
     },
     clear() {
-      if (query || asked.category !== ALL_CATEGORIES) go({ query: '', category: ALL_CATEGORIES });
+      if (filter.query || filter.category !== ALL_CATEGORIES) go({ query: '', category: ALL_CATEGORIES });
     },
   };
 }
