@@ -9,7 +9,7 @@ export interface TransactionRow {
   position: Position;
 }
 
-export interface ReadRows {
+interface ReadRows {
   plan: TransactionPlan;
   from: 'newest' | 'oldest';
   limit: number;

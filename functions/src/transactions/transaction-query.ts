@@ -18,7 +18,7 @@ export interface TransactionPlan {
   sortedBy: readonly SortField[];
 }
 
-export type SortField = 'createdAt' | 'amountCents';
+type SortField = 'createdAt' | 'amountCents';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import type { Permission, SessionRole } from '@atrium/contract/access';
+import { Link } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useAuth } from '../session/auth-provider.tsx';
@@ -13,6 +14,9 @@ const DUTIES: Record<Permission, string> = {
   manage_payments: 'Refund payments and reconcile the ledger',
   manage_inquiries: 'Answer contact and demo requests',
 };
+
+/** Where a duty is done, for those that have a page. */
+const PLACES: Partial<Record<Permission, string>> = { manage_payments: '/admin/payments' };
 
 export default function AdminPage() {
   const { session } = useAuth();
@@ -46,7 +50,16 @@ function Duties({ role, permissions }: { role: SessionRole; permissions: readonl
             key={permission}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
           >
-            <span>{DUTIES[permission]}</span>
+            {PLACES[permission] ? (
+              <Link
+                to={PLACES[permission]}
+                className="underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {DUTIES[permission]}
+              </Link>
+            ) : (
+              <span>{DUTIES[permission]}</span>
+            )}
             <code className="font-mono text-fine text-soft">{permission}</code>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function shortId(id: string): string {
 }
 
 /** A day as it is written, such as Jan 31, 2026. */
-export function dayText(day: string): string {
+function dayText(day: string): string {
   return new Date(`${day}T00:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@atrium/contract/audit';
+import { fromCents, PAYMENT_LIMITS } from '@atrium/contract/payments';
 import { Badge, type Tone } from '../../../design/badge.tsx';
-import { timeText, wordsText } from '../../../platform/format.ts';
+import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
 import { listAudit } from '../api/admin-payments.ts';
 import { useGrowingList } from '../hooks/use-growing-list.ts';
 import { GrowingList } from './growing-list.tsx';
@@ -28,16 +29,28 @@ export function AuditList() {
           </time>
           <span className="min-w-0 text-fine text-soft">
             <span className="font-mono break-all">{entry.target}</span>
-            {Object.entries(entry.details).map(([name, value]) => (
-              <span key={name} className="block">
-                {wordsText(name)}: {value}
+            {detailsOf(entry).map(detail => (
+              <span key={detail} className="block">
+                {detail}
               </span>
             ))}
             {entry.outcome ? <span className="block break-words">{entry.outcome}</span> : null}
           </span>
-          <Badge tone={TONES[entry.state]}>{wordsText(entry.state)}</Badge>
+          <span className="justify-self-end">
+            <Badge tone={TONES[entry.state]}>{wordsText(entry.state)}</Badge>
+          </span>
         </div>
       )}
     </GrowingList>
   );
+}
+
+/** What the log knows beside, in words; amounts are whole cents. */
+function detailsOf({ details }: AuditEntry): string[] {
+  const { amountCents, requested: _, ...rest } = details;
+  const amount = amountCents ? [moneyText(fromCents(Number(amountCents)), PAYMENT_LIMITS.currency)] : [];
+  return [
+    ...amount,
+    ...Object.entries(rest).map(([name, value]) => `${wordsText(name)}: ${wordsText(value)}`),
+  ];
 }

@@ -1,4 +1,5 @@
 import { holdsMoney } from '@atrium/contract/disputes';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
@@ -24,8 +25,7 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
           >
             {dispute.description}
           </Link>
-          {/* Stripe's disputes are in the currency of the charge; ours are in dollars. */}
-          <span className="font-medium">{moneyText(dispute.amount, 'USD')}</span>
+          <span className="font-medium">{moneyText(dispute.amount, PAYMENT_LIMITS.currency)}</span>
           <span className="text-soft">
             {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
             {dispute.dueBy ? (
@@ -34,7 +34,9 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
               </strong>
             ) : null}
           </span>
-          <Badge tone={holdsMoney(dispute.status) ? 'warn' : 'done'}>{wordsText(dispute.status)}</Badge>
+          <span className="justify-self-end">
+            <Badge tone={holdsMoney(dispute.status) ? 'warn' : 'done'}>{wordsText(dispute.status)}</Badge>
+          </span>
         </div>
       )}
     </GrowingList>

@@ -1,6 +1,6 @@
 import { TEXT } from '@atrium/contract/texts';
 import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { Pagination } from '../../../design/pagination.tsx';
@@ -48,6 +48,15 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const { data, busy, error, retry } = useTransactionList(address, version, load, address.dropCursor);
   const [sheet, setSheet] = useState(false);
   const active = activeFilters(filters).length;
+  const top = useRef<HTMLDivElement>(null);
+  const shown = data?.page;
+  const before = useRef(shown);
+  // Another page is read from its first row.
+  useEffect(() => {
+    const turned = before.current !== undefined && shown !== before.current;
+    before.current = shown;
+    if (turned && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }, [shown]);
   const nothingYet = data?.total === 0 && active === 0 && !busy;
 
   return (
@@ -94,6 +103,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
         </div>
       ) : null}
 
+      <div ref={top} className="scroll-mt-20" />
       {!data && !error ? <TableSkeleton /> : null}
       {data && data.transactions.length > 0 ? (
         <TransactionTable

@@ -31,7 +31,7 @@ export function TransactionTable({ caption, rows, busy, staff, ...row }: Transac
   return (
     <table
       aria-busy={busy}
-      className="figures w-full text-small transition-opacity duration-150 aria-busy:opacity-55 max-lg:block"
+      className="figures w-full text-small transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:block"
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
@@ -76,7 +76,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         <Link
           to={detailsOf(row.id)}
           state={{ fromList: true }}
-          className="block w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4"
+          className="block min-h-6 w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4"
         >
           {row.description}
         </Link>

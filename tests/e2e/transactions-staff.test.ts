@@ -1,0 +1,176 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { post } from '../emulator/api.ts';
+import { awaitDocument, database } from '../emulator/database.ts';
+import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
+import { captchaToken, stripe } from '../emulator/sandbox.ts';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
+import { at, logIn } from './person.ts';
+
+let ada: Person;
+let transactionId: string;
+let paymentIntentId: string;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  ada = await newPerson();
+  const body = {
+    amount: 20,
+    appId: 'demo-app',
+    description: 'Paid by mistake',
+    currency: 'USD',
+    recaptchaToken: await captchaToken('payment'),
+  };
+  const { json } = await post('/api/payments/stripe/create-payment-intent', body, { as: ada });
+  paymentIntentId = json.paymentIntentId;
+  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  transactionId = json.transactionId;
+  await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+});
+
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+async function openAs(claims: object | undefined, path: string, options: PageOptions = {}): Promise<void> {
+  const { email } = await newPerson(claims);
+  visitor = await newPage(options);
+  page = visitor.page;
+  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(page, email, PERSON_PASSWORD);
+  await page.waitForURL(url => url.pathname === '/admin/payments');
+}
+
+const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
+const nav = () => page.getByRole('navigation', { name: 'Payments' });
+
+describe('payments for staff', () => {
+  it('find a payer by e-mail and refund a part, then the rest', async () => {
+    await openAs(FINANCE, '/admin/payments');
+    await page.getByLabel('Account').fill(ada.email);
+    await page.getByText('1 transaction found').waitFor();
+    await page
+      .getByRole('row', { name: /Paid by mistake/ })
+      .getByText(ada.email)
+      .waitFor();
+    // After the first refund the row matches no longer; what is open stays open.
+    await page.getByLabel('Status').selectOption('Completed');
+    await page.waitForURL(/status=completed/);
+    await page.locator('table[aria-busy=false]').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Paid by mistake' }).click();
+
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel('Amount');
+    expect(await amount.inputValue()).toBe('20.00');
+    await amount.fill('20.01');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('At most 20.00 is left of this payment.').waitFor();
+    await amount.fill('5.25');
+    await dialog.getByLabel('Reason').selectOption('Duplicate');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText(`Give $5.25 back to ${ada.email}? Reason: duplicate.`).waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Refund $5.25' }).click();
+    await dialog.getByText(`$5.25 is on its way back to ${ada.email}.`).waitFor();
+    await dialog.getByText('Partially refunded').waitFor();
+    await dialog.getByText('$14.75 is left.').waitFor();
+    expect(await amount.inputValue()).toBe('14.75');
+
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
+    await dialog.getByText('The whole payment was given back.').waitFor();
+    const { data } = await stripe.refunds.list({ limit: 10 });
+    expect(data.map(refund => refund.amount).filter(cents => [525, 1475].includes(cents))).toHaveLength(2);
+
+    await page.keyboard.press('Escape');
+    await nav().getByRole('link', { name: 'Audit log' }).click();
+    const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
+    await entry.getByText(transactionId).waitFor();
+    await entry.getByText('$14.75').waitFor();
+    await entry.getByText('Done').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('replay what was parked, and read what is contested', async () => {
+    await database.doc('stripe_events/evt_parked_e2e').set({
+      type: 'payment_intent.succeeded',
+      created: new Date(),
+      subject: { kind: 'payment', id: paymentIntentId },
+      state: 'parked',
+      attempts: 5,
+      note: 'Stripe could not be reached.',
+      recordedAt: new Date(),
+    });
+    const contested = `contested${Date.now()}`;
+    await database.doc(`transactions/${contested}`).set({
+      userId: ada.uid,
+      createdAt: new Date('2026-01-01'),
+      appId: 'demo-app',
+      amountCents: 4200,
+      refundedCents: 0,
+      currency: 'USD',
+      paymentMethod: 'stripe',
+      status: 'disputed',
+      description: 'Contested payment',
+      stripePaymentIntentId: 'pi_contested',
+      searchTokens: [contested],
+      dispute: {
+        id: 'dp_e2e',
+        status: 'needs_response',
+        reason: 'product_not_received',
+        amountCents: 4200,
+        createdAt: new Date('2026-01-02'),
+        dueBy: new Date('2026-01-20'),
+      },
+    });
+    await openAs(FINANCE, '/admin/payments?view=events');
+    const event = page.getByRole('listitem').filter({ hasText: 'evt_parked_e2e' });
+    await event.getByText('5 tries', { exact: false }).waitFor();
+    await event.getByRole('button', { name: 'Replay' }).click();
+    await event.getByText(/^Replayed: Transaction/).waitFor();
+    await expectNoAxeViolations(page);
+
+    await nav().getByRole('link', { name: 'Disputes' }).click();
+    const dispute = page.getByRole('listitem').filter({ hasText: 'Contested payment' });
+    await dispute.getByText('Needs response').waitFor();
+    await dispute.getByText(/^Evidence until/).waitFor();
+    await expectNoAxeViolations(page);
+    await dispute.getByRole('link', { name: 'Contested payment' }).click();
+    await page.getByRole('dialog').getByText('The bank is holding the money').waitFor();
+  });
+
+  it('compare Stripe with the ledger and show the report', async () => {
+    await openAs(FINANCE, '/admin/payments?view=reconciliation');
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    const reports = page.getByRole('list', { name: 'Reconciliations' });
+    await reports
+      .getByText(/compared, \d+ repaired/)
+      .first()
+      .waitFor({ timeout: 50_000 });
+    await expectNoAxeViolations(page);
+  });
+
+  it.each(['light', 'dark'] as const)('show disputes and parked events on a phone: %s', async colorScheme => {
+    await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
+    await page.getByText(/^\d+ transactions?$/).waitFor();
+    await expectNoAxeViolations(page);
+    for (const view of ['Disputes', 'Parked events']) {
+      await nav().getByRole('link', { name: view }).click();
+      await page
+        .getByRole('link', { name: view, exact: true })
+        .and(page.locator('[aria-current=page]'))
+        .waitFor();
+      await page.getByText('Loading...').waitFor({ state: 'detached' });
+      await expectNoAxeViolations(page);
+    }
+  });
+
+  it('are closed to others, who see no way there', async () => {
+    await openAs({ role: 'user-manager', permissions: ['manage_users'] }, '/admin/payments');
+    await page.getByText('Your role does not open this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Payments', exact: true }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
