@@ -1,6 +1,8 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { Link } from 'react-router-dom';
 import { priceFigure } from '../../../design/price.tsx';
 import { COMPARED_MAX, isSame, type PlanKey } from '../comparison.ts';
+import { plansPath } from '../plans-path.ts';
 import { AppIcon } from './app-icon.tsx';
 
 interface PlanPickerProps {
@@ -20,9 +22,15 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
           className="grid items-center gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[14rem_1fr]"
         >
           <legend className="sr-only">Plans of {app.name}</legend>
-          <p aria-hidden="true" className="flex items-center gap-3 font-medium">
+          <p className="flex items-center gap-3 font-medium">
             <AppIcon id={app.id} icon={app.icon} size="size-9" />
-            {app.name}
+            <Link
+              to={plansPath(app.id)}
+              aria-label={`${app.name}, all plans`}
+              className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {app.name}
+            </Link>
           </p>
           <div className="flex flex-wrap gap-2">
             {app.pricing.map(tier => {

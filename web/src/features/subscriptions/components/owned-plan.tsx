@@ -38,9 +38,14 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
           </div>
         </div>
         <div className="mt-6">
-          <Button size="large" arrow={!busy} disabled={busy} onClick={() => void open()}>
-            {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button size="large" arrow={!busy} disabled={busy} onClick={() => void open()}>
+              {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
+            </Button>
+            <Link to="/subscriptions" className={buttonClass('quiet')}>
+              Change or cancel
+            </Link>
+          </div>
           <p className="mt-2 text-fine text-soft">In a new tab. You need not sign in there.</p>
         </div>
         <div className="mt-5 space-y-3 empty:hidden">
@@ -49,8 +54,8 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
             <Notice tone="warn" title="The last payment did not go through">
               <p>
                 {app.name} stays open while Stripe tries your card again, and closes if that fails.{' '}
-                <Link to="/transactions" className="underline underline-offset-4">
-                  See the payment
+                <Link to="/subscriptions" className="underline underline-offset-4">
+                  Pay with another card
                 </Link>
               </p>
             </Notice>
