@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '../../contract/src/payments.ts';
 import { post } from './api.ts';
 import { newPerson, type Person } from './people.ts';
 import { captchaToken, control, stripe } from './sandbox.ts';
@@ -166,5 +167,38 @@ describe('create-payment-intent', () => {
     await control('POST', '/recaptcha', { score: 0.1, times: 1 });
     expect(await create()).toMatchObject(refused);
     expect((await create()).status).toBe(200);
+  });
+
+  it('makes one customer of 20 first payments at once', async () => {
+    const person = await newPerson();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => create({}, { as: person, key: randomUUID() })),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
+    const intents = await Promise.all(
+      answers.map(answer => stripe.paymentIntents.retrieve(answer.json.paymentIntentId)),
+    );
+    expect(new Set(intents.map(intent => intent.id)).size).toBe(20);
+    expect(new Set(intents.map(intent => intent.customer)).size).toBe(1);
+    const { data } = await stripe.customers.list({ email: person.email });
+    expect(data).toHaveLength(1);
+  });
+
+  it('holds back who starts too many, says until when, and lets a repeat through', async () => {
+    const person = await newPerson();
+    // All in one window: the next minute would begin a new count.
+    const secondsLeft = 60 - (Math.floor(Date.now() / 1000) % 60);
+    if (secondsLeft < 20) await new Promise(resolve => setTimeout(resolve, secondsLeft * 1000));
+    const repeated = { recaptchaToken: await captchaToken('payment') };
+    const key = randomUUID();
+    expect((await create(repeated, { as: person, key })).status).toBe(200);
+    for (let i = 1; i < ATTEMPT_LIMITS.perUser; i += 1) {
+      expect((await create({}, { as: person, key: randomUUID() })).status).toBe(200);
+    }
+    const refused = await create({}, { as: person, key: randomUUID() });
+    expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await create(repeated, { as: person, key })).status).toBe(200);
+    expect((await create({}, { key: randomUUID() })).status).toBe(200);
   });
 });

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { get, post } from './api.ts';
+import { awaitDocument, database } from './database.ts';
+import { paidTransaction, payDirectly } from './payments.ts';
+import { newPerson, type Person } from './people.ts';
+import { control, stripe } from './sandbox.ts';
+import { newFinanceManager } from './staff.ts';
+
+let ada: Person;
+let finance: Person;
+beforeAll(async () => {
+  [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
+});
+
+function refund(transactionId: string, body: object, key: string = randomUUID(), as = finance) {
+  return post(`/api/admin/transactions/${transactionId}/refunds`, body, {
+    as,
+    headers: { 'Idempotency-Key': key },
+  });
+}
+
+async function refundsOf(transactionId: string) {
+  const intent = (await database.doc(`transactions/${transactionId}`).get()).get('stripePaymentIntentId');
+  return (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
+}
+
+const wish = { reason: 'requested_by_customer' };
+
+describe('a refund by staff', () => {
+  it('gives back a part, then the rest; ledger and audit log say so when it answers', async () => {
+    const id = await paidTransaction(ada.uid, 2000);
+    const part = await refund(id, { amount: 7.5, reason: 'duplicate' });
+    expect(part).toMatchObject({
+      status: 200,
+      json: {
+        refund: { id: expect.stringMatching(/^re_/), amount: 7.5, reason: 'duplicate', status: 'succeeded' },
+        transaction: { id, amount: 20, refunded: 7.5, status: 'partially_refunded' },
+      },
+    });
+    expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
+      status: 'partially_refunded',
+      refundedCents: 750,
+    });
+    const rest = await refund(id, wish);
+    expect(rest.json).toMatchObject({
+      refund: { amount: 12.5 },
+      transaction: { refunded: 20, status: 'refunded' },
+    });
+
+    const { json } = await get('/api/admin/audit', { as: finance });
+    const [last, first] = json.entries.filter((entry: { target: string }) => entry.target === id);
+    expect(first).toMatchObject({
+      area: 'payments',
+      action: 'refund',
+      actorId: finance.uid,
+      actorEmail: finance.email,
+      details: { amountCents: '750', requested: '750', reason: 'duplicate' },
+      requestId: part.headers.get('x-request-id'),
+      state: 'done',
+      outcome: part.json.refund.id,
+    });
+    expect(last).toMatchObject({ details: { amountCents: '1250', requested: 'rest' }, state: 'done' });
+    expect(Date.parse(last.at)).toBeGreaterThanOrEqual(Date.parse(first.at));
+  });
+
+  it('is the same refund when it is sent again, also for the whole rest, also ten times at once', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, wish, key)));
+    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(answer => answer.json.refund.id)).size).toBe(1);
+    expect((await refund(id, wish, key)).json.refund).toEqual(answers[0]?.json.refund);
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('is not made twice when its answer was lost, not even once Stripe has forgotten the key', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const key = randomUUID();
+    const lost = { path: '/v1/refunds', method: 'POST', times: 3, status: 500, when: 'after' };
+    await control('POST', '/stripe-faults', lost);
+    expect(await refund(id, { amount: 4, ...wish }, key)).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error' },
+    });
+    await control('DELETE', '/stripe-faults');
+    const made = await refundsOf(id);
+    expect(made).toHaveLength(1);
+    expect((await refund(id, { amount: 4, ...wish }, key)).json.refund.id).toBe(made[0]?.id);
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('refuses a key that was used for something else', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const other = await paidTransaction(ada.uid, 1000);
+    const key = randomUUID();
+    expect((await refund(id, { amount: 1, ...wish }, key)).status).toBe(200);
+    for (const answer of [
+      await refund(id, { amount: 2, ...wish }, key),
+      await refund(id, { amount: 1, reason: 'fraudulent' }, key),
+      await refund(id, wish, key),
+      await refund(other, { amount: 1, ...wish }, key),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
+    }
+    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await refundsOf(other)).toHaveLength(0);
+  });
+
+  it('gives back no more than there is, also when several try at once', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await refund(id, { amount: 10.01, ...wish })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: 'Only $10.00 of this payment is left.' },
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4, ...wish })));
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 400, 400, 400]);
+    expect((await refund(id, wish)).json).toMatchObject({ refund: { amount: 2 } });
+    expect(await refund(id, wish)).toMatchObject({ status: 400 });
+    expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1000,
+    });
+  });
+
+  it.each([
+    [{}],
+    [{ reason: 'because' }],
+    [{ reason: 'duplicate', amount: 0 }],
+    [{ reason: 'duplicate', amount: -1 }],
+    [{ reason: 'duplicate', amount: 1.005 }],
+    [{ reason: 'duplicate', amount: '5' }],
+    [{ reason: 'duplicate', amount: 1e308 }],
+    [{ reason: 'duplicate', paymentIntent: 'pi_other' }],
+  ])('refuses %j', async body => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await refund(id, body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    expect(await refundsOf(id)).toHaveLength(0);
+  });
+
+  it('needs a key and a payment that went through', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await post(`/api/admin/transactions/${id}/refunds`, wish, { as: finance })).toMatchObject({
+      status: 400,
+    });
+    expect(await refund('0123456789abcdef01234567', wish)).toMatchObject({ status: 404 });
+    const declined = await payDirectly(ada.uid, 1000, 'pm_card_chargeDeclined').catch(
+      (error: { payment_intent: { id: string } }) => error.payment_intent,
+    );
+    const failedId = transactionIdOf(declined.id);
+    await awaitDocument(`transactions/${failedId}`, data => data.status === 'failed');
+    expect(await refund(failedId, wish)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  });
+});
+
+describe('a dispute', () => {
+  it('is on its payment and on the list, blocks a refund, and is gone from the balance once it is won', async () => {
+    const intent = await payDirectly(ada.uid, 3000, 'pm_card_createDispute');
+    const id = transactionIdOf(intent.id);
+    const record = await awaitDocument(
+      `transactions/${id}`,
+      data => data.status === 'disputed' && data.dispute,
+    );
+    expect(record.dispute).toMatchObject({
+      id: expect.stringMatching(/^du_/),
+      status: 'needs_response',
+      reason: 'fraudulent',
+      amountCents: 3000,
+    });
+    const { json } = await get('/api/admin/disputes', { as: finance });
+    expect(json.disputes[0]).toMatchObject({
+      transactionId: id,
+      userId: ada.uid,
+      status: 'needs_response',
+      amount: 30,
+      dueBy: expect.any(String),
+    });
+    const refused = await refund(id, wish);
+    expect(refused).toMatchObject({ status: 400, json: { error: expect.stringContaining('dispute') } });
+    const audit = await get('/api/admin/audit', { as: finance });
+    expect(audit.json.entries[0]).toMatchObject({ target: id, state: 'refused' });
+
+    await stripe.disputes.update(record.dispute.id, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+      submit: true,
+    });
+    await awaitDocument(
+      `transactions/${id}`,
+      data => data.status === 'completed' && data.dispute.status === 'won',
+    );
+    const mine = await get(`/api/transactions/${id}`, { as: ada });
+    expect(mine.json).toMatchObject({ status: 'completed', dispute: { status: 'won' } });
+  });
+});
+
+describe('the lists of staff', () => {
+  it('lead from page to page', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    for (let i = 0; i < 3; i += 1) await refund(id, { amount: 1, ...wish });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+      const { json } = await get(`/api/admin/audit?limit=2${query}`, { as: finance });
+      expect(json.entries.length).toBeLessThanOrEqual(2);
+      seen.push(...json.entries.map((entry: { id: string }) => entry.id));
+      cursor = json.nextCursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(await get('/api/admin/audit?cursor=nonsense', { as: finance })).toMatchObject({ status: 400 });
+    expect(await get('/api/admin/events?limit=1000', { as: finance })).toMatchObject({ status: 400 });
+    expect(await get('/api/admin/events?state=odd', { as: finance })).toMatchObject({ status: 400 });
+  });
+});
