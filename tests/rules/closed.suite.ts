@@ -10,6 +10,7 @@ const CLOSED = [
   'captcha_tokens',
   'rate_limits',
   'audit_log',
+  'reconciliations',
   'mail',
   'analytics_rollups',
   'list_members',

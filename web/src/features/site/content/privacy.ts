@@ -27,7 +27,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your payments',
     key: 'transactions',
     holds:
-      'Amount, currency, application, description, method, status, times, Stripe’s payment number, the checkout attempt, the receipt’s address, the bank’s reason when a payment failed, and words from these for the search.',
+      'Amount, currency, application, description, method, status, times, Stripe’s payment number, the checkout attempt, the receipt’s address, the bank’s reason when a payment failed, what was given back, a dispute’s state, reason and dates, and words from these for the search.',
     kept: 'No date of deletion is set. They are records of account and outlive your profile where the law asks for it.',
   },
   {
@@ -47,7 +47,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Messages from Stripe',
     key: 'stripe_events',
     holds:
-      'Number, type and time of each message, and one sentence on what it changed. No names and no card data.',
+      'Number, type and time of each message, the number of the payment or subscription it is about, and one sentence on what it changed or why it failed. No names and no card data.',
     kept: 'No date of deletion is set. They prevent a message from counting twice.',
   },
   {
@@ -70,6 +70,27 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     holds:
       'A fingerprint (SHA-256) of the token and of the attempt it was used for. The token itself is not stored.',
     kept: 'Expires after one hour; the database then removes it, usually within a day.',
+  },
+  {
+    name: 'How often something was tried',
+    key: 'rate_limits',
+    holds:
+      'Fingerprints (SHA-256) of your account’s id or your network address and of what was tried, such as starting a payment, for the minute in which it happened.',
+    kept: 'Expires an hour later; the database then removes it, usually within a day.',
+  },
+  {
+    name: 'What our staff did',
+    key: 'audit_log',
+    holds:
+      'Who of us did what and when: for a refund the payment, the amount and the reason, with the staff member’s account id and e-mail address. Your name is not in it.',
+    kept: 'No date of deletion is set. It is how we account for money.',
+  },
+  {
+    name: 'Comparisons with Stripe',
+    key: 'reconciliations',
+    holds:
+      'When our records were compared with Stripe’s, and the numbers of payments and subscriptions that were put right.',
+    kept: 'No date of deletion is set.',
   },
   {
     name: 'Messages to us',
