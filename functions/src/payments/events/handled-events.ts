@@ -63,6 +63,7 @@ export const HANDLED_EVENTS = Object.keys(SUBJECTS);
 
 /** What an event is about; undefined when its type does not concern the ledger. */
 export function subjectOf(event: Stripe.Event): Subject | null | undefined {
+  if (!Object.hasOwn(SUBJECTS, event.type)) return undefined;
   const read = SUBJECTS[event.type] as ((object: unknown) => Subject | null) | undefined;
   return read?.(event.data.object);
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { HANDLED_EVENTS, subjectOf } from './handled-events.ts';
+
+const eventOf = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event;
+
+describe('subjectOf', () => {
+  it.each([
+    ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
+    [
+      'charge.dispute.closed',
+      { id: 'du_1', payment_intent: { id: 'pi_1' } },
+      { kind: 'payment', id: 'pi_1' },
+    ],
+    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
+    ['customer.subscription.deleted', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
+    ['invoice.paid', { id: 'in_1' }, { kind: 'invoice', id: 'in_1' }],
+    [
+      'checkout.session.completed',
+      { id: 'cs_1', subscription: 'sub_1', payment_intent: null },
+      { kind: 'subscription', id: 'sub_1' },
+    ],
+    [
+      'checkout.session.async_payment_failed',
+      { id: 'cs_1', subscription: null, payment_intent: 'pi_1' },
+      { kind: 'payment', id: 'pi_1' },
+    ],
+  ])('%s is about %j', (type, object, subject) => {
+    expect(subjectOf(eventOf(type, object))).toEqual(subject);
+  });
+
+  it('is null where nothing was to be paid, and undefined for what does not concern the ledger', () => {
+    expect(
+      subjectOf(eventOf('checkout.session.expired', { subscription: null, payment_intent: null })),
+    ).toBeNull();
+    expect(subjectOf(eventOf('charge.refunded', { payment_intent: null }))).toBeNull();
+    expect(subjectOf(eventOf('payment_intent.created', { id: 'pi_1' }))).toBeUndefined();
+    expect(subjectOf(eventOf('toString', { id: 'pi_1' }))).toBeUndefined();
+  });
+});
+
+it('the README tells to register exactly the events that are handled', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const [, step = ''] = /add a webhook endpoint(.*?)\n\n/s.exec(readme) ?? [];
+  const named = [...step.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(HANDLED_EVENTS.toSorted());
+});
