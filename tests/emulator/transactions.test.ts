@@ -271,6 +271,22 @@ describe('GET /api/transactions/export', () => {
     });
   });
 
+  it('is limited for each account, and says when it goes on', async () => {
+    const eager = await newPerson();
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (let i = 0; i < 21; i += 1) {
+      last = (await download('', eager)).response;
+      statuses.push(last.status);
+    }
+    // The hour may turn in between; then the count starts anew.
+    if (statuses.includes(429)) {
+      expect(statuses).toEqual([...Array(20).fill(200), 429]);
+      expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } else expect(new Date().getUTCMinutes()).toBeLessThan(2);
+    expect((await download('', ada)).response.status).toBe(200);
+  });
+
   it('of nothing has its head all the same', async () => {
     expect((await download('?search=nothing', ada)).text).toMatch(/^\uFEFFid,[a-z_,]+\r\n$/);
   });

@@ -3,6 +3,7 @@ import { TRANSACTION_LIMITS, TransactionFilters } from '@atrium/contract/transac
 import { requireCaller } from '../access/authenticate.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
+import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { toTransaction } from './transaction.ts';
 import { csvHead, csvLine } from './transaction-csv.ts';
 import { readTransactionChunks, type TransactionRow } from './transaction-paging.ts';
@@ -11,6 +12,9 @@ import { openTransactions } from './transaction-store.ts';
 
 /** Rows that are held in memory at a time. */
 const CHUNK = 500;
+
+/** A file may cost 100,000 reads; nobody needs more than a few. */
+const LIMIT: RateLimit = { name: 'transaction-export', max: 20, windowMs: 60 * 60 * 1000 };
 
 /**
  * `GET /api/transactions/export`: everything that the filters match, as CSV. The file is written while it is read,
@@ -24,6 +28,7 @@ export const exportTransactionsRoute: Route = {
     const parsed = TransactionFilters.safeParse(request.query);
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
     const plan = planTransactionQuery(caller.uid, parsed.data);
+    await requireWithinLimit(LIMIT, caller.uid);
     const source = openTransactions({ documents: 0 });
     const total = await source.count(plan);
     if (total > TRANSACTION_LIMITS.exportMax) {
