@@ -105,6 +105,26 @@ describe('the catalogue', () => {
   });
 });
 
+describe('the catalogue inside the dashboard', () => {
+  it('says what it loads while the server is slow', async () => {
+    visitor = await newPage({ colorScheme: 'dark', viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    const release = Promise.withResolvers<void>();
+    await page.route(API, async route => {
+      await release.promise;
+      await route.continue();
+    });
+    await register(page, '/register?next=/marketplace');
+    await page.getByText('Loading marketplace services...').waitFor();
+    await page.getByText('Fetching live data from all projects...').first().waitFor();
+    await expectNoAxeViolations(page);
+    release.resolve();
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+    expect(await page.getByText('Loading marketplace services...').count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
 describe('search and category', () => {
   it('work together, say when nothing fits, and are cleared together', async () => {
     const page = await open('/marketplace');
