@@ -154,7 +154,7 @@ describe('payments for staff', () => {
 
   it.each(['light', 'dark'] as const)('show disputes and parked events on a phone: %s', async colorScheme => {
     await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
-    await page.getByText(/^\d+ transactions?$/).waitFor();
+    await page.getByText(/^[\d,]+ transactions?$/).waitFor();
     await expectNoAxeViolations(page);
     for (const view of ['Disputes', 'Parked events']) {
       await nav().getByRole('link', { name: view }).click();

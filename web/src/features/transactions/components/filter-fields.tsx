@@ -30,7 +30,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           name="search"
           type="search"
           maxLength={TRANSACTION_LIMITS.searchMax}
-          placeholder="Words of the description, or an id"
+          placeholder="Words, or an id"
           defaultValue={filters.search}
         />
       </div>
