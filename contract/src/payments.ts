@@ -35,7 +35,8 @@ export function amountProblem(amount: number): string | null {
   const cents = toCents(amount);
   if (cents === null) return 'Enter an amount in dollars and whole cents, such as 10.50.';
   if (cents < PAYMENT_LIMITS.minCents) return 'The smallest payment is $0.50.';
-  if (cents > PAYMENT_LIMITS.maxCents) return 'The largest single payment is $999,999.99.';
+  if (cents > PAYMENT_LIMITS.maxCents)
+    return 'The largest single payment is $999,999.99. Stripe takes no more at a time; make two payments of it.';
   return null;
 }
 
@@ -102,6 +103,10 @@ export const CreateSubscriptionCheckoutRequest = z.strictObject({
   tierName: z.string().check(z.trim(), z.maxLength(60)),
 });
 export type CreateSubscriptionCheckoutRequest = z.infer<typeof CreateSubscriptionCheckoutRequest>;
+
+/** `GET /api/checkout-sessions/{attempt}`: how far a hosted checkout of the caller's has come. */
+export const CheckoutState = z.object({ status: z.enum(['open', 'complete', 'expired']) });
+export type CheckoutState = z.infer<typeof CheckoutState>;
 
 /** The answer of both checkout calls: the hosted page to go to. */
 export const CheckoutResponse = z.object({ url: z.string() });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
-import { post } from './api.ts';
+import { get, post } from './api.ts';
 import { awaitDocument } from './database.ts';
 import { newPerson, type Person } from './people.ts';
 import { captchaToken, stripe } from './sandbox.ts';
@@ -134,5 +134,30 @@ describe('a checkout that was left', () => {
     for (const other of ['0'.repeat(24), 'x', '%2e%2e']) {
       expect(await resume(other), other).toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe('how far a checkout has come', () => {
+  const stateOf = (attempt: string, as: Person | undefined = ada) =>
+    get(`/api/checkout-sessions/${attempt}`, { as });
+
+  it('is open, then paid', async () => {
+    const { url, attempt } = await startPayment();
+    expect(await stateOf(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
+    await payAt(url);
+    expect(await stateOf(attempt)).toMatchObject({ json: { status: 'complete' } });
+  });
+
+  it('is expired when nobody has paid in time', async () => {
+    const { session, attempt } = await startPayment();
+    await stripe.checkout.sessions.expire(session.id);
+    expect(await stateOf(attempt)).toMatchObject({ json: { status: 'expired' } });
+  });
+
+  it('is told to nobody else', async () => {
+    const { attempt } = await startPayment();
+    expect(await stateOf(attempt, await newPerson())).toMatchObject({ status: 404 });
+    expect(await get(`/api/checkout-sessions/${attempt}`)).toMatchObject({ status: 401 });
+    expect(await stateOf('0'.repeat(24))).toMatchObject({ status: 404 });
   });
 });

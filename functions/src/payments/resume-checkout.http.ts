@@ -1,17 +1,17 @@
 import { AppError } from '@atrium/contract/errors';
-import type { CheckoutResponse } from '@atrium/contract/payments';
+import type { CheckoutResponse, CheckoutState } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
-import type { Route } from '../platform/http.ts';
+import type { ApiRequest, Route } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import { requireSubscribable } from './create-subscription-checkout.http.ts';
 import * as customers from './customer-store.ts';
 import { digest } from './idempotency.ts';
 import { requireAttempt } from './require-attempt.ts';
-import { resumeCheckout } from './resume-checkout.ts';
+import { checkoutStateOf, resumeCheckout } from './resume-checkout.ts';
 import { createSubscriptionCheckout } from './subscription-checkout.ts';
 
 /** As the server makes them, see `checkoutAttemptIdOf`. */
@@ -46,3 +46,25 @@ export const resumeCheckoutRoute: Route = {
     return { body };
   },
 };
+
+/** `GET /api/checkout-sessions/{attempt}`: whether it is paid, for a page that must not promise what is not so. */
+export const getCheckoutRoute: Route = {
+  method: 'GET',
+  path: '/api/checkout-sessions/:attempt',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const attempt = requireAttemptId(request);
+    const stripe = await getStripe();
+    const status = await checkoutStateOf(uid, attempt, stripe, customers).catch(error => {
+      throw paymentProviderError(error, 'Stripe could not be asked about this checkout.');
+    });
+    const body: CheckoutState = { status };
+    return { body };
+  },
+};
+
+function requireAttemptId({ params }: ApiRequest): string {
+  const { attempt = '' } = params;
+  if (!ATTEMPT.test(attempt)) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  return attempt;
+}

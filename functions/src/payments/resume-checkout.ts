@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { type CreateCheckoutSessionRequest, fromCents } from '@atrium/contract/payments';
+import { type CheckoutState, type CreateCheckoutSessionRequest, fromCents } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf, requireUrl, returnUrls } from './checkout.ts';
@@ -28,10 +28,8 @@ export async function resumeCheckout(
   customers: Pick<CustomerStore, 'findCustomerId'>,
   startAgain: StartAgain,
 ): Promise<string> {
-  const customer = await customers.findCustomerId(uid);
-  const own = customer ? await sessionsOf(customer, stripe) : [];
-  let session = own.find(({ metadata }) => metadata?.checkoutAttemptId === attempt);
-  if (!session) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  const own = await sessionsOf(uid, stripe, customers);
+  let session = requireSession(own, attempt);
   for (;;) {
     if (session.status === 'open') return requireUrl(session.url, TEXT.checkoutFailed);
     if (session.status === 'complete') {
@@ -45,7 +43,34 @@ export async function resumeCheckout(
   }
 }
 
-async function sessionsOf(customer: string, stripe: Stripe): Promise<Stripe.Checkout.Session[]> {
+/**
+ * How far a checkout of the caller's has come.
+ * @throws AppError not_found when the caller never started it
+ */
+export async function checkoutStateOf(
+  uid: string,
+  attempt: string,
+  stripe: Stripe,
+  customers: Pick<CustomerStore, 'findCustomerId'>,
+): Promise<CheckoutState['status']> {
+  const { status } = requireSession(await sessionsOf(uid, stripe, customers), attempt);
+  if (status === 'open') return 'open';
+  return status === 'complete' ? 'complete' : 'expired';
+}
+
+function requireSession(own: readonly Stripe.Checkout.Session[], attempt: string): Stripe.Checkout.Session {
+  const session = own.find(({ metadata }) => metadata?.checkoutAttemptId === attempt);
+  if (!session) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  return session;
+}
+
+async function sessionsOf(
+  uid: string,
+  stripe: Stripe,
+  customers: Pick<CustomerStore, 'findCustomerId'>,
+): Promise<Stripe.Checkout.Session[]> {
+  const customer = await customers.findCustomerId(uid);
+  if (!customer) return [];
   return stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_SESSIONS });
 }
 

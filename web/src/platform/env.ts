@@ -9,6 +9,8 @@ export interface Env {
   firestoreEmulatorHost: string;
   stripePublishableKey: string;
   stripeJsUrl: string;
+  /** Which widget takes a payment on the page; empty means the card form. */
+  paymentWidget: string;
   recaptchaSiteKey: string;
   recaptchaJsUrl: string;
 }
@@ -41,6 +43,7 @@ export function parseEnv(source: Record<string, unknown>): Env {
     firestoreEmulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
     stripePublishableKey: required('VITE_STRIPE_PUBLISHABLE_KEY'),
     stripeJsUrl: optional('VITE_STRIPE_JS_URL'),
+    paymentWidget: optional('VITE_PAYMENT_WIDGET'),
     recaptchaSiteKey: required('VITE_RECAPTCHA_SITE_KEY'),
     recaptchaJsUrl: optional('VITE_RECAPTCHA_JS_URL'),
   };

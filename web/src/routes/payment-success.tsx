@@ -2,7 +2,7 @@ import { grantsAccess } from '@atrium/contract/subscriptions';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
 import { buttonClass } from '../design/button.tsx';
-import { CheckoutOutcome, Confirming } from '../features/payments/components/checkout-return.tsx';
+import { AwaitedCheckout, CheckoutOutcome } from '../features/payments/components/checkout-return.tsx';
 import { useSubscriptions } from '../features/subscriptions/hooks/use-subscriptions.ts';
 import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
 import { shortId } from '../features/transactions/transaction-text.ts';
@@ -34,7 +34,7 @@ interface ReturnProps {
 
 function PaymentReturn({ uid, attempt }: ReturnProps) {
   const paid = useNewestTransactions(uid)?.find(transaction => transaction.checkoutAttemptId === attempt);
-  if (!paid) return <Confirming what="payment" />;
+  if (!paid) return <AwaitedCheckout what="payment" attempt={attempt} />;
   const settled = paid.status === 'completed';
   return (
     <CheckoutOutcome
@@ -62,7 +62,7 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
   const found = useSubscriptions(uid)?.find(subscription => subscription.checkoutAttemptId === attempt);
   const open = found !== undefined && grantsAccess(found.status);
   useSubscribedEvent(open ? found : undefined);
-  if (!found) return <Confirming what="subscription" />;
+  if (!found) return <AwaitedCheckout what="subscription" attempt={attempt} />;
   return (
     <CheckoutOutcome
       tone={open ? 'done' : 'warn'}

@@ -1,5 +1,5 @@
 import type { Route } from '../../platform/http.ts';
-import { resumeCheckoutRoute } from '../resume-checkout.http.ts';
+import { getCheckoutRoute, resumeCheckoutRoute } from '../resume-checkout.http.ts';
 import { billingPortalRoute } from './billing-portal.http.ts';
 import { getOpenPaymentRoute, payOpenInvoiceRoute } from './open-payment.http.ts';
 import { changePlanRoute, previewPlanChangeRoute } from './plan-change.http.ts';
@@ -15,4 +15,5 @@ export const planRoutes: readonly Route[] = [
   payOpenInvoiceRoute,
   billingPortalRoute,
   resumeCheckoutRoute,
+  getCheckoutRoute,
 ];

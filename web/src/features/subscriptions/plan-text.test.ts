@@ -41,19 +41,22 @@ describe('an open payment', () => {
   const payment = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
 
   it('says why and what comes', () => {
-    const text = openPaymentText(
-      { ...payment, reason: 'Your card was declined.', nextAttemptAt: '2026-03-03T12:00:00.000Z' },
-      'AI Caller',
-    );
-    expect(text).toBe(
-      'Your last payment of $49 failed: Your card was declined. AI Caller stays open; Stripe tries the card again on March 3, 2026, and after the last try the plan ends.',
-    );
+    const declined = {
+      ...payment,
+      reason: 'Your card was declined.',
+      nextAttemptAt: '2026-03-03T12:00:00.000Z',
+    };
+    expect(openPaymentText(declined, 'AI Caller')).toEqual({
+      title: 'Your last payment of $49 failed',
+      text: 'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last try the plan ends.',
+    });
   });
 
-  it('says so when nothing more is known', () => {
-    expect(openPaymentText(payment, 'AI Caller')).toBe(
-      'Your last payment of $49 failed. AI Caller stays open until Stripe gives up on it.',
+  it('says less when less is known', () => {
+    expect(openPaymentText(payment, 'AI Caller').text).toBe(
+      'AI Caller stays open until Stripe gives up on it.',
     );
+    expect(openPaymentText(null, 'AI Caller').title).toBe('Your last payment failed');
   });
 });
 

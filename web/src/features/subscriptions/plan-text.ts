@@ -33,14 +33,25 @@ export function confirmText({ amountDue, currency }: PlanChangePreview, planName
   return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and change` : `Change to ${planName}`;
 }
 
-/** Why a payment is open and what happens next, in sentences. */
-export function openPaymentText(payment: NonNullable<OpenPayment['payment']>, appName: string): string {
+/** What failed, why, and what happens next. */
+export function openPaymentText(
+  payment: OpenPayment['payment'],
+  appName: string,
+): { title: string; text: string } {
+  if (!payment) {
+    return {
+      title: 'Your last payment failed',
+      text: `${appName} stays open while Stripe tries your card again, and closes if that fails.`,
+    };
+  }
   const { amountDue, currency, reason, nextAttemptAt } = payment;
-  const failed = `Your last payment of ${moneyText(amountDue, currency)} failed${reason ? `: ${reason}` : '.'}`;
   const next = nextAttemptAt
-    ? `${appName} stays open; Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}, and after the last try the plan ends.`
+    ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last try the plan ends.`
     : `${appName} stays open until Stripe gives up on it.`;
-  return `${failed} ${next}`;
+  return {
+    title: `Your last payment of ${moneyText(amountDue, currency)} failed`,
+    text: reason ? `${reason} ${next}` : next,
+  };
 }
 
 /** The plans that one can change to: those that are charged again and again. */

@@ -40,7 +40,7 @@ export function renewalText(
   status?: SubscriptionStatus,
 ): string | null {
   if (cancelAt) return `Ends on ${dayText(cancelAt)}`;
-  if (!currentPeriodEnd) return null;
+  if (!currentPeriodEnd || status === 'past_due' || status === 'unpaid') return null;
   return status === 'trialing'
     ? `Trial until ${dayText(currentPeriodEnd)}, then the first payment`
     : `Renews on ${dayText(currentPeriodEnd)}`;

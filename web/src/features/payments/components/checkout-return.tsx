@@ -1,11 +1,59 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
+import { useCheckoutState } from '../hooks/use-checkout-state.ts';
+import { ResumeButton } from './resume-button.tsx';
 
 /** After this a payer deserves to know that waiting is not all they can do. */
 const PATIENCE_MS = 20_000;
 
+interface AwaitedCheckoutProps {
+  what: 'payment' | 'subscription';
+  attempt: string;
+}
+
+/**
+ * A checkout of which our own records know nothing yet: on its way if Stripe says that it is paid, and otherwise there
+ * is nothing to wait for.
+ */
+export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
+  const state = useCheckoutState(attempt);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (state === null || state === 'complete') return <Confirming what={what} />;
+  const known = state !== 'unknown';
+  return (
+    <CheckoutOutcome
+      tone="warn"
+      title={known ? 'This checkout is not paid' : 'We know of no such checkout'}
+      actions={
+        <>
+          {known ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
+          <Link
+            to={what === 'subscription' ? '/subscriptions' : '/transactions'}
+            className={buttonClass('secondary')}
+          >
+            {what === 'subscription' ? 'See your subscriptions' : 'See your transactions'}
+          </Link>
+        </>
+      }
+    >
+      <p>
+        {known
+          ? 'Nothing was charged. You can go on with it where you left it.'
+          : 'The address is incomplete, or it belongs to another account. What you have paid stands in your history.'}
+      </p>
+      {problem ? (
+        <p role="alert" className="mt-2 font-semibold text-fail">
+          {problem}
+        </p>
+      ) : null}
+    </CheckoutOutcome>
+  );
+}
+
 /** Back from the hosted page: waiting for our own record of it, and only then saying that it is done. */
-export function Confirming({ what }: { what: 'payment' | 'subscription' }) {
+function Confirming({ what }: { what: 'payment' | 'subscription' }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);

@@ -4,8 +4,8 @@ import { Field } from '../../../design/field.tsx';
 import { Price } from '../../../design/price.tsx';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
-import { CardPayment } from './card-payment.tsx';
 import { HostedCheckout } from './hosted-checkout.tsx';
+import { InlinePayment } from './inline-payment.tsx';
 import { DEFAULT_WIDGET, MethodChoice, type PaymentWidget } from './method-choice.tsx';
 import { AttemptProblem, PaymentDone } from './payment-outcome.tsx';
 
@@ -90,7 +90,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
             {attempt.state.status === 'failed' ? (
               <AttemptProblem message={attempt.state.message} onRetry={attempt.retry} />
             ) : null}
-            <CardPayment
+            <InlinePayment
               amount={amount}
               intent={attempt.intent}
               payer={payer}

@@ -7,13 +7,10 @@ import { PortalButton } from './portal-button.tsx';
 /** A payment that failed: why, what happens next, and both ways to mend it. Gone when the plan is paid. */
 export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: string; appName: string }) {
   const { payment, state, problem, pay } = useOpenPayment(subscriptionId);
+  const { title, text } = openPaymentText(payment, appName);
   return (
-    <Notice tone="warn" title="Your last payment failed">
-      <p className="figures max-w-[68ch]">
-        {payment
-          ? openPaymentText(payment, appName)
-          : `${appName} stays open while Stripe tries your card again, and closes if that fails.`}
-      </p>
+    <Notice tone="warn" title={title}>
+      <p className="figures max-w-[68ch]">{text}</p>
       {problem ? (
         <p role="alert" className="mt-2 font-semibold text-fail">
           {problem}

@@ -34,7 +34,9 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
               {planName}
               <Badge tone={status === 'past_due' ? 'warn' : 'done'}>{subscriptionStatusText(status)}</Badge>
             </p>
-            <p className="text-small text-soft">{renewalText(dateOf(currentPeriodEnd), dateOf(cancelAt))}</p>
+            <p className="text-small text-soft">
+              {renewalText(dateOf(currentPeriodEnd), dateOf(cancelAt), status)}
+            </p>
           </div>
         </div>
         <div className="mt-6">

@@ -2,7 +2,7 @@ import { grantsAccess } from '@atrium/contract/subscriptions';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { useSubscriptions } from '../hooks/use-subscriptions.ts';
-import { renewalText, subscriptionStatusText } from '../subscription-text.ts';
+import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
 
 interface SubscriptionListProps {
   uid: string;
@@ -41,8 +41,8 @@ export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
             >
               {app}, {plan}
             </Link>
-            <span className="text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt)}</span>
-            <Badge tone={status === 'past_due' ? 'warn' : 'done'}>{subscriptionStatusText(status)}</Badge>
+            <span className="text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt, status)}</span>
+            <Badge tone={subscriptionTone(status)}>{subscriptionStatusText(status)}</Badge>
           </li>
         );
       })}

@@ -79,9 +79,9 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
   const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
   return (
     <section aria-label={`${appName}, ${planName}`} className="grid gap-5">
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 sm:grid-cols-[auto_1fr_auto] lg:grid-cols-[auto_1fr_8rem_25rem] lg:items-center">
         {icon}
-        <div className="min-w-0 grow">
+        <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
             <Link
               to={`/app/${appId}`}
@@ -98,40 +98,38 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
             {renewal(subscription)}
           </p>
         </div>
-        {tier ? (
-          <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
-        ) : null}
+        <div className="max-sm:col-span-2 lg:justify-self-end">
+          {tier ? (
+            <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
+          ) : null}
+        </div>
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">
+          {cancelAt ? (
+            <EndButton
+              subscriptionId={id}
+              action="resume"
+              cancelled
+              label="Resume"
+              busyLabel="Resuming..."
+              variant="secondary"
+            />
+          ) : null}
+          {!cancelAt && !pastDue && others.length > 0 ? (
+            <Button variant="secondary" onClick={() => setOpen('change')}>
+              Change plan
+            </Button>
+          ) : null}
+          <Link to={`/transactions?appId=${encodeURIComponent(appId)}`} className={buttonClass('quiet')}>
+            Receipts
+          </Link>
+          {cancelAt ? null : (
+            <Button variant="quiet" onClick={() => setOpen('cancel')}>
+              Cancel plan
+            </Button>
+          )}
+        </div>
       </div>
       {pastDue ? <OverdueNotice subscriptionId={id} appName={appName} /> : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {cancelAt ? (
-          <EndButton
-            key="resume"
-            subscriptionId={id}
-            action="resume"
-            cancelled
-            label="Resume"
-            busyLabel="Resuming..."
-            variant="secondary"
-          />
-        ) : null}
-        {!cancelAt && !pastDue && others.length > 0 ? (
-          <Button variant="secondary" onClick={() => setOpen('change')}>
-            Change plan
-          </Button>
-        ) : null}
-        <Link
-          to={`/transactions?appId=${encodeURIComponent(appId)}`}
-          className={`${buttonClass('quiet')} px-1`}
-        >
-          Receipts
-        </Link>
-        {cancelAt ? null : (
-          <Button variant="quiet" className="px-1" onClick={() => setOpen('cancel')}>
-            Cancel plan
-          </Button>
-        )}
-      </div>
       {open === 'change' && app ? (
         <ChangePlanDialog
           app={app}
@@ -152,7 +150,6 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
 }
 
 function renewal({ status, currentPeriodEnd, cancelAt }: Subscription): string {
-  if (status === 'past_due' || status === 'unpaid') return '';
   const text = renewalText(currentPeriodEnd, cancelAt, status);
   return text ? `. ${text}.` : '';
 }

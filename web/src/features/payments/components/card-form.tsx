@@ -1,58 +1,16 @@
-import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
-import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeCardElementOptions } from '@stripe/stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { tokenColor } from '../../../design/token-color.ts';
 import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
-import { getStripe } from '../../../platform/stripe-js.ts';
 import { dollars } from '../payment-fields.ts';
+import type { InlinePaymentProps } from './inline-skeleton.tsx';
 
-interface CardPaymentProps {
-  amount: number;
-  /** The intent for exactly what the form says; null until it is ready. */
-  intent: CreatePaymentIntentResponse | null;
-  payer: { name: string | null; email: string | null };
-  /** While the card is charged the form must not change. */
-  onBusy(busy: boolean): void;
-  onPaid(transactionId: string): void;
-}
-
-/** The card field on this page; card data goes from its frame to Stripe and never passes through ours. */
-export function CardPayment(props: CardPaymentProps) {
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  function load() {
-    setFailed(false);
-    getStripe().then(setStripe, () => setFailed(true));
-  }
-  useEffect(load, []);
-
-  if (failed) {
-    return (
-      <Notice tone="fail" title="The card form could not be loaded.">
-        <p>
-          Something between you and Stripe blocks it: often an ad blocker or a company network. Allow
-          js.stripe.com and try again, or choose Stripe Checkout above.
-        </p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={load}>
-          Try Again
-        </Button>
-      </Notice>
-    );
-  }
-  if (!stripe) return <CardSkeleton amount={props.amount} />;
-  return (
-    <Elements stripe={stripe}>
-      <CardForm {...props} />
-    </Elements>
-  );
-}
-
-function CardForm({ amount, intent, payer, onBusy, onPaid }: CardPaymentProps) {
+/** The card field (specification §2.9), the widget that is there by default. */
+export function CardForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
@@ -97,20 +55,6 @@ function CardForm({ amount, intent, payer, onBusy, onPaid }: CardPaymentProps) {
         {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
       </Button>
     </form>
-  );
-}
-
-function CardSkeleton({ amount }: { amount: number }) {
-  return (
-    <div className="grid gap-5">
-      <div>
-        <p className="mb-1.5 text-small font-medium">Credit or Debit Card</p>
-        <div className="skeleton min-h-12" />
-      </div>
-      <Button size="large" disabled>
-        Pay {dollars(amount)}
-      </Button>
-    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+import { CheckoutState } from '@atrium/contract/payments';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+
+/** How far a hosted checkout has come. Throws an AppError, `not_found` when there is none. */
+export async function getCheckout(attempt: string, signal: AbortSignal): Promise<CheckoutState['status']> {
+  const { status } = await callApi({
+    path: `/api/checkout-sessions/${encodeURIComponent(attempt)}`,
+    signal,
+    getToken: getIdToken,
+    answer: CheckoutState,
+    fallback: 'The checkout could not be looked up.',
+  });
+  return status;
+}

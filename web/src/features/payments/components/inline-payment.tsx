@@ -1,0 +1,47 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { getStripe } from '../../../platform/stripe-js.ts';
+import { selectedWidget } from '../payment-widget.ts';
+import { CardForm } from './card-form.tsx';
+import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
+import { PaymentElementForm } from './payment-element-form.tsx';
+
+/**
+ * The payment on this page, by the widget that the flag selects. What is typed goes from Stripe's frame to Stripe and
+ * never passes through ours.
+ */
+export function InlinePayment(props: InlinePaymentProps) {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [widget] = useState(selectedWidget);
+
+  function load() {
+    setFailed(false);
+    getStripe().then(setStripe, () => setFailed(true));
+  }
+  useEffect(load, []);
+
+  if (failed) {
+    return (
+      <Notice tone="fail" title="The card form could not be loaded.">
+        <p>
+          Something between you and Stripe blocks it: often an ad blocker or a company network. Allow
+          js.stripe.com and try again, or choose Stripe Checkout above.
+        </p>
+        <Button variant="secondary" size="small" className="mt-3" onClick={load}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!stripe) return <InlineSkeleton amount={props.amount} />;
+  if (widget === 'payment-element') return <PaymentElementForm stripe={stripe} {...props} />;
+  return (
+    <Elements stripe={stripe}>
+      <CardForm {...props} />
+    </Elements>
+  );
+}

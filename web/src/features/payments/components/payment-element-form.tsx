@@ -1,0 +1,117 @@
+import { TEXT } from '@atrium/contract/texts';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { tokenColor } from '../../../design/token-color.ts';
+import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
+import { dollars } from '../payment-fields.ts';
+import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
+
+/** Stripe's payment element: the card, and the wallets that this browser has. Its frame belongs to one intent. */
+export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { stripe: Stripe }) {
+  const { intent, amount } = props;
+  const [secret, setSecret] = useState<string | null>(null);
+  const appearance = useAppearance();
+  // While the form changes the intent is being changed, too; the frame stays until there is another one.
+  if (intent && intent.clientSecret !== secret) setSecret(intent.clientSecret);
+  if (!secret) return <InlineSkeleton amount={amount} />;
+  return (
+    <Elements key={secret} stripe={stripe} options={{ clientSecret: secret, appearance }}>
+      <ElementForm {...props} />
+    </Elements>
+  );
+}
+
+function ElementForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymentProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [busy, setBusy] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    // Wallets show the amount; it is that of the intent as it is now.
+    if (intent) void elements?.fetchUpdates();
+  }, [intent, elements]);
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements || !intent || busy) return;
+    setBusy(true);
+    onBusy(true);
+    setError(null);
+    const failure = await confirm(stripe, elements);
+    setBusy(false);
+    onBusy(false);
+    if (failure === null) onPaid(intent.transactionId);
+    else setError(failure);
+  }
+
+  return (
+    <form onSubmit={pay} className="grid gap-5">
+      <div className={mounted ? '' : 'skeleton min-h-12'}>
+        <PaymentElement
+          options={{
+            fields: { billingDetails: { name: 'never', email: 'never' } },
+            defaultValues: { billingDetails: { name: payer.name ?? '', email: payer.email ?? '' } },
+            readOnly: busy,
+          }}
+          onReady={() => setMounted(true)}
+          onChange={() => setError(null)}
+        />
+      </div>
+      {error ? <Notice tone="fail">{error}</Notice> : null}
+      <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
+        {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
+      </Button>
+    </form>
+  );
+
+  /** Null when it is paid, else the reason why not. */
+  async function confirm(
+    client: Stripe,
+    group: NonNullable<ReturnType<typeof useElements>>,
+  ): Promise<string | null> {
+    try {
+      const { error: incomplete } = await group.submit();
+      if (incomplete) return incomplete.message ?? TEXT.paymentInitFailed;
+      const { error: refused, paymentIntent } = await client.confirmPayment({
+        elements: group,
+        confirmParams: {
+          // The intent takes no method that leaves the page, so nobody is sent there.
+          return_url: `${location.origin}/payment`,
+          payment_method_data: {
+            billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
+          },
+        },
+        redirect: 'if_required',
+      });
+      if (paymentIntent?.status === 'succeeded') return null;
+      return refused?.message ?? 'The payment was not completed. Please try again.';
+    } catch {
+      return TEXT.paymentInitFailed;
+    }
+  }
+}
+
+/** Our colours and type, as far as Stripe's frame can have them. */
+function useAppearance(): Appearance {
+  const dark = useDarkScheme();
+  return useMemo(
+    () => ({
+      theme: dark ? 'night' : 'stripe',
+      variables: {
+        colorPrimary: tokenColor('--color-accent'),
+        colorBackground: tokenColor('--color-paper'),
+        colorText: tokenColor('--color-ink'),
+        colorDanger: tokenColor('--color-fail'),
+        fontFamily: 'Instrument Sans, Arial, sans-serif',
+        fontSizeBase: '17px',
+        borderRadius: '6px',
+      },
+    }),
+    [dark],
+  );
+}
