@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEasilyGuessed } from './common-passwords.ts';
 import { TEXT } from './texts.ts';
 
 /** Bounds of account fields. E-mail: RFC 5321's 254. Names: long enough for any passport. */
@@ -28,6 +29,25 @@ const email = z
     z.email('Enter an e-mail address like name@company.com.'),
   );
 
+/**
+ * A password somebody chooses. Any characters, none required; what everybody tries first is refused, as NIST
+ * SP 800-63B asks.
+ */
+const newPassword = z.string().check(
+  z.minLength(
+    ACCOUNT_LIMITS.passwordMin,
+    `Use at least ${ACCOUNT_LIMITS.passwordMin} characters for your password.`,
+  ),
+  z.maxLength(ACCOUNT_LIMITS.passwordMax, `Use at most ${ACCOUNT_LIMITS.passwordMax} characters.`),
+  z.refine(password => !isEasilyGuessed(password), {
+    error: 'This password is among the first that anybody would try. Choose another one.',
+  }),
+);
+
+const isRepeated = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+const REPETITION = { error: TEXT.passwordMismatch, path: ['confirmPassword'] };
+
 /** The login form. */
 export const LoginForm = z.object({
   email,
@@ -41,24 +61,21 @@ export const RegisterForm = z
     firstName: name('first name'),
     lastName: name('last name'),
     email,
-    password: z
-      .string()
-      .check(
-        z.minLength(
-          ACCOUNT_LIMITS.passwordMin,
-          `Use at least ${ACCOUNT_LIMITS.passwordMin} characters for your password.`,
-        ),
-        z.maxLength(ACCOUNT_LIMITS.passwordMax, `Use at most ${ACCOUNT_LIMITS.passwordMax} characters.`),
-      ),
+    password: newPassword,
     confirmPassword: z.string(),
   })
-  .check(
-    z.refine(form => form.password === form.confirmPassword, {
-      error: TEXT.passwordMismatch,
-      path: ['confirmPassword'],
-    }),
-  );
+  .check(z.refine(isRepeated, REPETITION));
 export type RegisterForm = z.infer<typeof RegisterForm>;
+
+/** Whose password is to be reset. */
+export const ResetRequest = z.object({ email });
+export type ResetRequest = z.infer<typeof ResetRequest>;
+
+/** The password that takes the place of a forgotten one. */
+export const NewPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .check(z.refine(isRepeated, REPETITION));
+export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
 
 /** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
 export const UserProfile = z.object({

@@ -193,6 +193,16 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     fonts: FONTS,
   },
   {
+    file: 'reset-password.html',
+    location: '/reset-password',
+    path: '/reset-password',
+    description: 'Choose a new password for your Atrium AI account.',
+    indexed: false,
+    hydrate: 'idle',
+    sessionDecides: false,
+    fonts: FONTS,
+  },
+  {
     file: 'newsletter/unsubscribe.html',
     location: '/newsletter/unsubscribe',
     indexed: false,

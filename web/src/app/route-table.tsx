@@ -54,6 +54,8 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/terms.tsx')) },
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
+  { path: '/reset-password', frame: 'public', page: lazyPage(() => import('../routes/reset-password.tsx')) },
+  { path: '/account/action', frame: 'public', page: lazyPage(() => import('../routes/account-action.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },
   { path: '/marketplace/compare', frame: 'either', page: lazyPage(() => import('../routes/compare.tsx')) },
   ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
@@ -117,6 +119,12 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'private',
     needs: 'Please log in to open your dashboard.',
     page: lazyPage(() => import('../routes/dashboard.tsx')),
+  },
+  {
+    path: '/dashboard/storage',
+    frame: 'private',
+    needs: 'Please log in to open your dashboard.',
+    page: lazyPage(() => import('../routes/storage.tsx')),
   },
 ];
 

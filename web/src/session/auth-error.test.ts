@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAuthError } from './auth-error.ts';
+import { describeAuthError, errorCode } from './auth-error.ts';
 
 const withCode = (code: string, message = `Firebase: Error (auth/${code}).`) =>
   Object.assign(new Error(message), { code: `auth/${code}` });
@@ -19,6 +19,21 @@ it.each([
   'unauthorized-domain',
   'user-mismatch',
   'multi-factor-auth-required',
+  'invalid-email',
+  'invalid-login-credentials',
+  'weak-password',
+  'operation-not-allowed',
+  'internal-error',
+  'expired-action-code',
+  'invalid-action-code',
+  'missing-email',
+  'invalid-new-email',
+  'email-change-needs-verification',
+  'missing-password',
+  'user-token-expired',
+  'invalid-user-token',
+  'quota-exceeded',
+  'timeout',
 ])('%s becomes a sentence without codes', code => {
   const sentence = describeAuthError(withCode(code));
   expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -38,4 +53,13 @@ it('shows the provider’s own message for what it does not know, unwrapped', ()
 
 it('has a sentence for what is no error at all', () => {
   expect(describeAuthError(undefined)).toBe('Something went wrong. Please try again.');
+});
+
+it.each([
+  [withCode('user-disabled'), 'user-disabled'],
+  [new Error('of another kind'), null],
+  [{ code: 7 }, null],
+  [null, null],
+])('reads the code of %s', (error, code) => {
+  expect(errorCode(error)).toBe(code);
 });

@@ -18,6 +18,18 @@ const SENTENCES: Record<string, string> = {
   'user-mismatch': 'This belongs to another account. Sign in with the account you started with.',
   'multi-factor-auth-required': 'This account needs a second factor, which this site does not offer yet.',
   'operation-not-allowed': 'Sign-in with e-mail and password is switched off at the moment.',
+  'expired-action-code': 'This link is too old. Ask for a new one.',
+  'invalid-action-code':
+    'This link has been used already, or a newer one was sent after it. Ask for a new one.',
+  'missing-email': 'Enter your e-mail address.',
+  'invalid-new-email': 'This is not a complete e-mail address.',
+  'email-change-needs-verification':
+    'The new address has to be confirmed first, by the link that we send there.',
+  'missing-password': 'Enter your password.',
+  'user-token-expired': 'Your session has ended. Please sign in again.',
+  'invalid-user-token': 'Your session has ended. Please sign in again.',
+  'quota-exceeded': 'Too many letters were sent today. Please try again tomorrow.',
+  timeout: 'The sign-in service took too long to answer. Please try again.',
   'internal-error': 'The sign-in service had a problem. Please try again.',
 };
 
@@ -33,7 +45,7 @@ export function describeAuthError(error: unknown): string {
 }
 
 /** `email-already-in-use` of an error whose code is `auth/email-already-in-use`; null for other errors. */
-function errorCode(error: unknown): string | null {
+export function errorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code.replace(/^auth\//, '') : null;
 }

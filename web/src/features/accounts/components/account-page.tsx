@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** The frame of login and register: the form on the left, what lies behind the door on the right. */
+/** The frame of the pages at the door: the form on the left, what lies behind the door on the right. */
 export function AccountPage({
   title,
   lead,
   aside,
+  forEveryone = false,
   children,
 }: {
   title: string;
   lead: ReactNode;
   aside: ReactNode;
+  /** Whoever is signed in sees it too, instead of being led on. */
+  forEveryone?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div data-signed-out className="wrap grid gap-x-8 lg:grid-cols-12">
+    <div data-signed-out={forEveryone ? undefined : ''} className="wrap grid gap-x-8 lg:grid-cols-12">
       <div className="py-12 md:py-20 lg:col-span-5">
         <h1 className="text-h2">{title}</h1>
         <p className="mt-3 mb-9 text-soft">{lead}</p>

@@ -1,8 +1,9 @@
-import { ACCOUNT_LIMITS, RegisterForm as RegisterSchema } from '@atrium/contract/accounts';
+import { RegisterForm as RegisterSchema } from '@atrium/contract/accounts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useAccountForm } from '../hooks/use-account-form.ts';
+import { NewPasswordField, PasswordField } from './password-field.tsx';
 
 interface RegisterFormProps {
   register(form: RegisterSchema): Promise<{ success: true } | { success: false; error: string }>;
@@ -34,19 +35,10 @@ export function RegisterForm({ register }: RegisterFormProps) {
         />
       </div>
       <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`}
-        error={problems.password}
-      />
-      <Field
+      <NewPasswordField label="Password" name="password" error={problems.password} />
+      <PasswordField
         label="Confirm password"
         name="confirmPassword"
-        type="password"
         autoComplete="new-password"
         required
         error={problems.confirmPassword}

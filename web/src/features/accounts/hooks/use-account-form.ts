@@ -9,14 +9,19 @@ interface FormSchema<T> {
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 }
 
-/** What the account action says: done, or a sentence for the person who tried. */
-type Outcome = { success: true } | { success: false; error: string };
+/** What the account action says: done, or a sentence for the person who tried, perhaps about one field. */
+export type Outcome = { success: true } | { success: false; error: string; field?: string };
 
 /**
  * A form that is checked by its schema on submit, then handed to `action` once. The fields keep their own
  * values, so what was typed before the page came to life is not lost.
  */
-export function useAccountForm<T>(options: { schema: FormSchema<T>; action(form: T): Promise<Outcome> }) {
+export function useAccountForm<T>(options: {
+  schema: FormSchema<T>;
+  action(form: T): Promise<Outcome>;
+  /** What follows on this page. Without it the session changes and leads on; the form stays busy until then. */
+  onDone?(values: T, form: HTMLFormElement): void;
+}) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -34,10 +39,17 @@ export function useAccountForm<T>(options: { schema: FormSchema<T>; action(form:
     const outcome = await options.action(parsed.data).catch((error: unknown): Outcome => {
       return { success: false, error: error instanceof Error ? error.message : String(error) };
     });
-    // On success the session changes and leads on; the form stays busy until then.
-    if (outcome.success) return;
+    if (outcome.success) {
+      if (!options.onDone) return;
+      setBusy(false);
+      options.onDone(parsed.data, form);
+      return;
+    }
     setBusy(false);
-    setFailure(outcome.error);
+    if (!outcome.field) return setFailure(outcome.error);
+    const refused = { [outcome.field]: outcome.error };
+    setProblems(refused);
+    focusFirstProblem(form, refused);
   }
 
   return { busy, failure, problems, onSubmit };

@@ -1,0 +1,12 @@
+import { describeAuthError } from '../../../session/auth-error.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+
+/** Runs an action of the account; what the provider refuses becomes a sentence. */
+export async function attempt(action: () => Promise<void>): Promise<Outcome> {
+  try {
+    await action();
+    return { success: true };
+  } catch (error) {
+    return { success: false, error: describeAuthError(error) };
+  }
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../design/button.tsx';
+import { describeAuthError } from '../../../session/auth-error.ts';
+import { AccountPage } from './account-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ThresholdPicture } from './threshold-picture.tsx';
+
+/** What the links in the provider's letters are for, by the `mode` in their address. */
+const LOADERS = {
+  resetPassword: async (code: string) => (await import('../api/password-reset.ts')).readResetCode(code),
+} as const;
+type Mode = keyof typeof LOADERS;
+
+type State = { is: 'checking' } | { is: 'ready'; email: string } | { is: 'failed'; error: string };
+
+/** Where the links of letters lead: does what the letter was about, or says why it cannot be done any more. */
+export function EmailAction({ mode, code }: { mode: string | null; code: string | null }) {
+  if (!code || !isMode(mode)) {
+    return (
+      <Frame title="This link is not complete" lead="Open it from the letter once more, in one piece.">
+        <Ways />
+      </Frame>
+    );
+  }
+  return <KnownAction mode={mode} code={code} />;
+}
+
+function isMode(mode: string | null): mode is Mode {
+  return mode !== null && Object.hasOwn(LOADERS, mode);
+}
+
+function KnownAction({ mode, code }: { mode: Mode; code: string }) {
+  const state = useOnce(mode, code);
+  if (state.is === 'checking') {
+    return (
+      <Frame title="One moment">
+        <p role="status" className="text-soft">
+          The link is being checked...
+        </p>
+      </Frame>
+    );
+  }
+  if (state.is === 'failed') {
+    return (
+      <Frame title="This link does not work any more" lead={state.error}>
+        <Ways />
+      </Frame>
+    );
+  }
+  return <ResetPassword code={code} email={state.email} />;
+}
+
+const started = new Map<string, Promise<string>>();
+
+/** Asks the provider once for each link, however often the page is rendered: most links work only once. */
+function useOnce(mode: Mode, code: string): State {
+  const [state, setState] = useState<State>({ is: 'checking' });
+  useEffect(() => {
+    let current = true;
+    const answer = started.get(code) ?? LOADERS[mode](code);
+    started.set(code, answer);
+    answer.then(
+      email => {
+        if (current) setState({ is: 'ready', email });
+      },
+      error => {
+        // What failed on the way may be tried again; the provider's own no stays one.
+        started.delete(code);
+        if (current) setState({ is: 'failed', error: describeAuthError(error) });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [mode, code]);
+  return state;
+}
+
+function ResetPassword({ code, email }: { code: string; email: string }) {
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <Frame
+        title="Your password is changed"
+        lead="Sign in with the new one. Every device that was signed in before is asked for it, too."
+      >
+        <Link to="/login" className={buttonClass('primary', 'large')}>
+          Sign in
+        </Link>
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      title="Choose a new password"
+      lead={
+        <>
+          For <strong className="font-semibold break-all text-ink">{email}</strong>.
+        </>
+      }
+    >
+      <NewPasswordForm
+        email={email}
+        save={async ({ password }) =>
+          (await import('../api/password-reset.ts')).resetPassword(code, password)
+        }
+        onDone={() => setDone(true)}
+      />
+    </Frame>
+  );
+}
+
+function Ways() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link to="/reset-password" className={buttonClass('primary')}>
+        Ask for a new link
+      </Link>
+      <Link to="/login" className={buttonClass('quiet')}>
+        Sign in
+      </Link>
+    </div>
+  );
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, and the focus went with the one before
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <AccountPage forEveryone title={title} lead={lead} aside={<ThresholdPicture wide />}>
+      {children}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { CONTROL_CLASS, FieldFrame, type FieldNotes } from '../../../design/field-frame.tsx';
+import { passwordStrength } from '../model/password-strength.ts';
+
+interface PasswordFieldProps extends FieldNotes, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {control => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${CONTROL_CLASS} pl-3.5 pr-19`}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0.5 right-0.5 min-w-16 rounded-sm px-3 text-fine font-medium text-soft hover:text-ink"
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> what is in “{label}”</span>
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+const FILLS = ['bg-fail', 'bg-warn', 'bg-done', 'bg-done'] as const;
+const INKS = ['text-fail', 'text-warn', 'text-done', 'text-done'] as const;
+
+/** A password that is being chosen: says while it is typed how far it is. */
+export function NewPasswordField({
+  label,
+  name,
+  error,
+}: {
+  label: string;
+  name: string;
+  error?: string | undefined;
+}) {
+  const [strength, setStrength] = useState<ReturnType<typeof passwordStrength>>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came to life has been heard by nobody.
+  useEffect(() => setStrength(passwordStrength(input.current?.value ?? '')), []);
+  return (
+    <div>
+      <PasswordField
+        ref={input}
+        label={label}
+        name={name}
+        autoComplete="new-password"
+        required
+        minLength={ACCOUNT_LIMITS.passwordMin}
+        maxLength={ACCOUNT_LIMITS.passwordMax}
+        hint={`At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`}
+        error={error}
+        onInput={event => setStrength(passwordStrength(event.currentTarget.value))}
+      />
+      <div className="mt-2 flex min-h-6 items-center gap-3">
+        <div aria-hidden="true" className="grid w-24 shrink-0 grid-cols-4 gap-1">
+          {FILLS.map((_, step) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a meter are their places
+              key={step}
+              className={`h-1 ${strength && step <= strength.level ? FILLS[strength.level] : 'bg-line'}`}
+            />
+          ))}
+        </div>
+        <p role="status" className={`text-fine ${strength ? INKS[strength.level] : 'text-soft'}`}>
+          {strength?.text ?? ''}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { Page } from '../app/page.tsx';
+import { AccountPage } from '../features/accounts/components/account-page.tsx';
+import { ResetRequest } from '../features/accounts/components/reset-request.tsx';
+import { ThresholdPicture } from '../features/accounts/components/threshold-picture.tsx';
+
+const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+
+export default function ResetPasswordPage() {
+  return (
+    <Page title="Reset your password">
+      <AccountPage
+        forEveryone
+        title="Reset your password"
+        lead={
+          <>
+            Enter the address of your account, and we send a link to choose a new password. It has come back
+            to you?{' '}
+            <Link to="/login" className={LINK}>
+              Sign in
+            </Link>
+            .
+          </>
+        }
+        aside={<ThresholdPicture />}
+      >
+        <ResetRequest
+          send={async request =>
+            (await import('../features/accounts/api/password-reset.ts')).sendPasswordReset(request)
+          }
+        />
+      </AccountPage>
+    </Page>
+  );
+}
