@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { get, post } from './api.ts';
 import { newPerson, type Person } from './people.ts';
-import { captchaToken, stripe } from './sandbox.ts';
+import { captchaToken, control, stripe } from './sandbox.ts';
 
 const PAYMENT = '/api/payments/stripe/create-checkout-session';
 const SUBSCRIPTION = '/api/payments/stripe/create-subscription-checkout';
@@ -65,6 +66,45 @@ describe('create-checkout-session', () => {
       status: 400,
       json: { code: 'captcha_failed' },
     });
+  });
+});
+
+describe('a repeated checkout', () => {
+  const lost = { path: '/v1/checkout/sessions', method: 'POST', times: 1, status: null, when: 'after' };
+
+  it('is one page for 20 identical calls and a retry, and another one is 409', async () => {
+    const person = await newPerson();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const body = {
+      amount: 12.34,
+      appId: 'demo-app',
+      description: 'Demo payment',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('checkout'),
+    };
+    await control('POST', '/stripe-faults', lost);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(PAYMENT, body, { as: person, headers })),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(answer => answer.json.url)).size).toBe(1);
+    const other = { ...body, amount: 12.35, recaptchaToken: await captchaToken('checkout') };
+    expect(await post(PAYMENT, other, { as: person, headers })).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch' },
+    });
+  });
+
+  it('of a plan is one page, and of another plan 409', async () => {
+    const person = await newPerson();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const plan = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+    const first = await post(SUBSCRIPTION, plan, { as: person, headers });
+    expect(first.status).toBe(200);
+    expect((await post(SUBSCRIPTION, plan, { as: person, headers })).json).toEqual(first.json);
+    expect(
+      await post(SUBSCRIPTION, { ...plan, priceId: 'price_ai_caller_growth' }, { as: person, headers }),
+    ).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
   });
 });
 

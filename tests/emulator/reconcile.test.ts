@@ -83,6 +83,21 @@ it('puts right what somebody changed in the database by hand', async () => {
   expect((await database.doc(`entitlements/${ada.uid}`).get()).get('apps')).toHaveProperty('ai-caller');
 });
 
+it('says so when Stripe cannot be asked, and changes nothing', async () => {
+  await control('POST', '/stripe-faults', {
+    path: '/v1/subscriptions',
+    method: 'GET',
+    times: 100,
+    status: 500,
+  });
+  const answer = await post('/api/admin/reconcile', {}, { as: finance });
+  await control('DELETE', '/stripe-faults');
+  expect(answer).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
+  const audit = await get('/api/admin/audit?limit=1', { as: finance });
+  expect(audit.json.entries[0]).toMatchObject({ action: 'reconcile', state: 'refused' });
+  expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
+});
+
 it('runs every hour by itself', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const { id } = await payDirectly(ada.uid, 1000);

@@ -6,6 +6,7 @@ import {
 import { AppError, describeIssues } from '@atrium/contract/errors';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import type { Route } from '../../platform/http.ts';
+import { paymentProviderError } from '../../platform/stripe.ts';
 import { requirePaymentsStaff } from '../staff/require-payments-staff.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -30,7 +31,11 @@ export const reconcileRoute: Route = {
       details: {},
       requestId: request.requestId,
     });
-    const report = await runReconciliation(caller.uid, BUDGET_MS);
+    const report = await runReconciliation(caller.uid, BUDGET_MS).catch(async error => {
+      const sentence = 'Stripe and the ledger could not be compared. Try again in a minute.';
+      await closeAuditEntry(auditId, { state: 'refused', outcome: sentence });
+      throw paymentProviderError(error, sentence);
+    });
     const { checked, repaired, errors } = report;
     const outcome = `${checked} compared, ${repaired.length} repaired, ${errors.length} failed.`;
     await closeAuditEntry(auditId, { state: 'done', outcome });

@@ -1,6 +1,7 @@
 import { RefundRequest, type RefundResponse } from '@atrium/contract/admin-payments';
 import { AppError, describeIssues } from '@atrium/contract/errors';
 import { fromCents } from '@atrium/contract/payments';
+import type Stripe from 'stripe';
 import {
   closeAuditEntry,
   findAuditEntry,
@@ -15,8 +16,10 @@ import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { requireIdempotencyKey } from '../idempotency.ts';
-import { auditIdOf, refundPayment } from './refund.ts';
+import { auditIdOf, type RefundOrder, refundPayment } from './refund.ts';
 import { requirePaymentsStaff } from './require-payments-staff.ts';
+
+const NOT_MADE = 'The refund could not be made for certain. Try again: it will not be made twice.';
 
 /** Lost races in a row: each one is a webhook that wrote the same refund. */
 const MAX_CONFLICTS = 8;
@@ -36,35 +39,23 @@ export const refundTransactionRoute: Route = {
     const { id = '' } = request.params;
     const transaction = /^[\w-]{1,128}$/.test(id) ? (await readTransaction(id)).record : null;
     if (!transaction) throw new AppError('not_found', 'There is no such transaction.');
+    const order: RefundOrder = {
+      request: parsed.data,
+      transactionId: id,
+      paymentIntentId: transaction.stripePaymentIntentId,
+      staff,
+      key,
+      requestId: request.requestId,
+    };
     const stripe = await getStripe();
-    const paymentIntentId = transaction.stripePaymentIntentId;
-    const refund = await refundPayment(
-      {
-        request: parsed.data,
-        transactionId: id,
-        paymentIntentId,
-        staff,
-        key,
-        requestId: request.requestId,
-      },
-      { stripe, openAuditEntry, findAuditEntry, closeAuditEntry },
-    ).catch(error => {
-      throw paymentProviderError(
-        error,
-        'The refund could not be made. Try again: it will not be made twice.',
-      );
-    });
-
-    const { context } = openLedger(stripe);
-    const auditId = auditIdOf(staff.uid, key);
-    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-      const { stage } = await syncPayment(paymentIntentId, context);
-      const written = await commitEffect(async batch => {
-        await stage(batch);
-        await stageAuditEnd(batch, auditId, { state: 'done', outcome: refund.id });
+    const refund = await refundPayment(order, { stripe, openAuditEntry, findAuditEntry, closeAuditEntry })
+      .then(async made => {
+        await recordRefund(order, made.id, stripe);
+        return made;
+      })
+      .catch(error => {
+        throw paymentProviderError(error, NOT_MADE);
       });
-      if (written === 'committed') break;
-    }
     const { record } = await readTransaction(id);
     const body: RefundResponse = {
       refund: {
@@ -78,3 +69,19 @@ export const refundTransactionRoute: Route = {
     return { body };
   },
 };
+
+/** The ledger's new state and the end of the audit entry, in one batch. */
+async function recordRefund(order: RefundOrder, refundId: string, stripe: Stripe): Promise<void> {
+  const auditId = auditIdOf(order.staff.uid, order.key);
+  const { context } = openLedger(stripe);
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const { stage } = await syncPayment(order.paymentIntentId, context);
+    const written = await commitEffect(async batch => {
+      await stage(batch);
+      await stageAuditEnd(batch, auditId, { state: 'done', outcome: refundId });
+    });
+    if (written === 'committed') return;
+  }
+  // Others keep writing the payment, which means that they bring it up to date.
+  await closeAuditEntry(auditId, { state: 'done', outcome: refundId });
+}

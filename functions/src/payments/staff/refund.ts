@@ -48,8 +48,13 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
   const auditId = auditIdOf(order.staff.uid, order.key);
   const earlier = await ports.findAuditEntry(auditId);
   if (!earlier) {
-    const amountCents = await amountToRefund(order, stripe);
-    const isFirst = await ports.openAuditEntry(entryOf(order, auditId, amountCents));
+    const amountCents = await amountToRefund(order, stripe).catch(async refusal => {
+      // A copy of this order may have taken what was left, a moment ago.
+      if (await ports.findAuditEntry(auditId)) return null;
+      throw refusal;
+    });
+    const isFirst =
+      amountCents !== null && (await ports.openAuditEntry(entryOf(order, auditId, amountCents)));
     if (isFirst) return createRefund(order, auditId, amountCents, ports);
   }
   const entry = earlier ?? (await ports.findAuditEntry(auditId));
