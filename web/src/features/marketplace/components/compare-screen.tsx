@@ -49,7 +49,9 @@ export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSele
       ) : loading ? (
         <MarketplaceLoading />
       ) : null}
-      <MarketplaceFooter lastUpdated={data?.lastUpdated ?? null} loading={loading} onRefresh={refetch} />
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
     </div>
   );
 }

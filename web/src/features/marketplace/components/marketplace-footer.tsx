@@ -1,15 +1,15 @@
 import { Button } from '../../../design/button.tsx';
 
 interface MarketplaceFooterProps {
-  /** ISO 8601 time of the catalogue; null before there is one. */
-  lastUpdated: string | null;
+  /** ISO 8601 time of the catalogue. */
+  lastUpdated: string;
   loading: boolean;
   onRefresh(): Promise<void>;
 }
 
 /** Where the prices come from, how old they are, and a way to ask again. */
 export function MarketplaceFooter({ lastUpdated, loading, onRefresh }: MarketplaceFooterProps) {
-  const time = lastUpdated ? Date.parse(lastUpdated) : 0;
+  const time = Date.parse(lastUpdated);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-5 text-small text-soft">
       <p className="grow">All services are independently maintained with live pricing.</p>

@@ -128,7 +128,9 @@ export function MarketplaceScreen({
       ) : loading ? (
         <MarketplaceLoading />
       ) : null}
-      <MarketplaceFooter lastUpdated={data?.lastUpdated ?? null} loading={loading} onRefresh={refetch} />
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
       {detailsOf ? (
         <AppDetails app={detailsOf} onShowPlans={showPlans} onClose={() => setDetailsOf(null)} />
       ) : null}

@@ -64,7 +64,9 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
           ) : null}
         </div>
       )}
-      <MarketplaceFooter lastUpdated={data?.lastUpdated ?? null} loading={loading} onRefresh={refetch} />
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
     </div>
   );
 }
