@@ -12,3 +12,12 @@ export const RELOADED_KEY = 'atrium_reloaded';
 
 /** Key of the ids of applications whose promotion was sent away: local storage if that is agreed to, else the session's. */
 export const DISMISSED_PROMOTIONS_KEY = 'atrium_dismissed_promotions';
+
+/** Key of the time of the signed-in user's last activity in any tab, milliseconds since 1970. */
+export const LAST_ACTIVITY_KEY = 'atrium_last_activity';
+
+/** Session storage key under which a session that was ended tells the login page why. */
+export const SESSION_END_KEY = 'atrium_session_end';
+
+/** Key of the flag that shows the performance panel to whoever is signed in; its value is `true`. */
+export const PERFORMANCE_FLAG_KEY = 'show_performance';

@@ -14,6 +14,8 @@ export const TEXT = {
   captchaFailed: 'reCAPTCHA verification failed',
   passwordMismatch: 'Passwords do not match',
   logoutFailed: 'Logout failed',
+  sessionExpired: 'Your session has expired due to inactivity. All data has been cleared for security.',
+  sessionExpiredEmergency: 'Session expired. Please log in again.',
   useAuthOutsideProvider: 'useAuth must be used within an AuthProvider',
   noTransactions: 'No transactions found.',
   stripeNotAvailable: 'Stripe.js not available',

@@ -121,7 +121,7 @@ describe('consent', () => {
     visitor = await newPage({ viewport });
     const { page } = visitor;
     await register(page, '/register?next=/payment');
-    await page.getByRole('heading', { name: 'Make Payment' }).waitFor();
+    await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
     if (place === 'menu') await page.locator('header summary', { hasText: 'Menu' }).click();
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AuthProvider, useAuth } from '../session/auth-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,6 +12,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <AuthProvider>
+        <Watched />
         <Routes>
           <Route element={<PublicFrame />}>
             {ROUTES.filter(route => route.frame === 'public').map(pageRoute)}
@@ -26,6 +27,19 @@ export function App() {
         </Routes>
       </AuthProvider>
     </ErrorBoundary>
+  );
+}
+
+const SessionWatch = lazy(() => import('../session/session-watch.tsx'));
+
+/** Looks after the session of whoever is signed in, on every page. */
+function Watched() {
+  const { session } = useAuth();
+  if (session.status === 'signed-out') return null;
+  return (
+    <Suspense>
+      <SessionWatch />
+    </Suspense>
   );
 }
 

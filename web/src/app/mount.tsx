@@ -1,10 +1,11 @@
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isOver, readLastActivity } from '../session/last-activity.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { App } from './app.tsx';
 import { PageDataProvider, readPageData } from './page-data.tsx';
-import { preloadRoute, warmRoute } from './route-table.tsx';
+import { isPrivate, preloadRoute, warmRoute } from './route-table.tsx';
 
 /** Loads another page's code before somebody asks for it. */
 export const warm = warmRoute;
@@ -14,6 +15,14 @@ export const warm = warmRoute;
  * signed-in visitor sees another page. Resolves when the first render stands.
  */
 export async function mount(container: HTMLElement): Promise<void> {
+  if (readStoredUser() && isOver(readLastActivity(), Date.now())) {
+    // The session ended while no page was open. A page for everyone stays; its visitor is signed out.
+    await (await import('../session/leave.ts')).clearExpired();
+    if (isPrivate(location.pathname)) {
+      location.replace('/login');
+      return new Promise(() => {});
+    }
+  }
   // A page that cannot be loaded fails again while it is rendered, and is told of there.
   await preloadRoute(location.pathname).catch(() => {});
   const { promise, resolve } = Promise.withResolvers<void>();

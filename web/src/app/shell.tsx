@@ -1,8 +1,9 @@
 import './shell.css';
 import { BRAND } from '@atrium/contract/brand';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../design/logo.tsx';
+import { isRecording } from '../platform/call-recorder.ts';
 import { useAuth } from '../session/auth-provider.tsx';
 import { useConfirmedSession } from '../session/use-confirmed-session.ts';
 import { LiveBoundary } from './shell/live-boundary.tsx';
@@ -13,7 +14,10 @@ import { OverdueBanner } from './shell/overdue-banner.tsx';
 import { RoleBadge } from './shell/role-badge.tsx';
 import { ShellFoot } from './shell/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
+import { StorageLink } from './shell/storage-link.tsx';
 import { LiveWelcome, Welcome } from './shell/welcome.tsx';
+
+const PerformancePanel = lazy(() => import('../features/diagnostics/components/performance-panel.tsx'));
 
 /** The dashboard: header, navigation and the page, for whoever is signed in. */
 export default function Shell() {
@@ -45,7 +49,9 @@ export default function Shell() {
             </LiveBoundary>
             <RoleBadge />
             <div className="hidden lg:block">
-              <LogoutButton />
+              <LogoutButton>
+                <StorageLink />
+              </LogoutButton>
             </div>
             <MobileMenu />
           </div>
@@ -69,6 +75,11 @@ export default function Shell() {
           </LiveBoundary>
         </main>
       </LiveDataProvider>
+      {isRecording ? (
+        <Suspense>
+          <PerformancePanel />
+        </Suspense>
+      ) : null}
       <TabBar />
     </div>
   );

@@ -1,4 +1,5 @@
 import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/errors';
+import { startCall } from './call-recorder.ts';
 
 /** A schema of `contract`, as far as a caller of the API needs it. */
 interface Schema<T> {
@@ -52,6 +53,7 @@ async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
     headers.Authorization = `Bearer ${token}`;
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const endCall = startCall(call.method ?? 'GET', call.path);
   try {
     return await fetch(call.path, {
       method: call.method ?? 'GET',
@@ -62,6 +64,8 @@ async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw new AppError('unavailable', UNREACHABLE, { cause });
+  } finally {
+    endCall();
   }
 }
 

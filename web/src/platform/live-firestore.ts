@@ -9,6 +9,7 @@ import { emulatorAddress } from './emulator-address.ts';
 import { getEnv } from './env.ts';
 import { getFirebaseApp } from './firebase.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
+import { forgetLiveAnswers } from './live-answers.ts';
 
 /** Firestore that listens, for the dashboard. It speaks for whoever is signed in, so Auth is set up first. */
 export function openLiveFirestore(): Firestore {
@@ -19,11 +20,6 @@ export function openLiveFirestore(): Firestore {
   return firestore;
 }
 
-/** Where reactfire keeps its answers between components. */
-interface ReactFireCache {
-  _reactFirePreloadedObservables?: Map<string, unknown>;
-}
-
 /**
  * Ends every listener. reactfire keeps its own for the life of the page and answers the next user from
  * them, so both the connection and that memory are closed.
@@ -31,9 +27,4 @@ interface ReactFireCache {
 export async function closeLiveFirestore(firestore: Firestore): Promise<void> {
   forgetLiveAnswers();
   await terminate(firestore);
-}
-
-/** Drops reactfire's answers, also the failed ones, which it would otherwise repeat for ever. */
-export function forgetLiveAnswers(): void {
-  (globalThis as ReactFireCache)._reactFirePreloadedObservables?.clear();
 }

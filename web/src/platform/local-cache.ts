@@ -1,4 +1,8 @@
+import { startCall } from './call-recorder.ts';
+
 const PREFIX = 'firebase_cache_';
+/** How long an entry is fresh unless its reader says otherwise, in milliseconds (specification §9). */
+const FRESH_MS = 5 * 60_000;
 
 interface Entry {
   timestamp: number;
@@ -6,9 +10,12 @@ interface Entry {
 }
 
 /** Reads an entry of local storage that is younger than `freshMs`, or null; the caller parses it. */
-export function readCache(key: string, freshMs: number, now = Date.now()): unknown {
+export function readCache(key: string, freshMs = FRESH_MS, now = Date.now()): unknown {
+  const endCall = startCall('CACHE', key, true);
   const entry = readEntry(key);
-  return entry && isFresh(entry.timestamp, freshMs, now) ? entry.data : null;
+  if (!entry || !isFresh(entry.timestamp, freshMs, now)) return null;
+  endCall();
+  return entry.data;
 }
 
 /** Reads an entry however old it is, with the time it was written at, for when nothing newer can be had. */
@@ -22,6 +29,20 @@ export function writeCache(key: string, data: unknown, now = Date.now()): void {
     localStorage.setItem(PREFIX + key, JSON.stringify({ timestamp: now, data }));
   } catch {
     // See above.
+  }
+}
+
+/** The entries there are: their keys without the prefix, and the times they were written at. */
+export function cacheEntries(): { key: string; timestamp: number }[] {
+  try {
+    return Object.keys(localStorage).flatMap(name => {
+      if (!name.startsWith(PREFIX)) return [];
+      const key = name.slice(PREFIX.length);
+      const entry = readEntry(key);
+      return entry ? [{ key, timestamp: entry.timestamp }] : [];
+    });
+  } catch {
+    return [];
   }
 }
 

@@ -1,10 +1,12 @@
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
 import { TEXT } from '@atrium/contract/texts';
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
 
 /** The outcome of an account action: done, or a sentence for the person who tried. */
 export type AccountResult = { success: true } | { success: false; error: string };
+
+export type LogoutMode = 'quick' | 'secure';
 
 interface Auth {
   session: Session;
@@ -15,7 +17,10 @@ interface Auth {
   confirm(): Promise<void>;
   register(form: RegisterForm): Promise<AccountResult>;
   login(form: LoginForm): Promise<AccountResult>;
-  logout(): Promise<AccountResult>;
+  /** `secure` also clears this device and leaves for the login page. */
+  logout(mode: LogoutMode): Promise<AccountResult>;
+  /** Why the last attempt to log out failed. Kept here, since the dashboard is rebuilt meanwhile. */
+  logoutFailure: string | null;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -23,6 +28,7 @@ const AuthContext = createContext<Auth | null>(null);
 /** Makes the session available below. Firebase is loaded only when an action or `confirm` needs it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
+  const [logoutFailure, setLogoutFailure] = useState<string | null>(null);
   const auth = useMemo<Auth>(() => {
     const role = session.status === 'signed-in' ? session.access?.role : undefined;
     return {
@@ -33,9 +39,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       confirm: async () => (await loadFirebaseSession()).confirmSession(),
       register: async form => (await loadFirebaseSession()).register(form),
       login: async form => (await loadFirebaseSession()).login(form),
-      logout: async () => (await loadFirebaseSession()).logout(),
+      logoutFailure,
+      logout: async mode => {
+        setLogoutFailure(null);
+        try {
+          if (mode === 'secure') await (await import('./leave.ts')).logOutAndClear();
+          else await (await loadFirebaseSession()).logout();
+          return { success: true };
+        } catch (failure) {
+          const error = (failure instanceof Error && failure.message) || TEXT.logoutFailed;
+          setLogoutFailure(error);
+          return { success: false, error };
+        }
+      },
     };
-  }, [session]);
+  }, [session, logoutFailure]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

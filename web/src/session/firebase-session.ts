@@ -5,7 +5,6 @@ import {
   type RegisterForm,
   type UserProfile,
 } from '@atrium/contract/accounts';
-import { TEXT } from '@atrium/contract/texts';
 import {
   createUserWithEmailAndPassword,
   onIdTokenChanged,
@@ -18,6 +17,7 @@ import { getFirebaseAuth } from '../platform/firebase-auth.ts';
 import { describeAuthError } from './auth-error.ts';
 import type { AccountResult } from './auth-provider.tsx';
 import { getSession, publishSession } from './session-store.ts';
+import { clearTabSession } from './tab-session.ts';
 
 /** While an account is being made its first auth events lack the name; they are not published. */
 let registering = false;
@@ -101,15 +101,22 @@ export async function login(form: LoginForm): Promise<AccountResult> {
   }
 }
 
-/** Signs out here and, through the shared storage, in every other tab. */
-export async function logout(): Promise<AccountResult> {
+/** The quick way out: tokens and what belongs to the session; the device keeps its caches. */
+export async function logout(): Promise<void> {
+  await signOutHere();
+  clearTabSession();
+}
+
+/** Signs out here and, through the shared storage, in every other tab. Throws when that fails; the session goes on. */
+export async function signOutHere(): Promise<void> {
+  await confirmSession();
+  const before = getSession();
+  // The dashboard closes its listeners first: once the token is gone they would only be refused.
+  publishSession({ status: 'signed-out' });
   try {
-    await confirmSession();
-    // The dashboard closes its listeners first: once the token is gone they would only be refused.
-    publishSession({ status: 'signed-out' });
     await signOut(getFirebaseAuth());
-    return { success: true };
   } catch (error) {
-    return { success: false, error: error instanceof Error ? error.message : TEXT.logoutFailed };
+    publishSession(before);
+    throw error;
   }
 }

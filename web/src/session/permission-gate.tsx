@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useAuth } from './auth-provider.tsx';
 
 interface PermissionGateProps {
-  /** Any of these permissions opens the gate. */
+  /** This permission opens the gate. */
+  permission?: Permission;
+  /** So does any of these. */
   anyOf?: readonly Permission[];
-  /** This role opens the gate, too; an admin has every permission anyway. */
+  /** So does this role, and an admin's always. */
   role?: Role;
   /** Shown to those who may not pass; nothing unless given. */
   fallback?: ReactNode;
@@ -16,6 +18,7 @@ interface PermissionGateProps {
 
 /** Shows its content to those who may see it. The server decides for itself; this only spares a dead end. */
 export function PermissionGate({
+  permission,
   anyOf = [],
   role,
   fallback = null,
@@ -32,6 +35,9 @@ export function PermissionGate({
       </p>
     );
   }
-  const passes = hasAnyPermission(access, anyOf) || (role !== undefined && access.role === role);
+  const wanted = permission ? [permission, ...anyOf] : anyOf;
+  const passes =
+    hasAnyPermission(access, wanted) ||
+    (role !== undefined && (access.role === role || access.role === 'admin'));
   return passes ? children : fallback;
 }

@@ -1,7 +1,9 @@
 import type { Access } from '@atrium/contract/access';
 import type { StoredUser } from '@atrium/contract/accounts';
 import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import { writeLastActivity } from './last-activity.ts';
 import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';
+import { clearTabSession } from './tab-session.ts';
 
 /**
  * Who is here. `checking`: the local copy names someone, Firebase has not confirmed it yet.
@@ -33,25 +35,45 @@ export function getPrerenderedSession(): Session {
 /** Publishes a session to this tab and, through the local copy, to the others. */
 export function publishSession(next: Session): void {
   writeStoredUser(next.status === 'signed-out' ? null : next.user);
+  // A session begins with an activity; what an earlier one has left behind must not end it.
+  if (next.status === 'signed-out') writeLastActivity(null);
+  else if (session.status === 'signed-out') writeLastActivity(Date.now());
   apply(next);
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) {
+    addEventListener('storage', followOtherTabs);
+    addEventListener('pageshow', followAfterPause);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
+    if (listeners.size > 0) return;
+    removeEventListener('storage', followOtherTabs);
+    removeEventListener('pageshow', followAfterPause);
   };
 }
 
 /** A login or logout in another tab arrives as a change of the local copy; `key` is null when all was cleared. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== STORED_USER_KEY && event.key !== null) return;
-  const user = event.key === null ? null : parseStoredUser(event.newValue);
+  follow(event.key === null ? null : parseStoredUser(event.newValue));
+}
+
+/** A page that was put aside and is shown again has heard nothing meanwhile. */
+function followAfterPause(event: PageTransitionEvent): void {
+  if (event.persisted) follow(readStoredUser());
+}
+
+function follow(user: StoredUser | null): void {
   const current = session.status === 'signed-out' ? null : session.user.uid;
-  if (!user) apply(SIGNED_OUT);
-  else if (current !== user.uid) apply({ status: 'checking', user });
+  if (!user) {
+    if (current !== null) clearTabSession();
+    apply(SIGNED_OUT);
+  } else if (current !== user.uid) {
+    apply({ status: 'checking', user });
+  }
 }
 
 function apply(next: Session): void {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { forgetLiveAnswers } from '../../platform/live-firestore.ts';
+import { forgetLiveAnswers } from '../../platform/live-answers.ts';
 import { PageLoadError } from '../lazy-page.tsx';
 import { ShellPage } from '../shell-page.tsx';
 

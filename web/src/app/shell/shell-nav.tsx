@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PermissionGate } from '../../session/permission-gate.tsx';
-import { LogoutButton } from './logout-button.tsx';
+import { LogoutList } from './logout-button.tsx';
 import { ShellFoot } from './shell-foot.tsx';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS, type ShellLink } from './shell-links.ts';
+import { StorageLink } from './storage-link.tsx';
 
 /** Every place of the dashboard that the user may go to. */
 export function ShellNav({ label }: { label: string }) {
@@ -59,8 +60,10 @@ export function MobileMenu() {
       </summary>
       <div className="absolute top-full right-0 mt-2.5 w-64 rounded-md border border-line bg-paper p-2 shadow-lift">
         <ShellNav label="Menu" />
-        <div className="mt-2 border-t border-line pt-3 pb-1 [&>*]:w-full">
-          <LogoutButton />
+        <div className="mt-2 border-t border-line pt-3">
+          <LogoutList>
+            <StorageLink />
+          </LogoutList>
         </div>
         <ShellFoot />
       </div>

@@ -1,14 +1,20 @@
 import { type LegacyService, LegacyServiceList } from '@atrium/contract/legacy-services';
 import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
+import { readCache, writeCache } from '../../../platform/local-cache.ts';
 
-/** The legacy catalogue; public. Throws an AppError to show. */
+const CACHE_KEY = 'services';
+
+/** The legacy catalogue, kept in this browser for some minutes; public. Throws an AppError to show. */
 export async function listServices(signal: AbortSignal): Promise<LegacyService[]> {
-  const { services } = await callApi({
+  const cached = LegacyServiceList.safeParse(readCache(CACHE_KEY));
+  if (cached.success) return cached.data.services;
+  const answer = await callApi({
     path: '/api/services',
     answer: LegacyServiceList,
     fallback: TEXT.servicesLoadFailed,
     signal,
   });
-  return services;
+  writeCache(CACHE_KEY, answer);
+  return answer.services;
 }

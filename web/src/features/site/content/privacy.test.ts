@@ -5,7 +5,10 @@ import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
 import {
   DISMISSED_PROMOTIONS_KEY,
   DRAFT_KEY_PREFIX,
+  LAST_ACTIVITY_KEY,
+  PERFORMANCE_FLAG_KEY,
   RELOADED_KEY,
+  SESSION_END_KEY,
   STORED_USER_KEY,
   VISITOR_ID_KEY,
 } from '@atrium/contract/storage-keys';
@@ -35,6 +38,9 @@ it('names the entries of local storage by the keys that the site uses', () => {
       DRAFT_KEY_PREFIX,
       DISMISSED_PROMOTIONS_KEY,
       RELOADED_KEY,
+      LAST_ACTIVITY_KEY,
+      SESSION_END_KEY,
+      PERFORMANCE_FLAG_KEY,
       CONSENT_KEY,
       SESSION_ID_KEY,
     ]),

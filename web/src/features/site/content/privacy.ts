@@ -162,6 +162,19 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'IndexedDB, until you sign out.',
   },
   {
+    name: 'When you last did something',
+    key: 'atrium_last_activity',
+    holds:
+      'The time, while you are signed in. After a quarter of an hour without activity you are signed out.',
+    kept: 'Local storage, until you sign out.',
+  },
+  {
+    name: 'Why a session ended',
+    key: 'atrium_session_end',
+    holds: 'One word for the sign-in page, such as that you were away for too long.',
+    kept: 'Session storage, until that page has shown it.',
+  },
+  {
     name: 'Your choice about cookies',
     key: 'cookie_consent',
     holds: 'What you agreed to, when, and for which version of the question.',
@@ -178,6 +191,18 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     key: 'firebase_cache_marketplace_data',
     holds: 'Applications, plans and prices, with the time they were loaded. Nothing about you.',
     kept: 'Local storage. Used for ten minutes, after that only while the server cannot be reached; replaced on the next visit to the marketplace.',
+  },
+  {
+    name: 'The older services',
+    key: 'firebase_cache_services',
+    holds: 'Their names and prices, with the time they were loaded. Nothing about you.',
+    kept: 'Local storage. Used for five minutes, replaced on the next visit to their page.',
+  },
+  {
+    name: 'That figures are shown',
+    key: 'show_performance',
+    holds: 'The word true, if you have set it yourself to see how fast the dashboard is.',
+    kept: 'Local storage, until you turn the figures off.',
   },
   {
     name: 'A made-up number',

@@ -1,0 +1,190 @@
+import { PERFORMANCE_FLAG_KEY } from '@atrium/contract/storage-keys';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { type CallRecord, recordedCalls } from '../../../platform/call-recorder.ts';
+import { cacheEntries } from '../../../platform/local-cache.ts';
+import { observeVitals, readConnectionType, readMemory } from '../browser-measures.ts';
+import {
+  CACHE_HIT_GOOD,
+  CACHE_HIT_TARGET,
+  type CallStats,
+  type MemoryInfo,
+  type PerformanceReport,
+  reportOf,
+  statsOf,
+  type WebVitals,
+} from '../performance-report.ts';
+
+const STATS_MS = 5_000;
+const MEMORY_MS = 10_000;
+
+/** What the page's calls cost, floating over the dashboard for whoever has set the flag. */
+export default function PerformancePanel() {
+  const [calls, setCalls] = useState(recordedCalls);
+  const [memory, setMemory] = useState(readMemory);
+  const [observed, setObserved] = useState<ReturnType<typeof observeVitals> | null>(null);
+  const [vitals, setVitals] = useState<WebVitals | null>(null);
+  const [open] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  const [off, setOff] = useState(false);
+
+  useEffect(() => {
+    const observing = observeVitals();
+    setObserved(observing);
+    const read = () => {
+      setCalls(recordedCalls());
+      setVitals(observing.read());
+    };
+    const stats = setInterval(read, STATS_MS);
+    const heap = setInterval(() => setMemory(readMemory()), MEMORY_MS);
+    // What the observers have buffered comes in a turn of its own.
+    const first = setTimeout(read, 0);
+    return () => {
+      observing.stop();
+      clearInterval(stats);
+      clearInterval(heap);
+      clearTimeout(first);
+    };
+  }, []);
+
+  function exportReport() {
+    if (!observed) return;
+    save(
+      reportOf({
+        now: Date.now(),
+        calls: recordedCalls(),
+        memory: readMemory(),
+        cache: cacheEntries(),
+        webVitals: observed.read(),
+        userAgent: navigator.userAgent,
+        connectionType: readConnectionType(),
+      }),
+    );
+  }
+
+  function turnOff() {
+    localStorage.removeItem(PERFORMANCE_FLAG_KEY);
+    setOff(true);
+  }
+
+  if (off) return null;
+  const stats = statsOf(calls);
+  return (
+    <aside
+      aria-label="Performance"
+      className="fixed right-3 bottom-19 left-3 z-20 rounded-md border border-edge bg-paper text-small shadow-lift lg:right-auto lg:bottom-4 lg:left-4 lg:w-88"
+    >
+      <details open={open}>
+        <summary className="flex min-h-11 items-center gap-3 px-4 font-semibold">
+          Performance
+          <span className="ml-auto font-normal text-soft tabular-nums">
+            {stats.totalCalls} {stats.totalCalls === 1 ? 'call' : 'calls'}
+          </span>
+        </summary>
+        <section
+          aria-label="Figures"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          className="max-h-[55dvh] overflow-y-auto border-t border-line px-4 py-3"
+        >
+          <CallFigures stats={stats} memory={memory} />
+          <Vitals vitals={vitals} />
+          <RecentCalls calls={calls.recent} />
+        </section>
+        <div className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
+          <Button variant="quiet" onClick={turnOff}>
+            Turn off
+          </Button>
+          <Button variant="secondary" size="small" onClick={exportReport}>
+            Export report
+          </Button>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function CallFigures({ stats, memory }: { stats: CallStats; memory: MemoryInfo | null }) {
+  const good = stats.cacheHitRate > CACHE_HIT_GOOD;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right [&>dt]:text-soft">
+      <dt>Total calls</dt>
+      <dd>{stats.totalCalls}</dd>
+      <dt>Cached calls</dt>
+      <dd>{stats.cachedCalls}</dd>
+      <dt>Cache hit rate (target {CACHE_HIT_TARGET}%)</dt>
+      <dd className={good ? 'font-semibold text-done' : 'font-semibold text-pending'}>
+        {stats.cacheHitRate.toFixed(1)}%<span className="sr-only">, {good ? 'good' : 'below half'}</span>
+      </dd>
+      <dt>Average duration</dt>
+      <dd>{milliseconds(stats.avgDuration)}</dd>
+      <dt>Total duration</dt>
+      <dd>{milliseconds(stats.totalDuration)}</dd>
+      <dt>Calls saved</dt>
+      <dd>{stats.callsSaved}</dd>
+      <dt>Memory</dt>
+      <dd>
+        {memory ? `${megabytes(memory.used)} of ${megabytes(memory.limit)} MB` : 'not told by this browser'}
+      </dd>
+    </dl>
+  );
+}
+
+function Vitals({ vitals }: { vitals: WebVitals | null }) {
+  if (!vitals) return null;
+  return (
+    <>
+      <h2 className="mt-4 text-small font-semibold">Web vitals</h2>
+      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right [&>dt]:text-soft">
+        <dt>First byte</dt>
+        <dd>{milliseconds(vitals.firstByte)}</dd>
+        <dt>First contentful paint</dt>
+        <dd>{milliseconds(vitals.firstContentfulPaint)}</dd>
+        <dt>Largest contentful paint</dt>
+        <dd>{milliseconds(vitals.largestContentfulPaint)}</dd>
+        <dt>Interaction to next paint</dt>
+        <dd>{milliseconds(vitals.interactionToNextPaint)}</dd>
+        <dt>Cumulative layout shift</dt>
+        <dd>{vitals.cumulativeLayoutShift.toFixed(3)}</dd>
+      </dl>
+    </>
+  );
+}
+
+function RecentCalls({ calls }: { calls: readonly CallRecord[] }) {
+  return (
+    <>
+      <h2 className="mt-4 text-small font-semibold">Last calls</h2>
+      {calls.length === 0 ? <p className="mt-1 text-soft">None since the page was loaded.</p> : null}
+      <ol className="mt-1">
+        {calls.map(({ operation, endpoint, duration, cached, timestamp }) => (
+          <li
+            key={`${timestamp} ${endpoint}`}
+            className="flex gap-3 border-t border-line py-1 text-fine tabular-nums"
+          >
+            <span className="text-soft">{operation}</span>
+            <span className="min-w-0 grow break-all">{endpoint}</span>
+            <span className="whitespace-nowrap">{cached ? 'cached' : milliseconds(duration)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function milliseconds(ms: number | null): string {
+  return ms === null ? 'none yet' : `${Math.round(ms)} ms`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_048_576).toFixed(1);
+}
+
+function save(report: PerformanceReport): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `performance-${report.timestamp.slice(0, 19).replaceAll(':', '-')}.json`;
+  link.click();
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

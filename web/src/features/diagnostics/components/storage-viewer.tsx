@@ -1,0 +1,164 @@
+import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import {
+  clearCookies,
+  clearDatabases,
+  clearLocalStorage,
+  clearSessionStorage,
+} from '../../../session/local-data.ts';
+import {
+  AREAS,
+  type Area,
+  kilobytesText,
+  measureStorage,
+  type StorageUsage,
+  totalBytes,
+} from '../storage-usage.ts';
+
+const REFRESH_MS = 5_000;
+
+/** What each area is called, what stands there when it is empty, and what clearing it means. */
+const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
+  local: {
+    name: 'Local storage',
+    empty: 'Nothing. The catalogue, drafts of forms and your cookie choice stand here.',
+    warning: 'Drafts of forms, your cookie choice and the kept catalogue go. You stay signed in.',
+  },
+  session: {
+    name: 'Session storage',
+    empty: 'Nothing. It would be gone when you close this tab.',
+    warning: 'It holds what this tab remembers until it is closed. You stay signed in.',
+  },
+  cookies: {
+    name: 'Cookies',
+    empty: 'None. This site sets no cookies of its own.',
+    warning: 'The cookies that this page can see go. You stay signed in.',
+  },
+  databases: {
+    name: 'IndexedDB',
+    empty: 'Nothing. The tokens of your session stand here.',
+    warning: 'It holds the tokens of your session, so clearing it logs you out.',
+  },
+};
+
+/** Sizes of everything that this site keeps in the browser, read again every five seconds. */
+export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
+  const [usage, setUsage] = useState<StorageUsage | null>(null);
+  const [asked, setAsked] = useState<Area | null>(null);
+  const [said, setSaid] = useState('');
+  const refresh = useCallback(() => void measureStorage().then(setUsage), []);
+  useEffect(() => {
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+
+  async function clear(area: Area) {
+    setAsked(null);
+    try {
+      await CLEARS[area](onSignOut);
+      setSaid(`${WORDS[area].name}: cleared.`);
+    } catch (error) {
+      console.warn(`${WORDS[area].name} could not be cleared.`, error);
+      setSaid(`${WORDS[area].name} could not be cleared. Use the settings of your browser.`);
+    }
+    refresh();
+  }
+
+  if (!usage) return <div className="skeleton h-64" />;
+  const all = AREAS.flatMap(area => usage[area]);
+  return (
+    <>
+      <p className="text-small text-soft">
+        <span className="tabular-nums">{kilobytesText(totalBytes(all))}</span> in {all.length}{' '}
+        {all.length === 1 ? 'entry' : 'entries'}, read every five seconds. Sizes only; what the entries say is
+        not shown.
+      </p>
+      <p role="status" className="mt-2 min-h-6 text-small">
+        {said}
+      </p>
+      <div className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
+        {AREAS.map(area => (
+          <AreaTable key={area} area={area} items={usage[area]} onClear={() => setAsked(area)} />
+        ))}
+      </div>
+      {asked ? (
+        <Dialog
+          title={`Clear ${area(asked)}?`}
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+              <Button onClick={() => void clear(asked)}>Clear</Button>
+            </>
+          }
+        >
+          <p className="max-w-[52ch]">{WORDS[asked].warning}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** The name within a sentence. */
+function area(name: Area): string {
+  return name === 'databases' ? WORDS[name].name : WORDS[name].name.toLowerCase();
+}
+
+/** Who is signed in stands in local storage, too; the page would lose it only half by clearing it. */
+const ofSession = (key: string) => key === STORED_USER_KEY || key === LAST_ACTIVITY_KEY;
+
+const CLEARS: Record<Area, (signOut: () => Promise<void>) => Promise<void>> = {
+  local: () => clearLocalStorage(ofSession),
+  session: clearSessionStorage,
+  cookies: clearCookies,
+  databases: async signOut => {
+    await signOut();
+    await clearDatabases();
+  },
+};
+
+function AreaTable({ area, items, onClear }: { area: Area; items: StorageUsage[Area]; onClear(): void }) {
+  const { name, empty } = WORDS[area];
+  return (
+    <section aria-labelledby={`storage-${area}`}>
+      <div className="flex min-h-11 items-center gap-4">
+        <h2 id={`storage-${area}`} className="text-h3">
+          {name}
+        </h2>
+        <span className="text-small text-soft tabular-nums">{kilobytesText(totalBytes(items))}</span>
+        {items.length > 0 ? (
+          <Button variant="secondary" size="small" className="ml-auto" onClick={onClear}>
+            Clear<span className="sr-only"> {name}</span>
+          </Button>
+        ) : null}
+      </div>
+      {items.length > 0 ? (
+        <table className="mt-2 w-full border-t border-ink text-left text-small">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Entry</th>
+              <th scope="col">Size</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ key, bytes }) => (
+              <tr key={key} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 font-normal break-all">
+                  {key}
+                </th>
+                <td className="py-2 text-right whitespace-nowrap tabular-nums">{kilobytesText(bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="mt-2 border-t border-ink py-2 text-small text-soft">{empty}</p>
+      )}
+    </section>
+  );
+}

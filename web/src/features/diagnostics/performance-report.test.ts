@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type CallRecord, type RecordedCalls, withCall } from '../../platform/call-recorder.ts';
+import { reportOf, statsOf } from './performance-report.ts';
+
+const NONE: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };
+const call = (duration: number, cached = false): CallRecord => ({
+  operation: cached ? 'CACHE' : 'GET',
+  endpoint: `/api/${duration}`,
+  duration,
+  cached,
+  timestamp: 0,
+});
+
+describe('the stats', () => {
+  it('are zero without a call', () => {
+    expect(statsOf(NONE)).toEqual({
+      totalCalls: 0,
+      cachedCalls: 0,
+      cacheHitRate: 0,
+      avgDuration: 0,
+      totalDuration: 0,
+      callsSaved: 0,
+    });
+  });
+
+  it('count all calls, of which the last ten are kept', () => {
+    let calls = NONE;
+    for (let i = 1; i <= 12; i++) calls = withCall(calls, call(i, i % 4 === 0));
+    expect(statsOf(calls)).toEqual({
+      totalCalls: 12,
+      cachedCalls: 3,
+      cacheHitRate: 25,
+      avgDuration: 6.5,
+      totalDuration: 78,
+      callsSaved: 3,
+    });
+    expect(calls.recent.map(({ duration }) => duration)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  });
+});
+
+it('the report says everything of the specification', () => {
+  const webVitals = {
+    firstByte: 20,
+    firstContentfulPaint: 100,
+    largestContentfulPaint: 200,
+    interactionToNextPaint: null,
+    cumulativeLayoutShift: 0,
+  };
+  const calls = withCall(NONE, call(5));
+  expect(
+    reportOf({
+      now: 60_000,
+      calls,
+      memory: null,
+      cache: [{ key: 'marketplace_data', timestamp: 15_000 }],
+      webVitals,
+      userAgent: 'A browser',
+      connectionType: '4g',
+    }),
+  ).toEqual({
+    timestamp: '1970-01-01T00:01:00.000Z',
+    stats: statsOf(calls),
+    memory: null,
+    cache: [{ key: 'marketplace_data', ageSeconds: 45 }],
+    recentCalls: [call(5)],
+    webVitals,
+    userAgent: 'A browser',
+    connectionType: '4g',
+  });
+});

@@ -1,0 +1,79 @@
+import type { CallRecord, RecordedCalls } from '../../platform/call-recorder.ts';
+
+/** The share of calls that the cache should answer, and from where on the share is shown as good, in percent (§9). */
+export const CACHE_HIT_TARGET = 60;
+export const CACHE_HIT_GOOD = 50;
+
+/** Specification §3; durations in milliseconds, the rate in percent. */
+export interface CallStats {
+  totalCalls: number;
+  cachedCalls: number;
+  cacheHitRate: number;
+  avgDuration: number;
+  totalDuration: number;
+  callsSaved: number;
+}
+
+/** Bytes of the JavaScript heap. */
+export interface MemoryInfo {
+  used: number;
+  total: number;
+  limit: number;
+}
+
+/** Milliseconds, but for the layout shift, which has no unit. Null until there is a value. */
+export interface WebVitals {
+  firstByte: number | null;
+  firstContentfulPaint: number | null;
+  largestContentfulPaint: number | null;
+  interactionToNextPaint: number | null;
+  cumulativeLayoutShift: number;
+}
+
+export interface PerformanceReport {
+  /** ISO 8601. */
+  timestamp: string;
+  stats: CallStats;
+  /** Null where the browser does not tell. */
+  memory: MemoryInfo | null;
+  cache: { key: string; ageSeconds: number }[];
+  recentCalls: readonly CallRecord[];
+  webVitals: WebVitals;
+  userAgent: string;
+  /** Such as `4g`; null where the browser does not tell. */
+  connectionType: string | null;
+}
+
+export function statsOf({ totalCalls, cachedCalls, totalDuration }: RecordedCalls): CallStats {
+  return {
+    totalCalls,
+    cachedCalls,
+    cacheHitRate: totalCalls ? (100 * cachedCalls) / totalCalls : 0,
+    avgDuration: totalCalls ? totalDuration / totalCalls : 0,
+    totalDuration,
+    // Each answer of the cache is a call that the server was spared.
+    callsSaved: cachedCalls,
+  };
+}
+
+export function reportOf(found: {
+  now: number;
+  calls: RecordedCalls;
+  memory: MemoryInfo | null;
+  cache: { key: string; timestamp: number }[];
+  webVitals: WebVitals;
+  userAgent: string;
+  connectionType: string | null;
+}): PerformanceReport {
+  const { now, calls, memory, cache, webVitals, userAgent, connectionType } = found;
+  return {
+    timestamp: new Date(now).toISOString(),
+    stats: statsOf(calls),
+    memory,
+    cache: cache.map(({ key, timestamp }) => ({ key, ageSeconds: Math.round((now - timestamp) / 1000) })),
+    recentCalls: calls.recent,
+    webVitals,
+    userAgent,
+    connectionType,
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { cookieItems, kilobytesText, sizeOf, totalBytes } from './storage-usage.ts';
+
+it.each([
+  ['no cookie', '', []],
+  [
+    'some cookies',
+    'a=1; long=é',
+    [
+      { key: 'a', bytes: 3 },
+      { key: 'long', bytes: 7 },
+    ],
+  ],
+])('%s', (_, cookies, items) => {
+  expect(cookieItems(cookies)).toEqual(items);
+});
+
+it.each([
+  ['a text', 'abc', 5],
+  ['a record', { a: 1 }, 7],
+  ['nothing', undefined, 0],
+  ['bytes', new Uint8Array(1000), 1000],
+  ['bytes in a record', { a: new Uint8Array(1000) }, 1002],
+])('the size of %s', (_, value, bytes) => {
+  expect(sizeOf(value)).toBe(bytes);
+});
+
+it('sizes are added up and told in kB', () => {
+  expect(
+    kilobytesText(
+      totalBytes([
+        { key: 'a', bytes: 1024 },
+        { key: 'b', bytes: 512 },
+      ]),
+    ),
+  ).toBe('1.50 kB');
+});

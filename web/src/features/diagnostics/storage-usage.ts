@@ -1,0 +1,98 @@
+import { databaseNames, openExisting } from '../../session/local-data.ts';
+
+export const AREAS = ['local', 'session', 'cookies', 'databases'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** One entry and its size; the value itself is nobody's business. */
+export interface StoredItem {
+  key: string;
+  bytes: number;
+}
+export type StorageUsage = Record<Area, StoredItem[]>;
+
+/** What each storage of this browser holds for this site, the biggest entries first. */
+export async function measureStorage(): Promise<StorageUsage> {
+  return {
+    local: measured(() => itemsOf(localStorage)),
+    session: measured(() => itemsOf(sessionStorage)),
+    cookies: measured(() => cookieItems(document.cookie)),
+    databases: bySize(await databaseItems().catch(() => [])),
+  };
+}
+
+export function totalBytes(items: readonly StoredItem[]): number {
+  return items.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** "0.31 kB" */
+export function kilobytesText(bytes: number): string {
+  return `${(bytes / 1024).toFixed(2)} kB`;
+}
+
+/** Browsers keep keys and values of the storages in two bytes for each unit of text. */
+function itemsOf(storage: Storage): StoredItem[] {
+  return Object.keys(storage).map(key => {
+    return { key, bytes: 2 * (key.length + (storage.getItem(key)?.length ?? 0)) };
+  });
+}
+
+export function cookieItems(cookies: string): StoredItem[] {
+  return cookies
+    .split('; ')
+    .filter(Boolean)
+    .map(pair => ({ key: pair.split('=', 1)[0] ?? '', bytes: new TextEncoder().encode(pair).length }));
+}
+
+/** About what a value of a database takes: its JSON, and binary data as it is. */
+export function sizeOf(value: unknown): number {
+  let binary = 0;
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof Blob) binary += part.size;
+    else if (part instanceof ArrayBuffer || ArrayBuffer.isView(part)) binary += part.byteLength;
+    else return part;
+    return undefined;
+  });
+  return binary + new TextEncoder().encode(text ?? '').length;
+}
+
+/** One item for each store of each database. */
+async function databaseItems(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for (const name of await databaseNames()) {
+    const database = await openExisting(name);
+    if (!database) continue;
+    try {
+      for (const store of database.objectStoreNames) {
+        const values = await valuesOf(database, store);
+        items.push({
+          key: `${name} / ${store}`,
+          bytes: values.reduce((sum: number, value) => sum + sizeOf(value), 0),
+        });
+      }
+    } finally {
+      database.close();
+    }
+  }
+  return items;
+}
+
+function valuesOf(database: IDBDatabase, store: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request = database.transaction(store).objectStore(store).getAll();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** A storage that is blocked holds nothing. */
+function measured(read: () => StoredItem[]): StoredItem[] {
+  try {
+    return bySize(read());
+  } catch {
+    return [];
+  }
+}
+
+function bySize(items: StoredItem[]): StoredItem[] {
+  return items.toSorted((a, b) => b.bytes - a.bytes || a.key.localeCompare(b.key));
+}

@@ -1,0 +1,77 @@
+import type { Access } from '@atrium/contract/access';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { AuthProvider, useAuth } from './auth-provider.tsx';
+import { PermissionGate } from './permission-gate.tsx';
+import type { Session } from './session-store.ts';
+
+let session: Session = { status: 'signed-out' };
+vi.mock('./session-store.ts', () => ({
+  getSession: () => session,
+  getPrerenderedSession: () => session,
+  subscribeToSession: () => () => {},
+}));
+
+const signedIn = (access: Access | null): Session => ({
+  status: 'signed-in',
+  user: { uid: 'u', email: null, displayName: null },
+  access,
+});
+const HAS_VIEW = signedIn({ role: 'user', permissions: ['view_services'] });
+const ADMIN = signedIn({ role: 'admin', permissions: [] });
+const PLAIN = signedIn({ role: 'user', permissions: [] });
+
+function Flags() {
+  const { isAdmin, isServiceManager, isUserManager } = useAuth();
+  return `${isAdmin} ${isServiceManager} ${isUserManager}`;
+}
+
+function render(gate: React.ComponentProps<typeof PermissionGate>, as: Session): string {
+  session = as;
+  return renderToStaticMarkup(
+    <AuthProvider>
+      <PermissionGate fallback="closed" {...gate} />
+    </AuthProvider>,
+  );
+}
+
+it.each([
+  ['one permission', { permission: 'view_services' }, HAS_VIEW, 'open'],
+  ['one permission that is missing', { permission: 'manage_users' }, HAS_VIEW, 'closed'],
+  ['any of a list', { anyOf: ['manage_services', 'view_services'] }, HAS_VIEW, 'open'],
+  ['a list without a match', { anyOf: ['manage_services'] }, HAS_VIEW, 'closed'],
+  ['a role', { role: 'user' }, PLAIN, 'open'],
+  ['another role', { role: 'finance-manager' }, PLAIN, 'closed'],
+  ['another role, to an admin', { role: 'finance-manager' }, ADMIN, 'open'],
+  ['nothing named', {}, PLAIN, 'closed'],
+  ['a signed-out visitor', { role: 'user' }, { status: 'signed-out' }, 'closed'],
+] as const)('the gate for %s is as it should be', (_, gate, as, shown) => {
+  expect(render({ ...gate, children: 'open' }, as)).toBe(shown);
+});
+
+it('says that permissions are being checked, unless it is to be quiet', () => {
+  const gate = { permission: 'view_services', children: 'open' } as const;
+  expect(render(gate, signedIn(null))).toContain('Checking permissions...');
+  expect(render({ ...gate, quiet: true }, signedIn(null))).toBe('');
+});
+
+it.each([
+  ['admin', 'true true true'],
+  ['service-manager', 'false true false'],
+  ['user-manager', 'false false true'],
+  ['finance-manager', 'false false false'],
+  ['user', 'false false false'],
+] as const)('the flags of a %s', (role, flags) => {
+  session = signedIn({ role, permissions: [] });
+  expect(
+    renderToStaticMarkup(
+      <AuthProvider>
+        <Flags />
+      </AuthProvider>,
+    ),
+  ).toBe(flags);
+});
+
+it('nobody asks for the session outside its provider', () => {
+  expect(() => renderToStaticMarkup(<Flags />)).toThrow('useAuth must be used within an AuthProvider');
+});

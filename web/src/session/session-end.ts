@@ -1,0 +1,35 @@
+import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
+import { TEXT } from '@atrium/contract/texts';
+
+/** Why a session ended in a way that the login page speaks of. */
+export type SessionEnd = 'inactivity' | 'emergency' | 'cleared' | 'uncleared';
+
+const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
+  inactivity: { tone: 'warn', text: TEXT.sessionExpired },
+  emergency: { tone: 'warn', text: TEXT.sessionExpiredEmergency },
+  cleared: { tone: 'done', text: 'You are logged out, and your data on this device is cleared.' },
+  uncleared: {
+    tone: 'warn',
+    text: 'You are logged out, but this browser did not let us clear everything. Clear the data of this site in its settings.',
+  },
+};
+
+/** Leaves word for the login page, in this tab. */
+export function noteSessionEnd(end: SessionEnd): void {
+  try {
+    sessionStorage.setItem(SESSION_END_KEY, end);
+  } catch {
+    // The login page says nothing then.
+  }
+}
+
+/** What the login page has to say, once. */
+export function takeSessionEnd(): { tone: 'warn' | 'done'; text: string } | null {
+  try {
+    const end = sessionStorage.getItem(SESSION_END_KEY);
+    sessionStorage.removeItem(SESSION_END_KEY);
+    return end !== null && Object.hasOwn(SENTENCES, end) ? SENTENCES[end as SessionEnd] : null;
+  } catch {
+    return null;
+  }
+}

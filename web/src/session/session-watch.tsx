@@ -1,0 +1,73 @@
+import { SESSION_LIMITS } from '@atrium/contract/session';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { countdownText, spokenCountdown } from './idle-clock.ts';
+import { watchInactivity } from './inactivity.ts';
+import { expireSession, followLeaving, logOutAndClear } from './leave.ts';
+
+followLeaving();
+
+/** Ends a session that nobody uses; asks first. For whoever is signed in, on every page of the application. */
+export default function SessionWatch() {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const watch = useRef<ReturnType<typeof watchInactivity>>(null);
+  useEffect(() => {
+    const started = watchInactivity({ onWarning: setSecondsLeft, onExpire: () => void expireSession() });
+    watch.current = started;
+    return () => started.stop();
+  }, []);
+  if (secondsLeft === null) return null;
+  return (
+    <Warning
+      secondsLeft={secondsLeft}
+      onStay={() => watch.current?.stay()}
+      onLeave={() => {
+        watch.current?.stop();
+        // Somebody is there and wants to leave; what fails then is an end all the same.
+        logOutAndClear().catch(expireSession);
+      }}
+    />
+  );
+}
+
+function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay(): void; onLeave(): void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened itself and given the focus to its first button.
+  useEffect(() => stay.current?.focus(), []);
+  const minutes = SESSION_LIMITS.idleMs / 60_000;
+  return (
+    <Dialog
+      title="Are you still there?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            Log Out Now
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            OK, Stay Signed In
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
+        <p
+          role="timer"
+          aria-live="off"
+          aria-label="Time left"
+          className="font-display text-h2 leading-none font-semibold tabular-nums"
+        >
+          {countdownText(secondsLeft)}
+        </p>
+        <p className="text-soft">
+          Nothing has happened for a while. After {minutes} minutes without activity you are logged out, and
+          your data on this device is cleared. What you typed into our forms stays.
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {spokenCountdown(secondsLeft)}
+      </p>
+    </Dialog>
+  );
+}
