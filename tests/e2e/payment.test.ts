@@ -122,3 +122,104 @@ describe('hosted checkout', () => {
     await page.getByText('No transactions found.').waitFor();
   });
 });
+
+describe('the payment element, behind its flag', () => {
+  const frame = () => visitor.page.frameLocator('iframe[title="Secure payment input frame"]');
+
+  async function typeInElement(number: string) {
+    await frame().locator('[name=cardnumber], [name=number]').first().fill(number);
+    await frame().locator('[name=exp-date], [name=expiry]').first().fill('12 / 34');
+    await frame().locator('[name=cvc]').fill('123');
+    await frame().locator('[name=postal], [name=postalCode]').first().fill('94107');
+  }
+
+  beforeEach(async () => {
+    await visitor.page.evaluate(() => localStorage.setItem('payment_widget', 'payment-element'));
+    await visitor.page.reload();
+  });
+
+  it('takes the place of the card form, and pays the amount that the form says in the end', async () => {
+    const { page } = visitor;
+    await frame().locator('[name=cvc]').waitFor();
+    expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
+    await page.getByLabel('Amount').fill('12.50');
+    await typeInElement(CARDS.good);
+    await expectNoAxeViolations(page);
+    await payButton(page, '$12.50').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.goto(at('/transactions'));
+    const row = page.getByRole('row').filter({ hasText: '$12.50' });
+    await row.getByText('Completed').waitFor();
+  });
+
+  it('says what the card provider says, asks the card’s bank, and pays another time', async () => {
+    const { page } = visitor;
+    await typeInElement(CARDS.declined);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Your card was declined.').waitFor();
+    await typeInElement(CARDS.challenged);
+    await payButton(page, '$10.00').click();
+    await answerChallenge(page, 'Complete');
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.getByRole('button', { name: 'Make another payment' }).click();
+    await typeInElement(CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+  });
+});
+
+describe('a return address', () => {
+  it.each([
+    ['/payment/success?kind=payment&attempt=0123456789abcdef01234567'],
+    ['/payment/success?kind=subscription'],
+  ])('without a checkout promises nothing: %s', async path => {
+    const stranger = await newPage({ allowConsole: [/status of 404/] });
+    await register(stranger.page, `/register?next=${encodeURIComponent(path)}`);
+    await stranger.page.getByText('We know of no such checkout').waitFor();
+    await expectNoAxeViolations(stranger.page);
+    await stranger.close();
+  });
+
+  it('of a checkout that is not paid says so, and leads back to it', async () => {
+    const { page } = visitor;
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    const checkout = page.url();
+    await page
+      .getByRole('link', { name: /back|cancel/i })
+      .first()
+      .click();
+    await page.waitForURL('**/payment/cancel**');
+    await page.goto(page.url().replace('/cancel', '/success'));
+    await page.getByText('This checkout is not paid').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    expect(page.url()).toBe(checkout);
+  });
+});
+
+describe('without Stripe.js', () => {
+  it('says what to do, warns in the console, and works once the script is let through', async () => {
+    const blocked = await newPage({ allowConsole: [/Failed to load Stripe\.js/, /ERR_FAILED/] });
+    const { page } = blocked;
+    const warnings: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
+    await page.route(script, route => route.abort());
+    await register(page, '/register?next=/payment');
+    await page.getByText('The card form could not be loaded.').waitFor();
+    await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();
+    await expectNoAxeViolations(page);
+    expect(warnings).toContain('Failed to load Stripe.js');
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await blocked.close();
+  });
+});
