@@ -100,6 +100,17 @@ describe('transactionRecordOf', () => {
     },
   );
 
+  it('lets a flag rest once all of the money went back, and not before', () => {
+    const wrong = (change: object) =>
+      transactionRecordOf(
+        intent({ ...paid, amount_received: 999, latest_charge: { ...charge, ...change } }),
+        terms,
+        't1',
+      )?.status;
+    expect(wrong({ amount_refunded: 998 })).toBe('flagged');
+    expect(wrong({ amount_refunded: 999, refunded: true })).toBe('refunded');
+  });
+
   it.each([
     { status: 'requires_payment_method' },
     { status: 'requires_confirmation' },

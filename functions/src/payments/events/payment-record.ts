@@ -95,10 +95,11 @@ function settledStatus(
   terms: PaymentTerms,
   dispute: DisputeRecord | null,
 ): TransactionStatus {
+  // Money that went back whole needs nobody's attention any more, whatever was wrong with it.
+  if (charge?.refunded) return 'refunded';
   const asAsked =
     intent.amount_received === terms.amountCents && intent.currency.toUpperCase() === terms.currency;
   if (!asAsked) return 'flagged';
-  if (charge?.refunded) return 'refunded';
   if (dispute ? holdsMoney(dispute.status) : charge?.disputed) return 'disputed';
   if (charge && charge.amount_refunded > 0) return 'partially_refunded';
   return 'completed';
