@@ -77,6 +77,22 @@ export const NewPasswordForm = z
   .check(z.refine(isRepeated, REPETITION));
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
 
+/** The names on the account's own page. */
+export const NamesForm = z.object({ firstName: name('first name'), lastName: name('last name') });
+export type NamesForm = z.infer<typeof NamesForm>;
+
+const currentPassword = z.string().check(z.minLength(1, 'Enter your current password.'));
+
+/** Another e-mail address; whoever is at the keyboard proves to be the owner. */
+export const EmailChangeForm = z.object({ email, currentPassword });
+export type EmailChangeForm = z.infer<typeof EmailChangeForm>;
+
+/** Another password, by somebody who knows the present one. */
+export const PasswordChangeForm = z
+  .object({ currentPassword, password: newPassword, confirmPassword: z.string() })
+  .check(z.refine(isRepeated, REPETITION));
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
+
 /** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
 export const UserProfile = z.object({
   email: z.string(),

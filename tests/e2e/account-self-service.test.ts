@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newestLetter } from '../emulator/letters.ts';
+import { lettersTo, newestLetter } from '../emulator/letters.ts';
 import { newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
-import { at, logIn } from './person.ts';
+import { at, logIn, logOut, register } from './person.ts';
 
 const NEW_PASSWORD = 'another long sentence';
 
@@ -140,13 +140,168 @@ describe('a new password', () => {
   });
 });
 
+/** A person who has logged in by the form and is on `path`. */
+async function enter(page: Page, email: string, path: string, secret = PERSON_PASSWORD): Promise<void> {
+  await page.goto(at(`/login?next=${path}`));
+  await logIn(page, email, secret);
+  await page.waitForURL(at(path));
+}
+
+const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your e-mail address' });
+
+describe('an e-mail address', () => {
+  it('is confirmed by the letter of the registration; every open tab knows at once', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    await page.goto(at('/transactions'));
+    await reminder(page).waitFor();
+    await page.getByText('No transactions found.').waitFor();
+    const other = await visitor.newTab();
+    await other.goto(at(await newestLetter(email, 'VERIFY_EMAIL')));
+    await other.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await reminder(page).waitFor({ state: 'detached' });
+    await other.getByRole('link', { name: 'Go to the overview' }).click();
+    await other.getByText('Welcome, Ada').first().waitFor();
+    expect(await reminder(other).count()).toBe(0);
+    await other.goto(at('/account'));
+    await other.getByText('confirmed', { exact: true }).waitFor();
+  });
+
+  it('has its letter sent again, not twice in a row; the reminder can be sent away', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await enter(page, email, '/dashboard');
+    expect(await lettersTo(email, 'VERIFY_EMAIL')).toHaveLength(0);
+    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByText('A new letter is on its way.').waitFor();
+    expect(await lettersTo(email, 'VERIFY_EMAIL')).toHaveLength(1);
+    expect(
+      await reminder(page)
+        .getByRole('button', { name: /^Send again in/ })
+        .isDisabled(),
+    ).toBe(true);
+    await reminder(page).getByRole('button', { name: 'Not now' }).click();
+    await reminder(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Make Payment' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /Payment/ }).waitFor();
+    expect(await reminder(page).count()).toBe(0);
+  });
+
+  it('says so when too many letters were asked for', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await enter(page, email, '/dashboard');
+    await page.route('**/accounts:sendOobCode*', route =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      }),
+    );
+    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByRole('alert').getByText('Too many attempts').waitFor();
+  });
+
+  it('is changed by whoever knows the password, once the new one is confirmed', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    const newEmail = `new-${email}`;
+    await enter(page, email, '/account');
+    const form = section(page, 'E-mail');
+    await form.getByLabel('New e-mail').fill(newEmail);
+    await form.getByLabel('Current password').fill('not the password');
+    await form.getByRole('button', { name: 'Change E-mail' }).click();
+    await form.getByText('This is not your current password.').waitFor();
+    await form.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await form.getByRole('button', { name: 'Change E-mail' }).click();
+    await form.getByText(`Look into the mailbox of ${newEmail}`).waitFor();
+
+    const other = await visitor.newTab();
+    await other.goto(at(await newestLetter(email, 'VERIFY_AND_CHANGE_EMAIL')));
+    await other.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+    await other.close();
+    await visitor.context.clearCookies();
+    const later = await newPage({ allowConsole: [/status of 40[01]/] });
+    await enter(later.page, newEmail, '/account');
+    await later.page.getByText(newEmail).first().waitFor();
+    await later.close();
+  });
+});
+
+describe('the account page', () => {
+  it('is reached from the navigation and changes the name everywhere', async () => {
+    const { page } = visitor;
+    await register(page);
+    await page.goto(at('/dashboard'));
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    const form = section(page, 'Name');
+    expect(await form.getByLabel('First name').inputValue()).toBe('Ada');
+    await form.getByLabel('First name').fill('');
+    await form.getByRole('button', { name: 'Save Name' }).click();
+    await form.getByText('Enter your first name.').waitFor();
+    await form.getByLabel('First name').fill('Augusta');
+    await form.getByRole('button', { name: 'Save Name' }).click();
+    await form.getByText('Saved.').waitFor();
+    await page.getByText('Welcome, Augusta').first().waitFor();
+    await page.reload();
+    await page.getByText('Welcome, Augusta').first().waitFor();
+    await page.getByText('E-mail and password').waitFor();
+  });
+
+  it('changes the password, and this session goes on', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await enter(page, email, '/account');
+    const form = section(page, 'Password');
+    const change = async (current: string) => {
+      await form.getByLabel('Current password').fill(current);
+      await form.getByLabel('New password').fill(NEW_PASSWORD);
+      await form.getByLabel('Confirm password').fill(NEW_PASSWORD);
+      await form.getByRole('button', { name: 'Change Password' }).click();
+    };
+    await change('not the password');
+    await form.getByText('This is not your current password.').waitFor();
+    await change(PERSON_PASSWORD);
+    await page.getByText('Your password is changed. You stay signed in here.').waitFor();
+    expect(await form.getByLabel('Current password').inputValue()).toBe('');
+    await page.goto(at('/transactions'));
+    await page.getByText('No transactions found.').waitFor();
+    await logOut(page);
+    await page.goto(at('/login'));
+    await logIn(page, email, NEW_PASSWORD);
+    await page.waitForURL(at('/'));
+  });
+
+  it('says when there is no profile, and makes one', async () => {
+    await visitor.close();
+    visitor = await newPage({ allowConsole: [/status of [45]/, /The profile could not be completed/] });
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));
+    await enter(page, email, '/account');
+    await page.getByText('User profile not found').first().waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/profile');
+    await page.getByRole('button', { name: 'Make My Profile' }).click();
+    await section(page, 'Name').getByLabel('First name').waitFor();
+  });
+
+  it('asks to log in', async () => {
+    const { page } = visitor;
+    await page.goto(at('/account'));
+    await page.getByText('Please log in to open your account.').waitFor();
+  });
+});
+
 describe.each([
   ['light', 360],
   ['dark', 360],
   ['light', 1440],
   ['dark', 1440],
 ] as const)('%s at %d px', (colorScheme, width) => {
-  it('the pages at the door are accessible and not wider than the screen', async () => {
+  it('the pages of the account are accessible and not wider than the screen', async () => {
     await visitor.close();
     visitor = await newPage({
       colorScheme,
@@ -169,6 +324,15 @@ describe.each([
     await expectGood();
     await page.goto(at('/account/action?mode=resetPassword&oobCode=used'));
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await expectGood();
+    await enter(page, email, '/dashboard');
+    await reminder(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectGood();
+    await page.goto(at('/account'));
+    await page.getByText('not confirmed').waitFor();
+    await section(page, 'Name').waitFor();
+    await section(page, 'Password').getByRole('button', { name: 'Change Password' }).click();
     await expectGood();
   });
 });

@@ -8,6 +8,8 @@ import type { ApiRequest } from '../platform/http.ts';
 export interface Caller extends Access {
   uid: string;
   email: string | null;
+  /** Whether they have shown that the address is theirs. */
+  emailVerified: boolean;
   name: string | null;
 }
 
@@ -26,6 +28,7 @@ export async function requireCaller(request: ApiRequest, auth: () => Promise<Aut
   return {
     uid: claims.uid,
     email: claims.email ?? null,
+    emailVerified: claims.email_verified === true,
     name: typeof claims.name === 'string' ? claims.name : null,
     ...accessFromClaims(claims),
   };

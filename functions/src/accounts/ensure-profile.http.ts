@@ -4,11 +4,11 @@ import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
-import { createProfile, findProfile } from './profile-store.ts';
+import { createProfile, findProfile, setProfileEmail } from './profile-store.ts';
 
 /**
  * `POST /api/profile`: the caller's profile, created from the account when registration was interrupted
- * between the account and its document. Calling it again changes nothing.
+ * between the account and its document, and with the account's present address. Calling it again changes nothing.
  */
 export const ensureProfileRoute: Route = {
   method: 'POST',
@@ -16,11 +16,16 @@ export const ensureProfileRoute: Route = {
   async handle(request) {
     const { uid } = await requireCaller(request, getAdminAuth);
     const existing = await findProfile(uid);
-    if (existing) return { body: existing };
     const account = await (await getAdminAuth()).getUser(uid);
+    const email = account.email ?? '';
+    if (existing) {
+      if (existing.email === email) return { body: existing };
+      await setProfileEmail(uid, email);
+      return { body: { ...existing, email } };
+    }
     const displayName = account.displayName ?? '';
     await createProfile(uid, {
-      email: account.email ?? '',
+      email,
       displayName,
       ...namesFromDisplayName(displayName),
     });

@@ -22,3 +22,9 @@ export async function createProfile(uid: string, profile: UserProfile): Promise<
   const document = (await getDatabase()).collection('users').doc(uid);
   await createsDocument(document.create({ ...profile, createdAt: now, updatedAt: now }));
 }
+
+/** Brings the profile to the account's address, which its owner cannot write there. */
+export async function setProfileEmail(uid: string, email: string): Promise<void> {
+  const document = (await getDatabase()).collection('users').doc(uid);
+  await document.update({ email, updatedAt: FieldValue.serverTimestamp() });
+}

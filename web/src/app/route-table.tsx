@@ -109,6 +109,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin-payments.tsx')),
   },
   {
+    path: '/account',
+    frame: 'private',
+    needs: 'Please log in to open your account.',
+    page: lazyPage(() => import('../routes/account.tsx')),
+  },
+  {
     path: '/app/:appId',
     frame: 'private',
     needs: 'Please log in to access SaaS applications.',
@@ -129,7 +135,15 @@ export const ROUTES: readonly AppRoute[] = [
 ];
 
 /** Below these an unknown address belongs to the shell, elsewhere to the public site. */
-export const INNER_PREFIXES = ['/payment', '/transactions', '/services', '/admin', '/app', '/dashboard'];
+export const INNER_PREFIXES = [
+  '/payment',
+  '/transactions',
+  '/services',
+  '/admin',
+  '/app',
+  '/account',
+  '/dashboard',
+];
 
 export const NOT_FOUND = lazyPage(() => import('../routes/not-found.tsx'));
 export const INNER_NOT_FOUND = lazyPage(() => import('../routes/inner-not-found.tsx'));

@@ -15,6 +15,7 @@ import { RoleBadge } from './shell/role-badge.tsx';
 import { ShellFoot } from './shell/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
 import { StorageLink } from './shell/storage-link.tsx';
+import { VerifyReminder } from './shell/verify-reminder.tsx';
 import { LiveWelcome, Welcome } from './shell/welcome.tsx';
 
 const PerformancePanel = lazy(() => import('../features/diagnostics/components/performance-panel.tsx'));
@@ -63,6 +64,7 @@ export default function Shell() {
           </div>
         </aside>
         <main id="main" className="min-w-0 pb-24 lg:pb-10">
+          <VerifyReminder />
           <LiveBoundary key={pathname}>
             <WithLiveData fallback={<PageSkeleton />}>
               <Suspense fallback={<PageSkeleton />}>

@@ -8,9 +8,11 @@ import {
 import {
   createUserWithEmailAndPassword,
   onIdTokenChanged,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updateCurrentUser,
   updateProfile,
 } from 'firebase/auth';
 import { getFirebaseAuth } from '../platform/firebase-auth.ts';
@@ -64,11 +66,14 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
     await confirmSession();
     const { user } = await createUserWithEmailAndPassword(getFirebaseAuth(), form.email, form.password);
     await updateProfile(user, { displayName });
+    // A letter that cannot be sent now is offered again by the dashboard.
+    const letter = sendEmailVerification(user).catch(() => undefined);
     const { firstName, lastName } = form;
     // The account exists now. A profile that could not be written is made good by the dashboard later.
     await writeProfile(user.uid, { email: user.email ?? form.email, firstName, lastName, displayName }).catch(
       error => console.warn('The profile could not be written yet.', error),
     );
+    await letter;
     await publishUser(user);
     return { success: true };
   } catch (error) {
@@ -110,12 +115,16 @@ export async function logout(): Promise<void> {
 /** Signs out here and, through the shared storage, in every other tab. Throws when that fails; the session goes on. */
 export async function signOutHere(): Promise<void> {
   await confirmSession();
+  const auth = getFirebaseAuth();
+  const { currentUser } = auth;
   const before = getSession();
   // The dashboard closes its listeners first: once the token is gone they would only be refused.
   publishSession({ status: 'signed-out' });
   try {
-    await signOut(getFirebaseAuth());
+    await signOut(auth);
   } catch (error) {
+    // Firebase has forgotten the user, but not on the disk, where the next page would find them.
+    await updateCurrentUser(auth, currentUser);
     publishSession(before);
     throw error;
   }

@@ -19,6 +19,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   { to: '/subscriptions', label: 'Subscriptions', icon: 'renew' },
   { to: '/payment', label: 'Make Payment', icon: 'card', tab: 'Pay' },
   { to: '/transactions', label: 'Transaction History', icon: 'list', tab: 'History' },
+  { to: '/account', label: 'Account', icon: 'person' },
   { to: '/services', label: 'Legacy Services', icon: 'layers', anyOf: ['view_services', 'manage_services'] },
   {
     to: '/admin',

@@ -9,7 +9,14 @@ import { ThresholdPicture } from './threshold-picture.tsx';
 /** What the links in the provider's letters are for, by the `mode` in their address. */
 const LOADERS = {
   resetPassword: async (code: string) => (await import('../api/password-reset.ts')).readResetCode(code),
+  verifyEmail: applyLink,
+  verifyAndChangeEmail: applyLink,
+  recoverEmail: applyLink,
 } as const;
+async function applyLink(code: string): Promise<string> {
+  return (await import('../api/email-verification.ts')).applyEmailCode(code);
+}
+
 type Mode = keyof typeof LOADERS;
 
 type State = { is: 'checking' } | { is: 'ready'; email: string } | { is: 'failed'; error: string };
@@ -44,11 +51,12 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
   if (state.is === 'failed') {
     return (
       <Frame title="This link does not work any more" lead={state.error}>
-        <Ways />
+        {mode === 'resetPassword' ? <Ways /> : <AccountWay />}
       </Frame>
     );
   }
-  return <ResetPassword code={code} email={state.email} />;
+  if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
+  return <Applied {...APPLIED[mode]} email={state.email} />;
 }
 
 const started = new Map<string, Promise<string>>();
@@ -96,7 +104,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
       title="Choose a new password"
       lead={
         <>
-          For <strong className="font-semibold break-all text-ink">{email}</strong>.
+          For <strong className="font-semibold text-ink">{email}</strong>.
         </>
       }
     >
@@ -111,6 +119,56 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
   );
 }
 
+interface AppliedTexts {
+  title: string;
+  /** Stands before and after the address. */
+  before: string;
+  after: string;
+  way: { to: string; label: string };
+}
+
+/** What the links say that are done with once they are opened. */
+const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
+  verifyEmail: {
+    title: 'Your e-mail address is confirmed',
+    before: 'Receipts and notices go to ',
+    after: '.',
+    way: { to: '/dashboard', label: 'Go to the overview' },
+  },
+  verifyAndChangeEmail: {
+    title: 'Your e-mail address is changed',
+    before: 'From now on you sign in with ',
+    after: '. Your password stays the same.',
+    way: { to: '/account', label: 'Go to your account' },
+  },
+  recoverEmail: {
+    title: 'Your old e-mail address is back',
+    before: 'You sign in with ',
+    after:
+      ' again. If it was not you who changed it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+    way: { to: '/reset-password', label: 'Choose a new password' },
+  },
+};
+
+function Applied({ title, before, after, way, email }: AppliedTexts & { email: string }) {
+  return (
+    <Frame
+      title={title}
+      lead={
+        <>
+          {before}
+          <strong className="font-semibold text-ink">{email}</strong>
+          {after}
+        </>
+      }
+    >
+      <Link to={way.to} className={buttonClass('primary', 'large')}>
+        {way.label}
+      </Link>
+    </Frame>
+  );
+}
+
 function Ways() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -121,6 +179,15 @@ function Ways() {
         Sign in
       </Link>
     </div>
+  );
+}
+
+/** A new letter about an address is sent from the account's own page. */
+function AccountWay() {
+  return (
+    <Link to="/account" className={buttonClass('primary')}>
+      Go to your account
+    </Link>
   );
 }
 

@@ -45,8 +45,8 @@ function LetterSent({ email, send, onBack }: ResetRequestProps & { email: string
         Look into your mailbox
       </h2>
       <p className="mt-3">
-        If there is an account for <strong className="font-semibold break-all">{email}</strong>, a letter with
-        a link is on its way there. The link works once, for an hour.
+        If there is an account for <strong className="font-semibold">{email}</strong>, a letter with a link is
+        on its way there. The link works once, for an hour.
       </p>
       <p className="mt-3 text-small text-soft">
         Nothing after a few minutes? Look among the junk mail, and check the address for a slip.

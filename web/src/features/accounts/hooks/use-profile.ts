@@ -4,17 +4,26 @@ import { useEffect } from 'react';
 import { useFirestore, useFirestoreDocData } from 'reactfire';
 import { ensureProfile } from '../api/ensure-profile.ts';
 
+type ProfileState = { is: 'loading' } | { is: 'missing' } | { is: 'found'; profile: UserProfile };
+
+/** The user's profile, live. */
+export function useProfileState(uid: string): ProfileState {
+  const firestore = useFirestore();
+  const { status, data } = useFirestoreDocData<unknown>(doc(firestore, 'users', uid));
+  if (status !== 'success') return { is: 'loading' };
+  const parsed = UserProfile.safeParse(data);
+  return parsed.success ? { is: 'found', profile: parsed.data } : { is: 'missing' };
+}
+
 /**
  * The user's profile, live; null until it is known. One that is missing, because registration was interrupted,
  * is made from the account.
  */
 export function useProfile(uid: string): UserProfile | null {
-  const firestore = useFirestore();
-  const { status, data } = useFirestoreDocData<unknown>(doc(firestore, 'users', uid));
-  const missing = status === 'success' && data === undefined;
+  const state = useProfileState(uid);
+  const missing = state.is === 'missing';
   useEffect(() => {
     if (missing) ensureProfile().catch(error => console.warn('The profile could not be completed.', error));
   }, [missing]);
-  const parsed = UserProfile.safeParse(data);
-  return parsed.success ? parsed.data : null;
+  return state.is === 'found' ? state.profile : null;
 }

@@ -235,7 +235,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
 export const OTHERS: readonly (readonly [string, string])[] = [
   [
     'Google Firebase',
-    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the address called and an error code.',
+    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the letters that confirm your address or reset the password, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the address called and an error code.',
   ],
   [
     'Stripe',
@@ -256,7 +256,10 @@ export const RIGHTS: readonly (readonly [string, string])[] = [
     'See it',
     'Profile, payments and subscriptions stand in your dashboard. For the rest, ask; you get a copy in a file you can read.',
   ],
-  ['Correct it', 'Write to us from the address of your account, and say what is wrong.'],
+  [
+    'Correct it',
+    'Name, e-mail address and password stand on the page “Account” in your dashboard, where you change them. For anything else, write to us from the address of your account.',
+  ],
   [
     'Delete it',
     'Write to us from the address of your account. We remove account, profile and the link to Stripe, and tell you which payments the law makes us keep.',

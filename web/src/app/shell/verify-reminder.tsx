@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '../../session/auth-provider.tsx';
+
+const VerifyBanner = lazy(() => import('../../features/accounts/components/verify-banner.tsx'));
+
+/** The reminder to confirm one's e-mail address, once it is known who is here. */
+export function VerifyReminder() {
+  const { session } = useAuth();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Suspense>
+      <VerifyBanner />
+    </Suspense>
+  );
+}

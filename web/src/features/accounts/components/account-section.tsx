@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** One matter of the account: what it is on the left, what can be done about it on the right. */
+export function AccountSection({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-0 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-4">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        <div className="mt-2 max-w-[38ch] text-small text-soft">{lead}</div>
+      </div>
+      <div className="lg:col-span-8">{children}</div>
+    </section>
+  );
+}
