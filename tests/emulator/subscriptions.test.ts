@@ -410,6 +410,15 @@ describe('a second plan of an app', () => {
     expect(first.json.url).not.toBe(second.json.url);
   });
 
+  it('cannot be paid in one of many tabs that ask at once', async () => {
+    const answers = await Promise.all([STARTER, GROWTH, STARTER, GROWTH].map(priceId => checkout(priceId)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const sessions = (await stripe.checkout.sessions.list({ limit: 20 })).data.filter(
+      ({ client_reference_id }) => client_reference_id === ada.uid,
+    );
+    expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
   it('is possible again when the first has ended', async () => {
     const subscription = await subscribe(ada);
     await stripe.subscriptions.cancel(subscription.id);

@@ -1,6 +1,5 @@
 import { AppError, describeIssues } from '@atrium/contract/errors';
 import { type CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments';
-import { grantsAccess } from '@atrium/contract/subscriptions';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { findPlan } from '../marketplace/catalogue.ts';
@@ -12,7 +11,7 @@ import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { requireAttempt } from './require-attempt.ts';
-import { createSubscriptionCheckout, type WantedPlan } from './subscription-checkout.ts';
+import { createSubscriptionCheckout, planForSubscriber, type WantedPlan } from './subscription-checkout.ts';
 import { listSubscriptions } from './subscription-store.ts';
 
 /**
@@ -66,19 +65,9 @@ export async function requirePlan(priceId: string): Promise<WantedPlan> {
 }
 
 /**
- * The same for somebody who wants to start with it. One live subscription per app: a second one would be billed on top
- * of the first. A trial is for whoever has not had the app before.
- * @throws AppError conflict
+ * The same for somebody who wants to start with it.
+ * @throws AppError conflict when they have a plan of the app
  */
 export async function requireSubscribable(uid: string, priceId: string): Promise<WantedPlan> {
-  const plan = await requirePlan(priceId);
-  const held = (await listSubscriptions(uid)).filter(({ appId }) => appId === plan.appId);
-  if (held.some(({ status }) => grantsAccess(status) || status === 'unpaid' || status === 'paused')) {
-    throw new AppError(
-      'conflict',
-      `You already have a plan for ${plan.appName}. Change it under Subscriptions instead of buying a second one.`,
-    );
-  }
-  const started = held.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
-  return started ? { ...plan, trialDays: undefined } : plan;
+  return planForSubscriber(await requirePlan(priceId), await listSubscriptions(uid));
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
+import { OPEN_STATUSES, type SubscriptionStatus } from '@atrium/contract/subscriptions';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { refusalOf } from '../platform/stripe.ts';
@@ -14,6 +15,31 @@ export interface WantedPlan {
   tierName: string;
   priceId: string;
   trialDays: number | undefined;
+}
+
+/** States in which a subscription is still billed, or will be once it is resumed. */
+const RUNNING: readonly SubscriptionStatus[] = [...OPEN_STATUSES, 'unpaid', 'paused'];
+/** States of one that never began. */
+const UNBEGUN: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
+
+/**
+ * The plan as somebody gets it who has or had these subscriptions. One running subscription per app: a second one would
+ * be billed on top of the first. A trial is for whoever has not had the app before.
+ * @throws AppError conflict
+ */
+export function planForSubscriber(
+  plan: WantedPlan,
+  held: readonly { appId: string; status: SubscriptionStatus }[],
+): WantedPlan {
+  const ofApp = held.filter(({ appId }) => appId === plan.appId).map(({ status }) => status);
+  if (ofApp.some(status => RUNNING.includes(status))) {
+    throw new AppError(
+      'conflict',
+      `You already have a plan for ${plan.appName}. Change it under Subscriptions instead of buying a second one.`,
+    );
+  }
+  const hadIt = ofApp.some(status => !UNBEGUN.includes(status));
+  return hadIt ? { ...plan, trialDays: undefined } : plan;
 }
 
 /**
@@ -36,7 +62,6 @@ export async function createSubscriptionCheckout(
     checkoutAttemptId,
   } satisfies SubscriptionMetadata;
   const customer = await requireCustomer(payer, stripe, customers);
-  await closeOtherCheckouts(customer, metadata, stripe);
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -54,23 +79,20 @@ export async function createSubscriptionCheckout(
     },
     { idempotencyKey },
   );
+  await closeOlderCheckouts(customer, plan.appId, stripe);
   return requireUrl(session.url, TEXT.subscriptionCheckoutFailed);
 }
 
 /**
- * Closes the pages that are still open for the same app, in another tab or from an earlier choice: two that are paid
- * would be two subscriptions.
+ * Of the pages for one app, in other tabs and from earlier choices, only the newest stays open: two that are paid would
+ * be two subscriptions. Whoever races with another agrees with them on which one that is.
  */
-async function closeOtherCheckouts(
-  customer: string,
-  { appId, checkoutAttemptId }: SubscriptionMetadata,
-  stripe: Stripe,
-): Promise<void> {
+async function closeOlderCheckouts(customer: string, appId: string, stripe: Stripe): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for (const session of data) {
-    const { metadata, mode } = session;
-    if (mode !== 'subscription' || metadata?.appId !== appId) continue;
-    if (metadata.checkoutAttemptId === checkoutAttemptId) continue;
+  const [, ...older] = data.filter(
+    ({ mode, metadata }) => mode === 'subscription' && metadata?.appId === appId,
+  );
+  for (const session of older) {
     await stripe.checkout.sessions.expire(session.id).catch(error => {
       // Paid or closed in the meantime; the ledger hears of it.
       if (!refusalOf(error)) throw error;
