@@ -14,8 +14,8 @@ let page: Page;
 let ada: { uid: string; email: string };
 
 beforeEach(async () => {
-  // The browser itself reports the answers 402 and 409.
-  visitor = await newPage({ allowConsole: [/status of 40[29]/] });
+  // The browser itself reports the answers 402 and 409, and calls that a test cuts off.
+  visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/] });
   page = visitor.page;
   const email = await register(page, '/register?next=/subscriptions');
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
@@ -92,6 +92,57 @@ describe('a plan', () => {
       .waitFor();
     await dialog().getByRole('button', { name: 'Change to Starter' }).click();
     await dialog().getByText('You are on Starter now.').waitFor();
+  });
+
+  it('says what costs nothing, and the rule, before anything is chosen', async () => {
+    await subscribed();
+    await plan('Starter').getByRole('button', { name: 'Change plan' }).click();
+    await dialog()
+      .getByText(/takes effect at once; what you have paid and not used is taken off/)
+      .waitFor();
+    await dialog()
+      .getByText(/To go back to .+, which costs nothing, cancel your plan/)
+      .waitFor();
+    expect(await dialog().getByRole('radio').count()).toBe(3);
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^(Pay|Change to)/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('cannot be changed while the network is away, and says so', async () => {
+    await subscribed();
+    await plan('Starter').waitFor();
+    await page.route('**/api/subscriptions/*/preview', route => route.abort());
+    await openChange('Starter', 'Growth');
+    await dialog().getByText('We could not reach the server').waitFor();
+    await page.unroute('**/api/subscriptions/*/preview');
+    await dialog().getByRole('button', { name: 'Try Again' }).click();
+    await dialog()
+      .getByText(/^You pay/)
+      .waitFor();
+  });
+
+  it('is charged once when the answer is lost', async () => {
+    const subscription = await subscribed();
+    await openChange('Starter', 'Growth');
+    await dialog()
+      .getByText(/^You pay/)
+      .waitFor();
+    let lost = false;
+    await page.route('**/api/subscriptions/*/change', async route => {
+      if (lost) return route.continue();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    // The change has happened all the same, and the live plan says so.
+    await dialog().getByText('You are on Growth now.').waitFor();
+    expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
   it('stays when the card is declined, with the card provider’s reason and the way to another card', async () => {
@@ -192,6 +243,35 @@ describe('a plan', () => {
       .getByRole('button', { name: /^Pay .* and change$/ })
       .click();
     await dialog().getByText('You are on Growth now.').waitFor();
+  });
+});
+
+describe('a plan that cannot be changed yet', () => {
+  it('is resumed first when it was cancelled', async () => {
+    const subscription = await subscribed();
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await page.goto(at('/app/ai-caller'));
+    await page.getByText(/You have cancelled this plan/).waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await dialog().getByText('Resume it first; then it can be changed.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Resume the plan' }).click();
+    await dialog()
+      .getByText(/^You pay \$[\d.]+ today/)
+      .waitFor();
+  });
+
+  it('is paid first when a payment is open', async () => {
+    const subscription = await subscribed();
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    await page.goto(at('/app/ai-caller'));
+    await page.getByText('Your last payment for AI Caller failed.').waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await dialog().getByText('Pay it first; then the plan can be changed.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Update card' }).click();
+    await page.waitForURL(/\/p\/session\//);
   });
 });
 

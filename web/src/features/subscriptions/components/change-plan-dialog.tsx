@@ -28,6 +28,7 @@ interface ChangePlanDialogProps {
 /** Another plan of an app that one has: the exact amount first, then the change. */
 export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePlanDialogProps) {
   const plans = changeablePlans(app.pricing);
+  const free = app.pricing.find(({ price }) => price === 0);
   const [tierId, setTierId] = useState(wantedTierId ?? null);
   const [start] = useState(held.tierId);
   const chosen = plans.find(plan => plan.tierId === tierId && plan.tierId !== start) ?? null;
@@ -78,6 +79,12 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
               <Amount change={change} plan={chosen} onLookAgain={lookAgain} />
             )}
           </div>
+          {free && !settled ? (
+            <p className="mt-4 text-small text-soft">
+              To go back to {free.name}, which costs nothing, cancel your plan: it works until the end of what
+              you have paid.
+            </p>
+          ) : null}
         </>
       )}
     </Dialog>
