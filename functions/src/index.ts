@@ -4,6 +4,7 @@ import { createHandoffRoute } from './access/create-handoff.http.ts';
 import { SIGNING_KEY_NAME } from './access/handoff-keys.ts';
 import { listHandoffKeysRoute } from './access/list-handoff-keys.http.ts';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
+import { exportAccountRoute } from './accounts/export-account.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
 import { onSubmission } from './inquiries/submission-created.trigger.ts';
@@ -60,6 +61,7 @@ export const api = onRequest(
     createHandoffRoute,
     listHandoffKeysRoute,
     ensureProfileRoute,
+    exportAccountRoute,
     unsubscribeRoute,
   ]),
 );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lettersTo, newestLetter } from '../emulator/letters.ts';
@@ -286,6 +287,20 @@ describe('the account page', () => {
     await page.unroute('**/api/profile');
     await page.getByRole('button', { name: 'Make My Profile' }).click();
     await section(page, 'Name').getByLabel('First name').waitFor();
+  });
+
+  it('hands out all that is stored as a file', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    await page.goto(at('/account'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^atrium-my-data-.*\.json$/);
+    const { account, records } = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(account.email).toBe(email);
+    expect(records[0]).toMatchObject({ collection: 'users', data: { firstName: 'Ada', email } });
+    await page.getByText(`Saved as ${file.suggestedFilename()}.`).waitFor();
   });
 
   it('asks to log in', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../contract/src/access.ts';
 import { world } from '../world.ts';
 import { get, post } from './api.ts';
+import { database } from './database.ts';
 import { newPerson } from './people.ts';
 
 describe('what staff may do', () => {
@@ -34,5 +35,45 @@ describe('the profile', () => {
     const first = await post('/api/profile', {}, { as: person });
     expect([first.status, first.json.email]).toEqual([200, email]);
     expect((await post('/api/profile', {}, { as: person })).json.email).toBe(email);
+  });
+});
+
+describe('the data of an account', () => {
+  it('is one file with what belongs to the caller and to nobody else', async () => {
+    const [ada, eve] = [await newPerson(), await newPerson()];
+    const at = new Date('2026-03-01T12:00:00Z');
+    for (const { uid } of [ada, eve]) {
+      await database.doc(`transactions/data_${uid}`).set({ userId: uid, amountCents: 1000, createdAt: at });
+      await database
+        .doc(`contacts/data_${uid}`)
+        .set({ userId: uid, message: 'hello', recaptchaToken: 'spent', submittedAt: at });
+      await database.doc(`entitlements/${uid}`).set({ 'ai-caller': { status: 'active' } });
+    }
+    await post('/api/profile', {}, { as: ada });
+    const { status, headers, json } = await get('/api/account/export', { as: ada });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/filename="atrium-my-data-[\d-]+\.json"/);
+    expect(headers.get('cache-control') ?? '').not.toContain('public');
+    expect(json.account).toMatchObject({ uid: ada.uid, email: ada.email, emailVerified: false });
+    const names = json.records.map((record: { collection: string; id: string }) => record.collection);
+    expect(names).toEqual(['users', 'entitlements', 'transactions', 'contacts']);
+    expect(json.records[2]).toEqual({
+      collection: 'transactions',
+      id: `data_${ada.uid}`,
+      data: { userId: ada.uid, amountCents: 1000, createdAt: at.toISOString() },
+    });
+    expect(JSON.stringify(json)).not.toContain('spent');
+    expect(JSON.stringify(json)).not.toContain(eve.uid);
+  });
+
+  it('is for those who are signed in, and not without end', async () => {
+    expect((await get('/api/account/export')).status).toBe(401);
+    const person = await newPerson();
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await get('/api/account/export', { as: person })).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses[5]).toBe(429);
   });
 });

@@ -3,6 +3,7 @@ import { ensureProfile } from '../api/ensure-profile.ts';
 import { type AccountUser, useAccountUser } from '../hooks/use-account-user.ts';
 import { useProfile } from '../hooks/use-profile.ts';
 import { AccountSection } from './account-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -19,6 +20,7 @@ export function AccountScreen({ uid }: { uid: string }) {
           <EmailSection user={user} />
           <PasswordSection email={user.email} />
           <SignInMethods user={user} />
+          <DataSection />
         </>
       ) : (
         <div role="status" className="skeleton h-64">

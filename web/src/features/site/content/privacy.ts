@@ -254,7 +254,7 @@ export const OTHERS: readonly (readonly [string, string])[] = [
 export const RIGHTS: readonly (readonly [string, string])[] = [
   [
     'See it',
-    'Profile, payments and subscriptions stand in your dashboard. For the rest, ask; you get a copy in a file you can read.',
+    'On the page “Account” in your dashboard you download everything that carries your account’s id as one file. What you sent without being signed in, and the letters we sent you: ask.',
   ],
   [
     'Correct it',

@@ -1,0 +1,54 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { type ExportedRecord, writeAccountExport } from './account-export.ts';
+
+const ACCOUNT = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  displayName: 'Ada "Countess" Lovelace',
+  createdAt: null,
+  lastSignInAt: null,
+};
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+async function fileOf(...records: ExportedRecord[]): Promise<unknown> {
+  async function* source() {
+    yield* records;
+  }
+  let file = '';
+  for await (const piece of writeAccountExport(ACCOUNT, source(), NOW)) file += piece;
+  return JSON.parse(file);
+}
+
+it('is JSON with no record at all', async () => {
+  expect(await fileOf()).toEqual({ exportedAt: NOW.toISOString(), account: ACCOUNT, records: [] });
+});
+
+it('holds every record, with times as text and without spent captcha answers', async () => {
+  const at = Timestamp.fromDate(NOW);
+  const file = await fileOf(
+    { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: at } },
+    {
+      collection: 'contacts',
+      id: 'c1',
+      data: { message: 'line\nbreak', recaptchaToken: 'spent', phone: null, list: [at, 1], deep: { at } },
+    },
+  );
+  expect(file).toMatchObject({
+    records: [
+      { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: NOW.toISOString() } },
+      {
+        collection: 'contacts',
+        id: 'c1',
+        data: {
+          message: 'line\nbreak',
+          phone: null,
+          list: [NOW.toISOString(), 1],
+          deep: { at: NOW.toISOString() },
+        },
+      },
+    ],
+  });
+  expect(JSON.stringify(file)).not.toContain('spent');
+});
