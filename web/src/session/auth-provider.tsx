@@ -1,6 +1,7 @@
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
 import { TEXT } from '@atrium/contract/texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { describeLogoutError } from './logout-error.ts';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
 
 /** The outcome of an account action: done, or a sentence for the person who tried. */
@@ -47,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           else await (await loadFirebaseSession()).logout();
           return { success: true };
         } catch (failure) {
-          const error = (failure instanceof Error && failure.message) || TEXT.logoutFailed;
+          const error = describeLogoutError(failure);
           setLogoutFailure(error);
           return { success: false, error };
         }

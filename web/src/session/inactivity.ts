@@ -41,7 +41,8 @@ export function watchInactivity({ onWarning, onExpire }: Handlers): Watch {
   /** Acts on the time that has passed. False when the session is over. */
   function check(): boolean {
     const stamp = readLastActivity();
-    if (stamp !== null) idle.learn(stamp);
+    // This tab's own time is known; read back after the clock was set back it would pass for a new one.
+    if (stamp !== null && stamp !== told) idle.learn(stamp);
     const phase = phaseOf(idle.idleMs());
     if (phase.is === 'expired') {
       stop();

@@ -13,8 +13,13 @@ function hidePage(): void {
   document.body.style.visibility = 'hidden';
 }
 
+/** Tabs that end at the same time tell each other. Going twice would lose the word for the login page on the way. */
+let left = false;
+
 /** Goes to the login page in a new document: with the old one goes what only its memory held. */
 function goToLogin(end: SessionEnd): void {
+  if (left) return;
+  left = true;
   hidePage();
   noteSessionEnd(end);
   location.replace('/login');
@@ -89,6 +94,7 @@ function leaveEverywhere(end: SessionEnd): void {
 export function followLeaving(): void {
   if (!channel) return;
   channel.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
+    if (left) return;
     hidePage();
     try {
       sessionStorage.clear();

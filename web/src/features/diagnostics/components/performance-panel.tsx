@@ -84,7 +84,7 @@ export default function PerformancePanel() {
           aria-label="Figures"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
           tabIndex={0}
-          className="max-h-[55dvh] overflow-y-auto border-t border-line px-4 py-3"
+          className="max-h-[55dvh] overflow-y-auto lg:max-h-[40dvh] border-t border-line px-4 py-3"
         >
           <CallFigures stats={stats} memory={memory} />
           <Vitals vitals={vitals} />

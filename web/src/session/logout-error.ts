@@ -1,0 +1,11 @@
+import { TEXT } from '@atrium/contract/texts';
+
+/** What to say when logging out failed: the error's own words without Firebase's wrapping, else `Logout failed`. */
+export function describeLogoutError(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const bare = message
+    .replace(/\s*\(auth\/[a-z-]+\)\.?$/, '')
+    .replace(/^Firebase:\s*(An internal AuthError has occurred:\s*)?/, '')
+    .replace(/^Error(:\s*|$)/, '');
+  return bare || TEXT.logoutFailed;
+}
