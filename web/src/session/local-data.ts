@@ -3,7 +3,7 @@
  * does not.
  */
 import { CONSENT_KEY } from '@atrium/contract/consent';
-import { DRAFT_KEY_PREFIX } from '@atrium/contract/storage-keys';
+import { DRAFT_KEY_PREFIX, SESSION_END_KEY } from '@atrium/contract/storage-keys';
 import { forgetLiveAnswers } from '../platform/live-answers.ts';
 
 /** Where `indexedDB.databases()` is missing, the databases that Firebase makes. */
@@ -21,7 +21,8 @@ function outlivesSession(key: string): boolean {
 export async function clearDevice(): Promise<void> {
   const results = await Promise.allSettled([
     clearLocalStorage(outlivesSession),
-    clearSessionStorage(),
+    // Another tab that ended at the same time may have left word for the login page already.
+    clearSessionStorage(key => key === SESSION_END_KEY),
     clearCookies(),
     clearDatabases(),
     clearCaches(),
@@ -35,8 +36,8 @@ export async function clearLocalStorage(keeps: (key: string) => boolean = () => 
   for (const key of Object.keys(localStorage)) if (!keeps(key)) localStorage.removeItem(key);
 }
 
-export async function clearSessionStorage(): Promise<void> {
-  sessionStorage.clear();
+export async function clearSessionStorage(keeps: (key: string) => boolean = () => false): Promise<void> {
+  for (const key of Object.keys(sessionStorage)) if (!keeps(key)) sessionStorage.removeItem(key);
 }
 
 /** Every cookie that scripts can see, on this host and its parents, on this path and its parents. */

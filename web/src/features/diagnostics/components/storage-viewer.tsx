@@ -114,7 +114,7 @@ const ofSession = (key: string) => key === STORED_USER_KEY || key === LAST_ACTIV
 
 const CLEARS: Record<Area, (signOut: () => Promise<void>) => Promise<void>> = {
   local: () => clearLocalStorage(ofSession),
-  session: clearSessionStorage,
+  session: () => clearSessionStorage(),
   cookies: clearCookies,
   databases: async signOut => {
     await signOut();
