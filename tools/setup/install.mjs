@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { isTreeCurrent } from './installed-tree.mjs';
 
 /**
@@ -87,6 +87,19 @@ function isInstalled(root) {
 }
 
 /**
+ * The folders of a search path outside the project. Its own Node is replaced by `npm ci`, so npm must run on another:
+ * the one that it was started with.
+ * @param {string} path
+ * @param {string} root
+ */
+export function pathOutside(path, root) {
+  return path
+    .split(delimiter)
+    .filter(folder => relative(root, folder).startsWith('..'))
+    .join(delimiter);
+}
+
+/**
  * Runs npm the way this process was run by it, so that version and settings are the caller's.
  * @param {string} root
  * @param {string[]} args
@@ -95,10 +108,11 @@ function isInstalled(root) {
 function npm(root, args) {
   const cli = process.env.npm_execpath;
   const isNpm = cli?.includes('npm-cli');
-  const command = isNpm ? process.execPath : 'npm';
+  const command = isNpm ? 'node' : 'npm';
   const first = cli && isNpm ? [cli] : [];
+  const env = { ...process.env, PATH: pathOutside(process.env.PATH ?? '', root) };
   return new Promise(resolve => {
-    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', chunk => {
       output += chunk;

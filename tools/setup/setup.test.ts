@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathOutside } from './install.mjs';
 import { isTreeCurrent } from './installed-tree.mjs';
 import { findMissing, javaMajor } from './requirements.mjs';
 
@@ -54,4 +55,11 @@ describe('isTreeCurrent', () => {
     const optional = { packages: { 'node_modules/mac-only': { ...entry, optional: true } } };
     expect(isTreeCurrent(optional, { packages: {} })).toBe(true);
   });
+});
+
+it('installs on a Node that the installation does not replace', () => {
+  const path = '/a/project/node_modules/.bin:/a/node_modules/.bin:/usr/local/bin:/a/project-b/bin:/usr/bin';
+  expect(pathOutside(path, '/a/project')).toBe(
+    '/a/node_modules/.bin:/usr/local/bin:/a/project-b/bin:/usr/bin',
+  );
 });
