@@ -10,7 +10,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('atrium_
 
 /** Nothing of the page is seen from here on; the document is about to be replaced. */
 function hidePage(): void {
-  document.body.style.visibility = 'hidden';
+  document.body.style.display = 'none';
 }
 
 /** Tabs that end at the same time tell each other. Going twice would lose the word for the login page on the way. */
