@@ -210,7 +210,7 @@ describe('the page of an app', () => {
     const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
     await plan.getByText('Payment overdue').waitFor();
     await plan.getByText('Ends on May 6, 2031').waitFor();
-    await plan.getByText('The last payment did not go through').waitFor();
+    await page.getByText('Your last payment for AI Caller failed.').waitFor();
     await plan.getByText('300 minutes a month').waitFor();
     expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
     await expectNoAxeViolations(page);

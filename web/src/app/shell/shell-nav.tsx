@@ -33,7 +33,7 @@ function Item({ link }: { link: ShellLink }) {
     <NavLink
       to={link.to}
       // Payments is a place of its own, though its address begins like the panel's.
-      end={link.to === '/' || link.to === '/admin'}
+      end={link.to === '/' || link.to === '/admin' || link.to === '/dashboard'}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       <ShellIcon name={link.icon} />

@@ -52,16 +52,6 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
         </div>
         <div className="mt-5 space-y-3 empty:hidden">
           <OpeningNotice app={app} opening={opening} />
-          {status === 'past_due' ? (
-            <Notice tone="warn" title="The last payment did not go through">
-              <p>
-                {app.name} stays open while Stripe tries your card again, and closes if that fails.{' '}
-                <Link to="/subscriptions" className="underline underline-offset-4">
-                  Pay with another card
-                </Link>
-              </p>
-            </Notice>
-          ) : null}
           {cancelAt ? (
             <Notice>
               You have cancelled this plan. Until it ends everything in it is yours; nothing more is charged.
