@@ -9,7 +9,16 @@ interface Data {
   [field: string]: unknown;
 }
 
-const KEPT_OUT = ['/404', '/app', '/dashboard', '/payment', '/transactions', '/services', '/admin'];
+const KEPT_OUT = [
+  '/404',
+  '/app',
+  '/dashboard',
+  '/payment',
+  '/transactions',
+  '/services',
+  '/admin',
+  '/reset-password',
+];
 
 /** The fields without which search engines ignore a block. */
 const REQUIRED: Record<string, readonly string[]> = {

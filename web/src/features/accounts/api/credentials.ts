@@ -42,7 +42,15 @@ export async function askForNewEmail({ email, currentPassword }: EmailChangeForm
 /** Changes the password; this session goes on, the others end. */
 export async function changePassword({ currentPassword, password }: PasswordChangeForm): Promise<Outcome> {
   const refused = await reauthenticate(currentPassword);
-  return refused ?? attempt(() => updatePassword(requireUser(), password));
+  return (
+    refused ??
+    attempt(async () => {
+      const user = requireUser();
+      await updatePassword(user, password);
+      // Sessions from before the change are over, by the second. Signing in anew keeps this one clear of that line.
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    })
+  );
 }
 
 /** Signs the person in anew, which the provider asks for before such a step; null when that went well. */
