@@ -25,6 +25,11 @@ async function violationsIn(frame: Frame, runOnly: string[], within = ':root'): 
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const script = await source;
   await frame.evaluate(script);
+  // Judged at rest: a colour on its way to another one is nobody's to read.
+  await frame.evaluate(async () => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   const results = await frame.evaluate(
     async ({ selector, options }): Promise<AxeResults> => {
