@@ -1,15 +1,9 @@
 import { EVENT_DATA, EVENT_LIMITS, EVENT_TYPES, type EventType } from '@atrium/contract/analytics';
-import {
-  assertFails,
-  assertSucceeds,
-  type RulesTestEnvironment,
-  type TokenOptions,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
   doc,
-  type Firestore,
   getDoc,
   getDocs,
   limit,
@@ -22,8 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { firstCount, newId, stageCounted } from './counted-write.ts';
 import { rulesSource } from './environment.ts';
-
-type Fields = Record<string, unknown>;
+import { type Fields, peopleOf, without } from './people.ts';
 
 /** A session that has written nothing yet. */
 let sessions = 0;
@@ -65,16 +58,11 @@ const referral = (change: Fields = {}): Fields => ({
   ...change,
 });
 
-const without = (data: Fields, field: string) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
-
 type Observed = 'analytics' | 'referrals';
 
 /** `analytics` and `referrals`: written once, counted per session or person, read by nobody in a browser. */
 export function describeAnalytics(environment: () => RulesTestEnvironment) {
-  const nobody = () => environment().unauthenticatedContext().firestore() as unknown as Firestore;
-  const as = (uid: string, claims?: TokenOptions) =>
-    environment().authenticatedContext(uid, claims).firestore() as unknown as Firestore;
+  const { nobody, as } = peopleOf(environment);
   const fromVisitor = (data: Fields, name: Observed = 'analytics', visitor = String(data.sessionId)) =>
     stageCounted(nobody(), name, visitor, { data }).commit();
   let people = 0;

@@ -20,7 +20,6 @@ import {
   collection,
   deleteDoc,
   doc,
-  type Firestore,
   getDoc,
   getDocs,
   limit,
@@ -32,8 +31,7 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId, stageCounted, VISITOR } from './counted-write.ts';
-
-type Fields = Record<string, unknown>;
+import { type Fields, peopleOf, without } from './people.ts';
 
 const LETTER = { name: 'Ines Example', email: 'ines@company.example', message: 'Hello.' };
 
@@ -65,9 +63,6 @@ function stampOf(name: InquiryCollection): Fields {
   };
 }
 
-const without = (data: Fields, field: string) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
-
 /** Today at Greenwich, or a day some days from it. */
 const day = (days = 0) => addDays(new Date().toISOString().slice(0, 10), days);
 /** The 31st of a coming month that has none. */
@@ -82,9 +77,7 @@ const hoursNow = new Date().getUTCHours();
 
 /** The public forms: anyone sends what the contract allows, staff read it and move the status on. */
 export function describeInquiries(environment: () => RulesTestEnvironment) {
-  const nobody = () => environment().unauthenticatedContext().firestore() as unknown as Firestore;
-  const as = (uid: string, claims: Fields = {}) =>
-    environment().authenticatedContext(uid, claims).firestore() as unknown as Firestore;
+  const { nobody, as } = peopleOf(environment);
   const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
 
   const send = (name: InquiryCollection, change: Fields = {}, db = nobody(), visitor = VISITOR) =>

@@ -2,7 +2,6 @@ import { LEGACY_SERVICE_LIMITS as LIMITS } from '@atrium/contract/legacy-service
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
-  type DocumentData,
   deleteDoc,
   deleteField,
   doc,
@@ -14,19 +13,17 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
+import { type Fields, peopleOf, without } from './people.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 
-function tier(change: DocumentData = {}): DocumentData {
+function tier(change: Fields = {}): Fields {
   return { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'], ...change };
 }
 
-function service(change: DocumentData = {}): DocumentData {
+function service(change: Fields = {}): Fields {
   return { icon: 'wrench', name: 'Automation Care', description: 'We watch.', tiers: [tier()], ...change };
 }
-
-const without = (data: DocumentData, field: string) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
 
 /** Each of these instead of a tier makes a service unfit. */
 const BAD_TIERS: [string, unknown][] = [
@@ -48,18 +45,18 @@ const BAD_TIERS: [string, unknown][] = [
 
 /** `services`: the legacy catalogue, read and edited by the staff who are there for it. */
 export function describeServices(environment: () => RulesTestEnvironment) {
-  const as = (role: string, permissions: unknown = []) =>
-    environment().authenticatedContext('staff', { role, permissions }).firestore();
+  const { nobody, as: signedIn } = peopleOf(environment);
+  const as = (role: string, permissions: unknown = []) => signedIn('staff', { role, permissions });
   const manager = () => as('service-manager', ['view_services', 'manage_services']);
   const viewer = () => as('user', ['view_services']);
   const others = () => [
-    environment().unauthenticatedContext().firestore(),
+    nobody(),
     as('user'),
     as('finance-manager', ['manage_payments']),
     as('user', 'manage_services'),
     as('owner', ['manage_services']),
   ];
-  const write = (data: DocumentData, id = 'new-service') => setDoc(doc(manager(), 'services', id), data);
+  const write = (data: Fields, id = 'new-service') => setDoc(doc(manager(), 'services', id), data);
 
   describe('services', () => {
     beforeEach(() =>

@@ -4,7 +4,6 @@ import {
   collection,
   deleteDoc,
   doc,
-  type Firestore,
   getDoc,
   getDocs,
   limit,
@@ -16,11 +15,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { firstCount, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { rulesSource } from './environment.ts';
+import { peopleOf } from './people.ts';
 
 /** `write_limits`: how many documents a visitor may create per hour. */
 export function describeWriteLimits(environment: () => RulesTestEnvironment) {
-  const as = (uid: string) => environment().authenticatedContext(uid).firestore() as unknown as Firestore;
-  const nobody = () => environment().unauthenticatedContext().firestore() as unknown as Firestore;
+  const { nobody, as } = peopleOf(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
   /** A count that began so many milliseconds ago. */
   const seed = async (count: number, agoMs: number, visitor = 'ada') => {
