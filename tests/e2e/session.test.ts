@@ -373,7 +373,8 @@ describe('what is stored in the browser', () => {
     await dialog.waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    // Hidden at once, the dialog tells of its end with the next frame; only then can it be asked for again.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await local.getByRole('rowheader', { name: 'known' }).waitFor();
     await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
     await dialog.getByRole('button', { name: 'Clear' }).press('Enter');
