@@ -78,7 +78,8 @@ describe('the catalogue', () => {
     await details.getByText('Hand-over to a person on request').waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
-    await details.waitFor({ state: 'hidden' });
+    // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await learnMore.evaluate(button => button === document.activeElement)).toBe(true);
     await learnMore.click();
     await details.getByRole('button', { name: 'Compare plans' }).click();

@@ -121,7 +121,8 @@ describe('the subscription modal', () => {
       await page.keyboard.press('Enter');
       await modal.waitFor();
       await close();
-      await modal.waitFor({ state: 'hidden' });
+      // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
+      await page.locator('dialog').waitFor({ state: 'detached' });
       await expect.poll(() => choose.evaluate(isFocused)).toBe(true);
     }
   });
