@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BRAND } from './brand.ts';
+import type { CaptchaAction } from './captcha.ts';
 
 /** Subjects of the contact form (specification §5). */
 export const CONTACT_SUBJECTS = [
@@ -62,6 +63,14 @@ export const INQUIRY_COLLECTIONS = [
   'waitlist',
 ] as const;
 export type InquiryCollection = (typeof INQUIRY_COLLECTIONS)[number];
+
+/** What the captcha token of each form is made for. */
+export const INQUIRY_CAPTCHA: Record<InquiryCollection, CaptchaAction> = {
+  contacts: 'contact_form',
+  demo_bookings: 'demo_booking',
+  newsletter_subscribers: 'newsletter_signup',
+  waitlist: 'waitlist_signup',
+};
 
 const optional = (max: number, label: string) =>
   z.string().check(z.trim(), z.maxLength(max, `Keep ${label} under ${max} characters.`));
@@ -198,7 +207,7 @@ export interface SubmissionStamp {
   visitorId: string | null;
   status: string;
   source: string;
-  /** The captcha token; the quick form may leave it out, which costs it the confirmation mail. */
+  /** The captcha token; the quick form leaves it out where there is none to be had, and gets no confirmation then. */
   recaptchaToken?: string;
 }
 

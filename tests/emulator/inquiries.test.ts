@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
+import { INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
@@ -40,7 +40,7 @@ describe.each(INQUIRY_COLLECTIONS)('%s', collection => {
 
   it.each([
     ['for another form', () => captchaToken('payment')],
-    ['of another site', () => captchaToken(actionOf(collection), 'evil.example')],
+    ['of another site', () => captchaToken(INQUIRY_CAPTCHA[collection], 'evil.example')],
   ])('fail with a token %s', async (_name, makeToken) => {
     const { path } = await sendForm(collection, { token: await makeToken() });
     expect(await awaitSettled(path)).toMatchObject({ verification: 'failed' });
@@ -56,13 +56,13 @@ describe('a submission', () => {
       'of somebody who looks like a script',
       async () => {
         await control('POST', '/recaptcha', { score: 0.3, times: 1 });
-        return captchaToken(actionOf(collection));
+        return captchaToken(INQUIRY_CAPTCHA[collection]);
       },
     ],
     [
       'more than two minutes old',
       async () => {
-        const token = await captchaToken(actionOf(collection));
+        const token = await captchaToken(INQUIRY_CAPTCHA[collection]);
         await control('POST', '/recaptcha/age', { token, seconds: 121 });
         return token;
       },
@@ -70,7 +70,7 @@ describe('a submission', () => {
     [
       'that was used before',
       async () => {
-        const token = await captchaToken(actionOf(collection));
+        const token = await captchaToken(INQUIRY_CAPTCHA[collection]);
         await awaitSettled((await sendForm(collection, { token })).path);
         return token;
       },
@@ -86,21 +86,23 @@ describe('a submission', () => {
   });
 });
 
-function actionOf(collection: (typeof INQUIRY_COLLECTIONS)[number]): string {
-  const actions = {
-    contacts: 'contact_form',
-    demo_bookings: 'demo_booking',
-    newsletter_subscribers: 'newsletter_signup',
-    waitlist: 'waitlist_signup',
-  };
-  return actions[collection];
-}
-
 describe('the letters', () => {
-  it('of the quick form without a token go to staff alone', async () => {
+  const quickForm = () => {
     const { name, email, message } = filledForm('contacts');
-    const source = 'empower_business_page';
-    const sent = await sendForm('contacts', { fields: { name, email, message }, source, token: null });
+    return { fields: { name, email, message }, source: 'empower_business_page' };
+  };
+
+  it('of the quick form go to its sender and to staff', async () => {
+    const { path, email } = await sendForm('contacts', quickForm());
+    expect(await awaitSettled(path)).toMatchObject({ verification: 'passed', status: 'new' });
+    expect(await outbox(email)).toMatchObject([{ subject: 'We have your message' }]);
+    expect(await noticesOf(path)).toHaveLength(1);
+  });
+
+  it('of the quick form without a token go to staff alone', async () => {
+    const form = quickForm();
+    const { email } = form.fields;
+    const sent = await sendForm('contacts', { ...form, token: null });
     expect(await awaitSettled(sent.path)).toMatchObject({ verification: 'none', status: 'new' });
     expect(await outbox(sent.email)).toEqual([]);
     expect(await noticesOf(sent.path)).toMatchObject([

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   EMPTY_CONTACT_FORM,
+  INQUIRY_CAPTCHA,
   INQUIRY_SOURCES,
   INQUIRY_STATUSES,
   type InquiryCollection,
@@ -21,14 +22,6 @@ import { captchaToken } from './sandbox.ts';
 
 // Refusals are part of these tests; the SDK would print each one.
 setLogLevel('silent');
-
-/** The captcha action of each form. */
-const ACTIONS: Record<InquiryCollection, string> = {
-  contacts: 'contact_form',
-  demo_bookings: 'demo_booking',
-  newsletter_subscribers: 'newsletter_signup',
-  waitlist: 'waitlist_signup',
-};
 
 const NAME = { name: 'Ines Example' };
 
@@ -91,7 +84,7 @@ interface Sending {
 /** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
 export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
   const { id = newDocumentId(), uid = null, source = INQUIRY_SOURCES[collection][0] } = sending;
-  const token = sending.token === undefined ? await captchaToken(ACTIONS[collection]) : sending.token;
+  const token = sending.token === undefined ? await captchaToken(INQUIRY_CAPTCHA[collection]) : sending.token;
   const visitorId = uid ? null : `v_${letters(16)}`;
   const fields = sending.fields ?? filledForm(collection);
   const db = databaseOf(uid);

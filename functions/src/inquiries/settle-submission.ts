@@ -1,11 +1,11 @@
 import type { CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
-import type { Verification } from '@atrium/contract/inquiries';
+import { INQUIRY_CAPTCHA, type Verification } from '@atrium/contract/inquiries';
 import { KEPT_DAYS } from '@atrium/contract/kept-days';
 import type { Mail } from '../platform/mail.ts';
 import { confirmationOf } from './confirmation.ts';
 import { staffNoticeOf } from './staff-notice.ts';
-import { CAPTCHA_ACTION, isOnList, listOf, pathOf, type Submission } from './submission.ts';
+import { isOnList, listOf, pathOf, type Submission } from './submission.ts';
 
 /** What becomes of a submission once its captcha token has been looked at. */
 export interface Settlement {
@@ -67,7 +67,7 @@ async function verify(
 ): Promise<Verification> {
   if (submission.recaptchaToken === null) return 'none';
   try {
-    await requireHuman(submission.recaptchaToken, CAPTCHA_ACTION[submission.collection], pathOf(submission));
+    await requireHuman(submission.recaptchaToken, INQUIRY_CAPTCHA[submission.collection], pathOf(submission));
     return 'passed';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

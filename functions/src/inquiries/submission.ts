@@ -1,4 +1,3 @@
-import type { CaptchaAction } from '@atrium/contract/captcha';
 import {
   type ContactForm,
   type DemoForm,
@@ -27,14 +26,6 @@ export interface Submission {
 export function pathOf({ collection, id }: Pick<Submission, 'collection' | 'id'>): string {
   return `${collection}/${id}`;
 }
-
-/** What the captcha token of each form is made for. */
-export const CAPTCHA_ACTION: Record<InquiryCollection, CaptchaAction> = {
-  contacts: 'contact_form',
-  demo_bookings: 'demo_booking',
-  newsletter_subscribers: 'newsletter_signup',
-  waitlist: 'waitlist_signup',
-};
 
 /** The list that a submission puts its address on; null for letters and bookings. */
 export function listOf({ collection, fields }: Submission): string | null {

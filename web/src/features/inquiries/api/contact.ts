@@ -7,7 +7,6 @@ export const contact = defineInquiry({
   schema: () => ContactForm,
   status: 'new',
   source: 'contact_form',
-  captcha: 'contact_form',
   success: INQUIRY_TEXT.contactSuccess,
   failure: INQUIRY_TEXT.contactFailure,
 });

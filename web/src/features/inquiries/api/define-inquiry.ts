@@ -1,5 +1,9 @@
-import type { CaptchaAction } from '@atrium/contract/captcha';
-import { type InquiryCollection, type SubmissionStamp, TIME_FIELDS } from '@atrium/contract/inquiries';
+import {
+  INQUIRY_CAPTCHA,
+  type InquiryCollection,
+  type SubmissionStamp,
+  TIME_FIELDS,
+} from '@atrium/contract/inquiries';
 import { problemsByField } from '../../../design/form-problems.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/captcha.ts';
 import { writeLimited } from '../../../platform/limited-write.ts';
@@ -20,16 +24,16 @@ interface Definition {
   schema(): FormSchema;
   status: string;
   source: string;
-  /** Without it the form is sent without a captcha token. */
-  captcha?: CaptchaAction;
+  /** Sent all the same when there is no captcha token to be had; the sender gets no letter then. */
+  goesWithoutToken?: boolean;
   success: string;
   failure: string;
 }
 
 /** How one form is checked, and what its document holds beside the fields. */
 export function defineInquiry(definition: Definition): Inquiry {
-  const { collection, captcha, status, source } = definition;
-  if (captcha) void preloadCaptcha();
+  const { collection, status, source, goesWithoutToken = false } = definition;
+  void preloadCaptcha();
   return {
     success: definition.success,
     failure: definition.failure,
@@ -39,12 +43,20 @@ export function defineInquiry(definition: Definition): Inquiry {
       return { is: 'wrong', problems: problemsByField(parsed.error) };
     },
     async send(id, fields) {
-      const token = captcha ? { recaptchaToken: await getCaptchaToken(captcha) } : {};
+      const recaptchaToken = await getCaptchaToken(INQUIRY_CAPTCHA[collection]).catch(error => {
+        if (goesWithoutToken) return null;
+        throw error;
+      });
       return writeLimited({
         collection,
         id,
         document: (now, writer) => {
-          const stamp: SubmissionStamp = { ...writer, status, source, ...token };
+          const stamp: SubmissionStamp = {
+            ...writer,
+            status,
+            source,
+            ...(recaptchaToken !== null && { recaptchaToken }),
+          };
           return { ...fields, ...stamp, [TIME_FIELDS[collection]]: now };
         },
       });

@@ -7,7 +7,6 @@ export const demo = defineInquiry({
   schema: () => demoFormOn(localDay(new Date())),
   status: 'pending',
   source: 'contact_page',
-  captcha: 'demo_booking',
   success: INQUIRY_TEXT.demoSuccess,
   failure: INQUIRY_TEXT.demoFailure,
 });

@@ -9,7 +9,6 @@ export function newsletter(source: 'contact_page' | 'home_page'): Inquiry {
     schema: () => NewsletterForm,
     status: 'active',
     source,
-    captcha: 'newsletter_signup',
     success: INQUIRY_TEXT.newsletterSuccess,
     failure: INQUIRY_TEXT.newsletterFailure,
   });

@@ -7,7 +7,6 @@ export const waitlist = defineInquiry({
   schema: () => WaitlistForm,
   status: 'waiting',
   source: 'payroll_us_page',
-  captcha: 'waitlist_signup',
   success: INQUIRY_TEXT.waitlistSuccess,
   failure: INQUIRY_TEXT.waitlistFailure,
 });

@@ -39,7 +39,7 @@ export function AddressForm({
   note,
   next,
 }: AddressFormProps) {
-  const { status, problems, busy, formProps } = useInquiryForm(name, load, onSent);
+  const { status, sent, problems, busy, formProps } = useInquiryForm(name, load, onSent);
   return (
     <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
       {/* The button stays beside the field when a message comes between the field and the next line. */}
@@ -66,8 +66,8 @@ export function AddressForm({
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <FormNotice status={status} />
-      {status.is === 'sent' ? (
-        <SentMessage key={status.id} sent={status} small>
+      {sent ? (
+        <SentMessage key={sent.id} sent={sent} small>
           {next}
         </SentMessage>
       ) : null}

@@ -7,13 +7,15 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ChoiceGroup } from '../../../design/choice-group.tsx';
-import { Field } from '../../../design/field.tsx';
 import { Select } from '../../../design/select.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
 import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { FormNotice } from './form-notice.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
+import { CompanyFields, SenderFields } from './sender-fields.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 import { Starred } from './starred.tsx';
+import { SubmitLine } from './submit-line.tsx';
 
 const METHODS = [
   { value: 'email', label: 'E-mail' },
@@ -28,8 +30,7 @@ const load = async () => (await import('../api/contact.ts')).contact;
 
 /** The contact form (specification §2.4). */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
-  const { status, problems, busy, again, formProps } = useInquiryForm('contact', load, onSent);
-  const sent = status.is === 'sent' ? status : null;
+  const { status, sent, problems, busy, again, formProps } = useInquiryForm('contact', load, onSent);
   return (
     <>
       {sent ? (
@@ -49,23 +50,8 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
       <form {...formProps} aria-label="Contact form" hidden={sent !== null}>
         <Group number="01" title="Who is asking">
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              label={<Starred>Full name</Starred>}
-              name="name"
-              autoComplete="name"
-              required
-              error={problems.name}
-            />
-            <Field
-              label={<Starred>E-mail</Starred>}
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              error={problems.email}
-            />
-            <Field label="Company" name="company" autoComplete="organization" error={problems.company} />
-            <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={problems.phone} />
+            <SenderFields nameLabel="Full name" problems={problems} />
+            <CompanyFields problems={problems} />
           </div>
           <ChoiceGroup
             label="Preferred contact method"
@@ -114,17 +100,9 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
         </Group>
         <div className="grid gap-5 border-t border-line pt-6 lg:pl-[9.5rem]">
           <FormNotice status={status} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" size="large" disabled={busy} arrow={!busy} className="max-sm:w-full">
-              {busy ? 'Sending...' : 'Send Message'}
-            </Button>
-            <p className="max-w-[34ch] text-fine text-soft">
-              Answered within 24 hours. Fields with * are needed.{' '}
-              <a href="/privacy" className="underline underline-offset-2">
-                What we keep
-              </a>
-            </p>
-          </div>
+          <SubmitLine busy={busy} button="Send Message" busyText="Sending...">
+            Answered within 24 hours. Fields with * are needed. <PrivacyLink />
+          </SubmitLine>
         </div>
       </form>
     </>

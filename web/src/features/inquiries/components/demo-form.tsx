@@ -19,8 +19,9 @@ import { CalendarLink } from './calendar-link.tsx';
 import { DemoClocks } from './demo-clocks.tsx';
 import { DemoHours } from './demo-hours.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { CompanyFields, SenderFields } from './sender-fields.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
-import { Starred } from './starred.tsx';
+import { SubmitLine } from './submit-line.tsx';
 
 const URGENCY_NAMES: Record<(typeof DEMO_URGENCIES)[number], string> = {
   '': 'Not decided yet',
@@ -35,7 +36,7 @@ const load = async () => (await import('../api/demo.ts')).demo;
 
 /** The demo-booking form (specification §2.4): a day, an hour, and who is coming. */
 export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }) {
-  const { status, problems, busy, again, formProps } = useInquiryForm('demo', load, onSent);
+  const { status, sent, problems, busy, again, formProps } = useInquiryForm('demo', load, onSent);
   const [date, setDate] = useState('');
   const [slot, setSlot] = useState('');
   const [today, setToday] = useState<string | null>(null);
@@ -48,7 +49,6 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
     setDate(preferredDate ?? '');
     setSlot(preferredTime ?? '');
   }, [ref]);
-  const sent = status.is === 'sent' ? status : null;
   return (
     <div className="wrap grid gap-x-8 gap-y-9 py-16 md:py-24 lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -95,23 +95,8 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
             <DemoHours date={date} today={today} error={problems.preferredTime} />
           </div>
           <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-            <Field
-              label={<Starred>Name</Starred>}
-              name="name"
-              autoComplete="name"
-              required
-              error={problems.name}
-            />
-            <Field
-              label={<Starred>E-mail</Starred>}
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              error={problems.email}
-            />
-            <Field label="Company" name="company" autoComplete="organization" error={problems.company} />
-            <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={problems.phone} />
+            <SenderFields problems={problems} />
+            <CompanyFields problems={problems} />
           </div>
           <TextArea
             label="Interests"
@@ -130,14 +115,9 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
             />
           </div>
           <FormNotice status={status} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" size="large" disabled={busy} arrow={!busy} className="max-sm:w-full">
-              {busy ? 'Submitting...' : 'Request Demo'}
-            </Button>
-            <p className="max-w-[36ch] text-fine text-soft">
-              A person confirms the hour by e-mail. Fields with * are needed.
-            </p>
-          </div>
+          <SubmitLine busy={busy} button="Request Demo" busyText="Submitting...">
+            A person confirms the hour by e-mail. Fields with * are needed.
+          </SubmitLine>
         </form>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { OnSent } from '../hooks/use-inquiry-form.ts';
 import { AddressForm } from './address-form.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 import { NextLink } from './sent-message.tsx';
 
 /** The newsletter form; `source` is the page it stands on. */
@@ -15,10 +16,7 @@ export function NewsletterForm({ source, onSent }: { source: 'contact_page' | 'h
       busyText="Subscribing..."
       note={
         <>
-          One letter a month. Every letter has a link that ends it.{' '}
-          <a href="/privacy" className="underline underline-offset-2">
-            What we keep
-          </a>
+          One letter a month. Every letter has a link that ends it. <PrivacyLink />
         </>
       }
       next={<NextLink href="/blog">Meanwhile, the articles that are out</NextLink>}

@@ -1,17 +1,18 @@
 import { Button } from '../../../design/button.tsx';
-import { Field } from '../../../design/field.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
 import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { FormNotice } from './form-notice.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
+import { SenderFields } from './sender-fields.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 import { Starred } from './starred.tsx';
+import { SubmitLine } from './submit-line.tsx';
 
 const load = async () => (await import('../api/quick.ts')).quick;
 
 /** The quick form of the Empower page (specification §2.3). */
 export function QuickForm({ onSent }: { onSent: OnSent }) {
-  const { status, problems, busy, again, formProps } = useInquiryForm('quick', load, onSent);
-  const sent = status.is === 'sent' ? status : null;
+  const { status, sent, problems, busy, again, formProps } = useInquiryForm('quick', load, onSent);
   return (
     <>
       {sent ? (
@@ -27,34 +28,13 @@ export function QuickForm({ onSent }: { onSent: OnSent }) {
       ) : null}
       <form {...formProps} aria-label="Quick message" hidden={sent !== null} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={<Starred>Name</Starred>}
-            name="name"
-            autoComplete="name"
-            required
-            error={problems.name}
-          />
-          <Field
-            label={<Starred>E-mail</Starred>}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            error={problems.email}
-          />
+          <SenderFields problems={problems} />
         </div>
         <TextArea label={<Starred>Message</Starred>} name="message" required error={problems.message} />
         <FormNotice status={status} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" size="large" disabled={busy} arrow={!busy} className="max-sm:w-full">
-            {busy ? 'Sending...' : 'Send Message'}
-          </Button>
-          <p className="text-fine text-soft">
-            <a href="/privacy" className="underline underline-offset-2">
-              What we keep
-            </a>
-          </p>
-        </div>
+        <SubmitLine busy={busy} button="Send Message" busyText="Sending...">
+          <PrivacyLink />
+        </SubmitLine>
       </form>
     </>
   );

@@ -1,4 +1,5 @@
 import { AddressForm } from './address-form.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 import { NextLink } from './sent-message.tsx';
 
 const load = async () => (await import('../api/waitlist.ts')).waitlist;
@@ -15,10 +16,7 @@ export function WaitlistForm() {
       fixed={{ product: 'payroll-us' }}
       note={
         <>
-          One message, on the day it opens.{' '}
-          <a href="/privacy" className="underline underline-offset-2">
-            What we keep
-          </a>
+          One message, on the day it opens. <PrivacyLink />
         </>
       }
       next={<NextLink href="/marketplace">What is on sale today</NextLink>}

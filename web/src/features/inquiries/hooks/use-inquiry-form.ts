@@ -132,6 +132,8 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
     status,
     problems,
     busy: status.is === 'busy',
+    /** The answer to what was sent last; null while there is something to fill in. */
+    sent: status.is === 'sent' ? status : null,
     /** Opens the cleared form again. */
     again: () => {
       draft.prefill();

@@ -1,0 +1,8 @@
+/** Leads to what becomes of what a form sends. */
+export function PrivacyLink() {
+  return (
+    <a href="/privacy" className="underline underline-offset-2">
+      What we keep
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
+
+interface SubmitLineProps {
+  busy: boolean;
+  button: string;
+  busyText: string;
+  /** Stands beside the button, in small type. */
+  children: ReactNode;
+}
+
+/** The last line of a form. */
+export function SubmitLine({ busy, button, busyText, children }: SubmitLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" size="large" disabled={busy} arrow={!busy} className="max-sm:w-full">
+        {busy ? busyText : button}
+      </Button>
+      <p className="max-w-[36ch] text-fine text-soft">{children}</p>
+    </div>
+  );
+}
