@@ -33,6 +33,9 @@ import { exportTransactionsRoute } from './transactions/export-transactions.http
 import { getTransactionRoute } from './transactions/get-transaction.http.ts';
 import { listAllTransactionsRoute } from './transactions/list-all-transactions.http.ts';
 import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
+import { changeDisabledRoute, changeRoleRoute } from './users/change-access.http.ts';
+import { listUserAuditRoute } from './users/list-user-audit.http.ts';
+import { listUsersRoute } from './users/list-users.http.ts';
 
 answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
@@ -62,6 +65,10 @@ export const api = onRequest(
     listHandoffKeysRoute,
     ensureProfileRoute,
     exportAccountRoute,
+    listUsersRoute,
+    changeRoleRoute,
+    changeDisabledRoute,
+    listUserAuditRoute,
     unsubscribeRoute,
   ]),
 );

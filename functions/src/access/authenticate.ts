@@ -1,7 +1,7 @@
 import { type Access, accessFromClaims } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { ApiRequest } from '../platform/http.ts';
 
 /** The person behind a request. */
@@ -11,25 +11,44 @@ export interface Caller extends Access {
   /** Whether they have shown that the address is theirs. */
   emailVerified: boolean;
   name: string | null;
+  /** When they last showed who they are, by a password or the like; renewing a token is none of that. */
+  signedInAt: Date;
 }
 
 /**
- * Who sent the request, from its bearer token. The signature, the project, the age and the revocation
- * of the token are all checked: the functions emulator does none of that by itself.
- * @throws AppError unauthenticated
+ * Who sent the request, from its bearer token, and what they may do, from their account as it is now: a role that was
+ * changed, an account that was closed and a session that was ended count at once, whatever the token says. The
+ * signature, the project and the age of the token are checked: the functions emulator does none of that by itself.
+ * @throws AppError unauthenticated, unavailable
  */
 export async function requireCaller(request: ApiRequest, auth: () => Promise<Auth>): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', TEXT.authenticationRequired);
   const verifier = await auth();
-  const claims = await verifier.verifyIdToken(token, true).catch(cause => {
+  const claims = await verifier.verifyIdToken(token).catch(cause => {
     throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
   });
+  // What `verifyIdToken(token, true)` would ask for and throw away.
+  const account = await verifier.getUser(claims.uid).catch(cause => {
+    if (cause?.code === 'auth/user-not-found') {
+      throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
+    }
+    throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
+  });
+  if (account.disabled || isEnded(claims.auth_time, account)) {
+    throw new AppError('unauthenticated', TEXT.authenticationRequired);
+  }
   return {
-    uid: claims.uid,
-    email: claims.email ?? null,
-    emailVerified: claims.email_verified === true,
-    name: typeof claims.name === 'string' ? claims.name : null,
-    ...accessFromClaims(claims),
+    uid: account.uid,
+    email: account.email ?? null,
+    emailVerified: account.emailVerified,
+    name: account.displayName ?? null,
+    signedInAt: new Date(claims.auth_time * 1000),
+    ...accessFromClaims(account.customClaims ?? {}),
   };
+}
+
+/** Whether the account's sessions were ended after this sign-in, in seconds since 1970. */
+function isEnded(authTime: number, { tokensValidAfterTime }: UserRecord): boolean {
+  return tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime);
 }

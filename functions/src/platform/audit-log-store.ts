@@ -47,6 +47,16 @@ export function listAuditEntries(area: AuditEntry['area'] | null, page: Page): P
   return newestPage(planAuditList(area), page, fromDocument);
 }
 
+/** Entries about one account, newest first. */
+export function planAccountAudit(uid: string): NewestQuery {
+  return { collection: COLLECTION, equal: { area: 'accounts', target: uid }, sortedBy: 'at' };
+}
+
+/** One page of them. */
+export function listAccountAudit(uid: string, page: Page): Promise<PageOf<AuditEntry>> {
+  return newestPage(planAccountAudit(uid), page, fromDocument);
+}
+
 function fromDocument(id: string, data: DocumentData): AuditEntry {
   return {
     id,

@@ -1,0 +1,73 @@
+import { namesFromDisplayName } from '@atrium/contract/accounts';
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import { DisabledChange, RoleChange } from '@atrium/contract/users';
+import type { UserRecord } from 'firebase-admin/auth';
+import { createProfile, findProfile } from '../accounts/profile-store.ts';
+import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import { type ApiReply, type ApiRequest, type Route, requireJsonBody } from '../platform/http.ts';
+import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
+import { type AccessChange, changeAccess } from './change-access.ts';
+import { requireUsersStaff } from './require-users-staff.ts';
+
+/** Nobody has reason for more, and a stolen staff account does less harm. */
+const LIMIT: RateLimit = { name: 'access-changes', max: 100, windowMs: 60 * 60 * 1000 };
+
+/** `POST /api/admin/users/{id}/role`: gives an account another role. */
+export const changeRoleRoute: Route = {
+  method: 'POST',
+  path: '/api/admin/users/:id/role',
+  handle: request =>
+    handle(request, body => {
+      const parsed = RoleChange.safeParse(body);
+      if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+      return { kind: 'role', ...parsed.data };
+    }),
+};
+
+/** `POST /api/admin/users/{id}/disabled`: closes an account, or opens it again. */
+export const changeDisabledRoute: Route = {
+  method: 'POST',
+  path: '/api/admin/users/:id/disabled',
+  handle: request =>
+    handle(request, body => {
+      const parsed = DisabledChange.safeParse(body);
+      if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+      return { kind: 'disabled', ...parsed.data };
+    }),
+};
+
+async function handle(request: ApiRequest, read: (body: unknown) => AccessChange): Promise<ApiReply> {
+  const actor = await requireUsersStaff(request);
+  const change = read(requireJsonBody(request));
+  const { id: uid = '' } = request.params;
+  if (!/^[\w-]{1,128}$/.test(uid)) throw new AppError('not_found', 'There is no such account.');
+  await requireWithinLimit(LIMIT, actor.uid);
+  const auth = await getAdminAuth();
+  const body = await changeAccess(
+    { change, uid, actor, requestId: request.requestId },
+    {
+      auth,
+      completeProfile,
+      adoptAccess,
+      readDecision,
+      decide,
+      noteInForce,
+      openAuditEntry,
+      closeAuditEntry,
+    },
+  );
+  return { body };
+}
+
+/** As the owner's next visit would do: registration may have been interrupted before the profile was written. */
+async function completeProfile(account: UserRecord): Promise<void> {
+  if (await findProfile(account.uid)) return;
+  const displayName = account.displayName ?? '';
+  await createProfile(account.uid, {
+    email: account.email ?? '',
+    displayName,
+    ...namesFromDisplayName(displayName),
+  });
+}

@@ -1,0 +1,72 @@
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import { type UserAccount, type UsersPage, UsersQuery } from '@atrium/contract/users';
+import type { Auth } from 'firebase-admin/auth';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { Route } from '../platform/http.ts';
+import type { Page, PageOf } from '../platform/newest-page.ts';
+import { requireUsersStaff } from './require-users-staff.ts';
+import { toUserAccount } from './user-account.ts';
+import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
+
+/** Pages that are read for one answer, when nobody on the first ones has the role that was asked for. */
+const MAX_PAGES = 5;
+
+/** `GET /api/admin/users`: everybody's accounts, or those that the search or the role asks for. */
+export const listUsersRoute: Route = {
+  method: 'GET',
+  path: '/api/admin/users',
+  async handle(request) {
+    await requireUsersStaff(request);
+    const parsed = UsersQuery.safeParse(request.query);
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const body = await pageOfUsers(parsed.data, await getAdminAuth());
+    return { body };
+  },
+};
+
+async function pageOfUsers({ search, role, limit, cursor }: UsersQuery, auth: Auth): Promise<UsersPage> {
+  // Most people were never given a role, so their profiles name none.
+  const given = role === undefined || role === 'user' ? null : role;
+  const users: UserAccount[] = [];
+  let next: string | null | undefined = cursor;
+  for (let pages = 0; pages < MAX_PAGES && users.length === 0 && next !== null; pages += 1) {
+    const page: Page = { limit, cursor: next };
+    const { items, nextCursor }: PageOf<string> = search
+      ? await userIdsByEmail(search, given, page)
+      : await newestUserIds(given, page);
+    users.push(...(await accountsOf(items, auth)));
+    if (search && !next) users.unshift(...(await accountWithout(search, users, auth)));
+    keepRole(users, role);
+    next = nextCursor;
+  }
+  return { users, nextCursor: next ?? null };
+}
+
+/** The accounts in this order; those that were deleted are left out. At most 100 are looked up at once. */
+async function accountsOf(uids: readonly string[], auth: Auth): Promise<UserAccount[]> {
+  if (uids.length === 0) return [];
+  const { users } = await auth.getUsers(uids.map(uid => ({ uid })));
+  const accounts = new Map(users.map(user => [user.uid, toUserAccount(user)]));
+  return uids.flatMap(uid => accounts.get(uid) ?? []);
+}
+
+/** The account of exactly this address, if the list lacks it: its registration may have been interrupted. */
+async function accountWithout(
+  email: string,
+  listed: readonly UserAccount[],
+  auth: Auth,
+): Promise<UserAccount[]> {
+  if (!email.includes('@') || listed.some(user => user.email === email)) return [];
+  const account = await auth.getUserByEmail(email).catch(error => {
+    if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
+    throw error;
+  });
+  return account ? [toUserAccount(account)] : [];
+}
+
+/** What an account may do is known to its claims; the profile only says where to look. */
+function keepRole(users: UserAccount[], role: UsersQuery['role']): void {
+  if (role === undefined) return;
+  const kept = users.filter(user => user.role === role);
+  users.splice(0, users.length, ...kept);
+}

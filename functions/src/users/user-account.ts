@@ -1,0 +1,30 @@
+import { accessFromClaims, Role } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM, type UserAccount } from '@atrium/contract/users';
+import type { UserRecord } from 'firebase-admin/auth';
+
+/** An account of the sign-in service as staff see it. */
+export function toUserAccount(user: UserRecord): UserAccount {
+  const { role, permissions } = accessFromClaims(user.customClaims ?? {});
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    displayName: user.displayName ?? '',
+    role: Role.parse(role),
+    permissions: [...permissions],
+    emailVerified: user.emailVerified,
+    disabled: user.disabled,
+    createdAt: isoTime(user.metadata.creationTime),
+    lastSignInAt: isoTime(user.metadata.lastSignInTime),
+  };
+}
+
+/** The decision that an account's claims carry out; empty when none was made. */
+export function stampOf(user: UserRecord): string {
+  return String(user.customClaims?.[ACCESS_STAMP_CLAIM] ?? '');
+}
+
+/** The sign-in service writes times as HTTP does. */
+function isoTime(text: string | undefined | null): string | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

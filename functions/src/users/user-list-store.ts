@@ -1,0 +1,61 @@
+import { AppError } from '@atrium/contract/errors';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firebase.ts';
+import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/newest-page.ts';
+
+/** Above every character that an address may have. */
+const AFTER_ALL = '\uf8ff';
+
+/** Profiles, newest first: of everybody, or of those who were given a role. */
+export function planUserList(role: string | null): NewestQuery {
+  return { collection: 'users', equal: role ? { 'access.role': role } : {}, sortedBy: 'createdAt' };
+}
+
+/** One page of their ids. */
+export function newestUserIds(role: string | null, page: Page): Promise<PageOf<string>> {
+  return newestPage(planUserList(role), page, id => id);
+}
+
+/** Profiles by e-mail. Pure, so that the index test can ask for each one's index. */
+export function planUserSearch(role: string | null) {
+  return { collection: 'users', equal: role ? { 'access.role': role } : {}, sortedBy: 'email' };
+}
+
+/**
+ * One page of the ids of those whose e-mail begins so, by e-mail.
+ * @throws AppError invalid_request for a cursor that no page has answered
+ */
+export async function userIdsByEmail(
+  beginning: string,
+  role: string | null,
+  { limit, cursor }: Page,
+): Promise<PageOf<string>> {
+  const { collection, equal, sortedBy } = planUserSearch(role);
+  let query: Query = (await getDatabase()).collection(collection);
+  for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
+  query = query
+    .where(sortedBy, '>=', beginning)
+    .where(sortedBy, '<', beginning + AFTER_ALL)
+    .orderBy(sortedBy)
+    .orderBy(FieldPath.documentId());
+  if (cursor !== undefined) query = query.startAfter(...readCursor(cursor));
+  const { docs } = await query.limit(limit + 1).get();
+  const shown = docs.slice(0, limit);
+  const last = docs.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(document => document.id),
+    nextCursor: last
+      ? Buffer.from(JSON.stringify([last.get(sortedBy), last.id])).toString('base64url')
+      : null,
+  };
+}
+
+function readCursor(cursor: string): [email: string, id: string] {
+  try {
+    const [email, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (typeof email === 'string' && typeof id === 'string' && /^[\w-]{1,128}$/.test(id)) return [email, id];
+  } catch {
+    // Said below.
+  }
+  throw new AppError('invalid_request', 'cursor: not one that an earlier answer gave.');
+}
