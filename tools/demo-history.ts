@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { transactionRecordOf } from '../functions/src/payments/events/payment-record.ts';
+import { PAYMENT_PARTS, transactionRecordOf } from '../functions/src/payments/events/payment-record.ts';
 import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
 import { searchTokensOf } from '../functions/src/transactions/search-tokens.ts';
 import { transactionIdOf } from '../functions/src/transactions/transaction-id.ts';
@@ -25,9 +25,17 @@ const CARDS: Record<number, string> = {
   9: 'pm_card_chargeDeclined',
   23: 'pm_card_chargeDeclinedInsufficientFunds',
   41: 'pm_card_chargeDeclined',
-  54: 'pm_card_threeDSecure2Required',
+  53: 'pm_card_threeDSecure2Required',
+  // Young enough that the bank still waits for an answer.
+  54: 'pm_card_createDispute',
 };
-const REFUNDED = [17];
+/** Cents that went back, by its place in the row, or all of them. */
+const REFUNDED: Record<number, { amount?: number; reason: Stripe.RefundCreateParams.Reason }> = {
+  17: { reason: 'requested_by_customer' },
+  46: { amount: 3000, reason: 'duplicate' },
+};
+/** Its message from Stripe is parked, so that staff have one to replay. */
+const PARKED = 52;
 
 const SUBSCRIPTIONS = [
   {
@@ -60,8 +68,10 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
   const customer = await stripe.customers.create({ email: 'ada@atrium.example', metadata: { userId: ADA } });
   await database.doc(`customers/${ADA}`).create({ stripeCustomerId: customer.id, createdAt: new Date() });
   for (let i = 0; i < SINGLE_PAYMENTS; i += 1) {
-    await control('/clock', { now: now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321 });
-    await seedPayment(i, customer.id, stripe, database);
+    const paidAt = now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321;
+    await control('/clock', { now: paidAt });
+    const id = await seedPayment(i, customer.id, stripe, database);
+    if (i === PARKED) await seedParkedEvent(id, new Date(paidAt * 1000), database);
   }
   await control('/chaos', { drop: 0 });
 
@@ -80,7 +90,12 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
   await control('/webhooks/flush', {});
 }
 
-async function seedPayment(i: number, customer: string, stripe: Stripe, database: Firestore): Promise<void> {
+async function seedPayment(
+  i: number,
+  customer: string,
+  stripe: Stripe,
+  database: Firestore,
+): Promise<string> {
   const { appId, description, amountCents } = PURCHASES[i % PURCHASES.length] ?? PURCHASES[0];
   const paymentMethod = i % 3 === 0 ? 'stripe_checkout' : 'stripe';
   const terms = {
@@ -102,14 +117,31 @@ async function seedPayment(i: number, customer: string, stripe: Stripe, database
   await stripe.paymentIntents.confirm(id, { payment_method: CARDS[i] ?? 'pm_card_visa' }).catch(error => {
     if (error.type !== 'StripeCardError') throw error;
   });
-  if (REFUNDED.includes(i)) await stripe.refunds.create({ payment_intent: id });
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const record = transactionRecordOf(intent, { ...terms, description }, transactionIdOf(id));
+  const refund = REFUNDED[i];
+  if (refund) await stripe.refunds.create({ payment_intent: id, ...refund });
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_PARTS] });
+  const [dispute = null] = (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
+  const asked = { ...terms, description, invoice: null };
+  const record = transactionRecordOf(intent, asked, transactionIdOf(id), dispute);
   if (!record) throw new Error(`The demo payment ${id} has no outcome.`);
   const { id: transactionId, ...fields } = record;
   await database
     .doc(`transactions/${transactionId}`)
     .create({ ...fields, searchTokens: searchTokensOf(record), updatedAt: record.createdAt });
+  return id;
+}
+
+/** A message that failed five times while Stripe could not be asked; its replay finds the ledger right already. */
+async function seedParkedEvent(paymentIntentId: string, created: Date, database: Firestore): Promise<void> {
+  await database.doc('stripe_events/evt_demo_parked').create({
+    type: 'payment_intent.succeeded',
+    created,
+    subject: { kind: 'payment', id: paymentIntentId },
+    state: 'parked',
+    attempts: 5,
+    note: 'An error occurred with our connection to Stripe. Request was retried 2 times.',
+    recordedAt: new Date(created.getTime() + 8 * 3_600_000),
+  });
 }
 
 function openStripe({ urls }: Pick<World, 'urls'>): Stripe {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Dispute } from './disputes.ts';
-import { toCents } from './payments.ts';
 import { Transaction } from './transactions.ts';
 
 /** Everything here needs the permission `manage_payments`. */
@@ -59,17 +58,13 @@ export type StripeEventsPage = z.infer<typeof StripeEventsPage>;
 export const RefundReason = z.enum(['requested_by_customer', 'duplicate', 'fraudulent']);
 export type RefundReason = z.infer<typeof RefundReason>;
 
-/** `POST /api/admin/transactions/{id}/refunds`, with an `Idempotency-Key`. Without `amount` (dollars) all that is left. */
+/**
+ * `POST /api/admin/transactions/{id}/refunds`, with an `Idempotency-Key`. `amount` is decimal, in the payment's currency;
+ * without it all that is left goes back.
+ */
 export const RefundRequest = z.strictObject({
   amount: z.optional(
-    z.number('amount must be a number of dollars.').check(
-      z.superRefine((amount, context) => {
-        const cents = toCents(amount);
-        if (cents === null || cents < 1) {
-          context.addIssue('Enter an amount in dollars and whole cents, such as 10.50.');
-        }
-      }),
-    ),
+    z.number('must be a number').check(z.gt(0, 'must be more than 0'), z.lte(Number.MAX_SAFE_INTEGER)),
   ),
   reason: RefundReason,
 });

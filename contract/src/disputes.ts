@@ -29,6 +29,8 @@ export const Dispute = z.object({
   /** Stripe's word for the bank's reason, such as `fraudulent`. */
   reason: z.string(),
   amount: z.number(),
+  /** Upper case; banks contest in the currency of the card, which may be another than the payment's. */
+  currency: z.string(),
   createdAt: z.string(),
   /** Until when evidence can be handed in; null when there is nothing to answer. */
   dueBy: z.nullable(z.string()),

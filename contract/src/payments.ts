@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CAPTCHA_LIMITS } from './captcha.ts';
+import { toMinorUnits } from './currencies.ts';
 
 export const PAYMENT_LIMITS = {
   /** Stripe's minimum charge in USD is 50 cents. */
@@ -14,15 +15,9 @@ export const PAYMENT_LIMITS = {
   descriptionMax: 200,
 } as const;
 
-/** Floating-point noise that a sum such as 0.1 + 0.2 may carry and still mean whole cents. */
-const CENT_TOLERANCE = 1e-9;
-
 /** Whole cents of a decimal dollar amount, or null when it is not finite or not a whole number of cents. */
 export function toCents(amount: number): number | null {
-  if (!Number.isFinite(amount)) return null;
-  const cents = Math.round(amount * 100);
-  if (!Number.isSafeInteger(cents) || Math.abs(amount - cents / 100) > CENT_TOLERANCE) return null;
-  return cents + 0;
+  return toMinorUnits(amount, PAYMENT_LIMITS.currency);
 }
 
 /** The decimal amount of whole cents. */

@@ -32,6 +32,34 @@ export type TransactionStatus = z.infer<typeof TransactionStatus>;
 export const PaymentMethod = z.enum(['stripe', 'stripe_checkout']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** Money of a payment that went back, or is to. `amount` is decimal, `createdAt` ISO 8601. */
+export const Refund = z.object({
+  /** Stripe's. */
+  id: z.string(),
+  amount: z.number(),
+  createdAt: z.string(),
+  /** Stripe's word, such as `succeeded`, `pending` or `failed`. */
+  status: z.string(),
+  /** Stripe's word, such as `requested_by_customer`; null when none was given. */
+  reason: z.nullable(z.string()),
+});
+export type Refund = z.infer<typeof Refund>;
+
+/**
+ * Where a payment's receipt and invoice are at Stripe; null where there is none. Addresses end after 30 days, so a
+ * page that is to be opened now is asked for now.
+ */
+const documents = {
+  receiptUrl: z.nullable(z.string()),
+  invoiceUrl: z.nullable(z.string()),
+  /** The invoice as a file. */
+  invoicePdfUrl: z.nullable(z.string()),
+};
+
+/** The answer of `GET /api/transactions/{id}/documents`: the addresses as Stripe gives them now. */
+export const TransactionDocuments = z.object(documents);
+export type TransactionDocuments = z.infer<typeof TransactionDocuments>;
+
 /** A payment as the API answers it. `amount` is decimal, times are ISO 8601. */
 export const Transaction = z.object({
   id: z.string(),
@@ -41,6 +69,8 @@ export const Transaction = z.object({
   amount: z.number(),
   /** How much of it was given back, decimal. */
   refunded: z.number(),
+  /** The newest refunds, oldest of them first, also those that failed. */
+  refunds: z.array(Refund),
   currency: z.string(),
   paymentMethod: PaymentMethod,
   status: TransactionStatus,
@@ -48,7 +78,7 @@ export const Transaction = z.object({
   stripePaymentIntentId: z.string(),
   /** The card provider's sentence when the payment failed. */
   failureMessage: z.nullable(z.string()),
-  receiptUrl: z.nullable(z.string()),
+  ...documents,
   /** The hosted checkout it was made in, as `attempt` of the payer's return address names it. */
   checkoutAttemptId: z.nullable(z.string()),
   dispute: z.nullable(Dispute),
@@ -114,13 +144,14 @@ export const StaffTransaction = z.extend(Transaction, {
 });
 export type StaffTransaction = z.infer<typeof StaffTransaction>;
 
-/** The query of `GET /api/admin/transactions`: everybody's, or one account's by its id or e-mail. */
-export const StaffTransactionQuery = z.object({
-  ...filters,
-  ...paging,
-  userId: optionalText(128),
-  email: optionalText(254),
-});
+const account = { userId: optionalText(128), email: optionalText(254) };
+
+/** The query of `GET /api/admin/transactions/export`: everybody's, or one account's by its id or e-mail. */
+export const StaffTransactionFilters = z.object({ ...filters, ...account });
+export type StaffTransactionFilters = z.infer<typeof StaffTransactionFilters>;
+
+/** The query of `GET /api/admin/transactions`. */
+export const StaffTransactionQuery = z.object({ ...filters, ...account, ...paging });
 export type StaffTransactionQuery = z.infer<typeof StaffTransactionQuery>;
 
 /** The answer of `GET /api/admin/transactions`. */

@@ -31,6 +31,30 @@ function shown({ ledger }: InProcessWorld) {
   return rows.map(({ status, userId }) => ({ status, userId }));
 }
 
+/** The one payment of a world with what happened to its money. */
+function money({ ledger }: InProcessWorld) {
+  const [row] = ledger.all<TransactionRecord>('transactions').values();
+  return {
+    status: row?.status,
+    refundedCents: row?.refundedCents,
+    refunds: row?.refunds.map(({ amountCents, status, reason, createdAt }) => ({
+      amountCents,
+      status,
+      reason,
+      second: createdAt.getTime() / 1000,
+    })),
+    receipt: typeof row?.receiptUrl,
+  };
+}
+
+/** What is so whatever the order. */
+const GIVEN_BACK = {
+  status: 'refunded',
+  refundedCents: 1000,
+  refunds: [{ amountCents: 1000, status: 'succeeded', reason: 'duplicate', second: SECOND }],
+  receipt: 'string',
+};
+
 describe('a payment that is made, declined, paid and refunded within one second', () => {
   const types = [
     'payment_intent.requires_action',
@@ -47,7 +71,7 @@ describe('a payment that is made, declined, paid and refunded within one second'
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    await sdk.refunds.create({ payment_intent: id });
+    await sdk.refunds.create({ payment_intent: id, reason: 'duplicate' });
     return { world, events: pick(world.events, types) };
   }
 
@@ -58,6 +82,7 @@ describe('a payment that is made, declined, paid and refunded within one second'
     expect(new Set(events.map(event => event.created))).toEqual(new Set([SECOND]));
     for (const event of pick(events, order)) await world.deliver(event);
     expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
+    expect(money(world)).toEqual(GIVEN_BACK);
   });
 
   it('ends refunded when each event is delivered before the next thing happens, and again after', async () => {
@@ -80,12 +105,18 @@ describe('a payment that is made, declined, paid and refunded within one second'
     await sdk.refunds.create({ payment_intent: id });
     await deliverAll();
     expect(seen).toEqual(['none', 'failed', 'completed', 'partially_refunded', 'refunded']);
+    expect(
+      money(world)
+        .refunds?.map(({ amountCents }) => amountCents)
+        .toSorted(),
+    ).toEqual([400, 600]);
   });
 
   it('ends refunded when all are delivered at once', async () => {
     const { world, events } = await live();
     await Promise.all(events.map(event => world.deliver(event)));
     expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
+    expect(money(world)).toEqual(GIVEN_BACK);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../functions/src/payments/reconcile/reconcile.ts';
 import { nextSpan, partsOf } from '../../functions/src/payments/reconcile/reconcile-window.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,6 +76,34 @@ describe('a reconciliation', () => {
     // The webhooks come after all.
     for (const event of world.events) await world.deliver(event);
     expect(contentOf(world)).toEqual(repaired);
+  });
+
+  it('fills in what older records lack, and does not mind that addresses are new whenever they are asked for', async () => {
+    const world = openWorld();
+    await liveADay(world);
+    await run(world);
+    const held = [...world.ledger.all<TransactionRecord>('transactions')];
+    const billed = held.filter(([, { invoiceUrl, invoicePdfUrl }]) => invoiceUrl && invoicePdfUrl);
+    expect(billed).toHaveLength(2);
+    const isWhole = ({ receiptUrl, refunds, refundedCents }: TransactionRecord) =>
+      receiptUrl !== null && refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) === refundedCents;
+    expect(held.filter(([, record]) => isWhole(record))).toHaveLength(held.length - 1);
+
+    // As they were written before the ledger knew of these.
+    for (const [id, record] of held) {
+      const document = world.ledger.documents.get(`transactions/${id}`);
+      const older = { ...record, invoiceUrl: null, invoicePdfUrl: null, refunds: [] };
+      if (document) document.data = older;
+    }
+    for (const charge of world.state.charges.values()) {
+      if (charge.receipt_url) charge.receipt_url += '?another';
+    }
+    // Two bills and two payments with refunds.
+    expect((await run(world)).repaired).toHaveLength(4);
+    const addresses = (all: Iterable<[string, TransactionRecord]>) =>
+      new Map([...all].map(([id, { receiptUrl: _, ...rest }]) => [id, rest]));
+    expect(addresses(world.ledger.all<TransactionRecord>('transactions'))).toEqual(addresses(held));
+    expect((await run(world)).repaired).toEqual([]);
   });
 
   it('finds what happened to payments and subscriptions that are older than its span', async () => {

@@ -37,13 +37,17 @@ export function readPaymentMetadata(metadata: Stripe.Metadata): PaymentMetadata 
   };
 }
 
-/** What a subscription carries, and through it each of its invoices. */
-export interface SubscriptionMetadata {
-  userId: string;
-  appId: string;
+/** A plan by the name that it had when somebody chose it. */
+export interface PlanName {
   tierId: string;
   /** For people: "AI Caller, Starter". */
   description: string;
+}
+
+/** What a subscription carries, and through it each of its invoices. */
+export interface SubscriptionMetadata extends PlanName {
+  userId: string;
+  appId: string;
   /** The hosted checkout it was started in; the payer comes back with the same id. */
   checkoutAttemptId: string | null;
 }
@@ -53,4 +57,27 @@ export function readSubscriptionMetadata(metadata: Stripe.Metadata | null): Subs
   const { userId, appId, tierId, description, checkoutAttemptId = null } = metadata ?? {};
   if (!userId || !appId || !tierId) return null;
   return { userId, appId, tierId, description: description ?? `${appId}, ${tierId}`, checkoutAttemptId };
+}
+
+/** Stripe's limit for the name of an entry. https://docs.stripe.com/metadata#data */
+const KEY_MAX = 40;
+
+/**
+ * The entry that names the plan of one price. A change of plan adds one before it is paid, since invoices copy the
+ * metadata as they are made; a change that is never paid leaves an entry that nothing refers to.
+ */
+export function planEntry(priceId: string, { tierId, description }: PlanName): Record<string, string> {
+  return { [planKey(priceId)]: `${tierId}: ${description}` };
+}
+
+/** The plan that a price stands for by a subscription's metadata: its own entry, else what it was started as. */
+export function planNamed(metadata: Stripe.Metadata, priceId: string | null): PlanName | null {
+  const entry = priceId === null ? undefined : metadata[planKey(priceId)];
+  const [, tierId, description] = /^([^:]+): (.+)$/s.exec(entry ?? '') ?? [];
+  return tierId && description ? { tierId, description } : readSubscriptionMetadata(metadata);
+}
+
+/** The end of an id is what tells it from others. */
+function planKey(priceId: string): string {
+  return priceId.slice(-KEY_MAX);
 }

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { refusalOf } from '../platform/stripe.ts';
 import { checkoutAttemptIdOf, requireUrl, returnUrls } from './checkout.ts';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
-import type { SubscriptionMetadata } from './payment-metadata.ts';
+import { planEntry, type SubscriptionMetadata } from './payment-metadata.ts';
 
 /** A plan of the current catalogue that someone wants to subscribe to. */
 export interface WantedPlan {
@@ -61,6 +61,7 @@ export async function createSubscriptionCheckout(
     description: `${plan.appName}, ${plan.tierName}`,
     checkoutAttemptId,
   } satisfies SubscriptionMetadata;
+  const named = { ...metadata, ...planEntry(plan.priceId, metadata) };
   const customer = await requireCustomer(payer, stripe, customers);
   const session = await stripe.checkout.sessions.create(
     {
@@ -71,8 +72,9 @@ export async function createSubscriptionCheckout(
       line_items: [{ price: plan.priceId, quantity: 1 }],
       metadata,
       subscription_data: {
-        metadata,
-        description: metadata.description,
+        metadata: named,
+        // Without the plan's name, which would be out of date after a change.
+        description: plan.appName,
         ...(plan.trialDays && { trial_period_days: plan.trialDays }),
       },
       ...returnUrls(origin, 'subscription', checkoutAttemptId),

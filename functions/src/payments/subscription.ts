@@ -1,6 +1,6 @@
 import { type Entitlement, grantsAccess, SubscriptionStatus } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
-import { readSubscriptionMetadata } from './payment-metadata.ts';
+import { planNamed, readSubscriptionMetadata } from './payment-metadata.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -29,7 +29,7 @@ export function priceIdOf(subscription: Stripe.Subscription): string | null {
 /**
  * The ledger's record of a Stripe subscription; null for one that this server did not start.
  * `catalogueTier` is the tier that its price has in the catalogue now, so that a plan changed at Stripe is
- * followed; without one the tier that it was bought as counts.
+ * followed; without one the tier that was chosen with this price counts.
  */
 export function subscriptionRecordOf(
   subscription: Stripe.Subscription,
@@ -45,7 +45,7 @@ export function subscriptionRecordOf(
     id: subscription.id,
     userId: metadata.userId,
     appId: metadata.appId,
-    tierId: catalogueTier ?? metadata.tierId,
+    tierId: catalogueTier ?? planNamed(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
     priceId: item.price.id,
     status: SubscriptionStatus.parse(subscription.status),
     stripeCustomerId:

@@ -1,3 +1,4 @@
+import { decimalPlaces } from '@atrium/contract/currencies';
 import type { Transaction } from '@atrium/contract/transactions';
 
 /** Excel reads a file as UTF-8 only with this mark at its start; other programs skip it. */
@@ -9,8 +10,8 @@ const COLUMNS: readonly (readonly [name: string, value: (row: Transaction) => st
   ['completed_at', row => row.completedAt ?? ''],
   ['app', row => text(row.appId)],
   ['description', row => text(row.description)],
-  ['amount', row => row.amount.toFixed(2)],
-  ['refunded', row => row.refunded.toFixed(2)],
+  ['amount', row => row.amount.toFixed(decimalPlaces(row.currency))],
+  ['refunded', row => row.refunded.toFixed(decimalPlaces(row.currency))],
   ['currency', row => text(row.currency)],
   ['status', row => row.status],
   ['payment_method', row => row.paymentMethod],

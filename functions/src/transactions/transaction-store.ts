@@ -10,7 +10,7 @@ import {
 import { getDatabase } from '../platform/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
 import { searchTokensOf } from './search-tokens.ts';
-import type { DisputeRecord, TransactionRecord } from './transaction.ts';
+import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
 import type { TransactionRow, TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
@@ -94,6 +94,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     appId: data.appId,
     amountCents: data.amountCents,
     refundedCents: data.refundedCents ?? 0,
+    refunds: (data.refunds ?? []).map(refundFrom),
     currency: data.currency,
     paymentMethod: data.paymentMethod,
     status: data.status,
@@ -101,17 +102,31 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     stripePaymentIntentId: data.stripePaymentIntentId,
     failureMessage: data.failureMessage ?? null,
     receiptUrl: data.receiptUrl ?? null,
+    invoiceUrl: data.invoiceUrl ?? null,
+    invoicePdfUrl: data.invoicePdfUrl ?? null,
     checkoutAttemptId: data.checkoutAttemptId ?? null,
-    dispute: data.dispute ? disputeFrom(data.dispute) : null,
+    dispute: data.dispute ? disputeFrom(data.dispute, data.currency) : null,
   };
 }
 
-function disputeFrom(data: DocumentData): DisputeRecord {
+function refundFrom(data: DocumentData): RefundRecord {
+  return {
+    id: data.id,
+    amountCents: data.amountCents,
+    createdAt: data.createdAt.toDate(),
+    status: data.status,
+    reason: data.reason,
+  };
+}
+
+/** A dispute as it stands in its payment's document; the oldest ones do not name their currency. */
+function disputeFrom(data: DocumentData, currencyOfPayment: string): DisputeRecord {
   return {
     id: data.id,
     status: data.status,
     reason: data.reason,
     amountCents: data.amountCents,
+    currency: data.currency ?? currencyOfPayment,
     createdAt: data.createdAt.toDate(),
     dueBy: data.dueBy?.toDate() ?? null,
   };

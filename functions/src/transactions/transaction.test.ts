@@ -17,6 +17,9 @@ const record: TransactionRecord = {
   stripePaymentIntentId: 'pi_1',
   failureMessage: null,
   receiptUrl: null,
+  invoiceUrl: null,
+  invoicePdfUrl: null,
+  refunds: [],
   checkoutAttemptId: null,
   dispute: null,
 };
@@ -35,5 +38,26 @@ describe('toTransaction', () => {
     expect(answer).toMatchObject({ amount: 7.99, createdAt: '2026-01-02T03:04:05.000Z', completedAt: null });
     expect(answer).not.toHaveProperty('userId');
     expect(answer).not.toHaveProperty('amountCents');
+  });
+
+  it('reckons in the units of each currency', () => {
+    const at = new Date('2026-01-03T00:00:00Z');
+    const refund = { id: 're_1', amountCents: 300, createdAt: at, status: 'succeeded', reason: null };
+    const dispute = {
+      id: 'du_1',
+      status: 'lost',
+      reason: 'general',
+      amountCents: 12_345,
+      currency: 'USD',
+      createdAt: at,
+      dueBy: null,
+    } as const;
+    const yen = { ...record, currency: 'JPY', amountCents: 1000, refundedCents: 300 };
+    expect(toTransaction({ ...yen, refunds: [refund], dispute })).toMatchObject({
+      amount: 1000,
+      refunded: 300,
+      refunds: [{ id: 're_1', amount: 300, createdAt: '2026-01-03T00:00:00.000Z' }],
+      dispute: { amount: 123.45, currency: 'USD' },
+    });
   });
 });

@@ -1,6 +1,6 @@
+import { fromMinorUnits } from '@atrium/contract/currencies';
 import type { Dispute } from '@atrium/contract/disputes';
-import { fromCents } from '@atrium/contract/payments';
-import type { PaymentMethod, Transaction, TransactionStatus } from '@atrium/contract/transactions';
+import type { PaymentMethod, Refund, Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
 /** A payment that its payer has contested at their bank. */
 export interface DisputeRecord extends Omit<Dispute, 'amount' | 'createdAt' | 'dueBy'> {
@@ -9,7 +9,13 @@ export interface DisputeRecord extends Omit<Dispute, 'amount' | 'createdAt' | 'd
   dueBy: Date | null;
 }
 
-/** A payment in the ledger. Money is whole cents; times are dates. */
+/** Money that went back to the payer, or is to. */
+export interface RefundRecord extends Omit<Refund, 'amount' | 'createdAt'> {
+  amountCents: number;
+  createdAt: Date;
+}
+
+/** A payment in the ledger. Money is in the currency's smallest units, which are cents as a rule; times are dates. */
 export interface TransactionRecord {
   id: string;
   userId: string;
@@ -18,6 +24,8 @@ export interface TransactionRecord {
   appId: string;
   amountCents: number;
   refundedCents: number;
+  /** The newest ones, oldest of them first. */
+  refunds: RefundRecord[];
   /** Upper case, such as USD. */
   currency: string;
   paymentMethod: PaymentMethod;
@@ -25,7 +33,10 @@ export interface TransactionRecord {
   description: string;
   stripePaymentIntentId: string;
   failureMessage: string | null;
+  /** Addresses as Stripe gave them last; they end after 30 days. */
   receiptUrl: string | null;
+  invoiceUrl: string | null;
+  invoicePdfUrl: string | null;
   /** The hosted checkout it was made in, as the payer's return address names it. */
   checkoutAttemptId: string | null;
   /** The latest one. */
@@ -34,22 +45,29 @@ export interface TransactionRecord {
 
 /** The record as the API answers it. */
 export function toTransaction(record: TransactionRecord): Transaction {
-  const { userId: _owner, amountCents, refundedCents, createdAt, completedAt, dispute, ...rest } = record;
+  const { userId: _owner, amountCents, refundedCents, createdAt, completedAt, ...rest } = record;
+  const { currency, dispute, refunds } = record;
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
-    amount: fromCents(amountCents),
-    refunded: fromCents(refundedCents),
+    amount: fromMinorUnits(amountCents, currency),
+    refunded: fromMinorUnits(refundedCents, currency),
+    refunds: refunds.map(refund => toRefund(refund, currency)),
     dispute: dispute && toDispute(dispute),
   };
+}
+
+/** Money goes back in the currency that it was paid in. */
+function toRefund({ amountCents, createdAt, ...rest }: RefundRecord, currency: string): Refund {
+  return { ...rest, amount: fromMinorUnits(amountCents, currency), createdAt: createdAt.toISOString() };
 }
 
 /** The dispute as the API answers it. */
 function toDispute({ amountCents, createdAt, dueBy, ...rest }: DisputeRecord): Dispute {
   return {
     ...rest,
-    amount: fromCents(amountCents),
+    amount: fromMinorUnits(amountCents, rest.currency),
     createdAt: createdAt.toISOString(),
     dueBy: dueBy?.toISOString() ?? null,
   };

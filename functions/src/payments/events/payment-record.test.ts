@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type PaymentTerms, transactionRecordOf } from './payment-record.ts';
+import { type PaymentTerms, saysTheSame, transactionRecordOf } from './payment-record.ts';
 
 const terms: PaymentTerms = {
   userId: 'u1',
@@ -10,6 +10,7 @@ const terms: PaymentTerms = {
   amountCents: 1000,
   currency: 'USD',
   checkoutAttemptId: null,
+  invoice: null,
 };
 
 function intent(change: object): Stripe.PaymentIntent {
@@ -70,6 +71,7 @@ describe('transactionRecordOf', () => {
       status,
       reason: 'fraudulent',
       amount: 1000,
+      currency: 'jpy',
       created: 1_700_000_100,
       evidence_details: { due_by: 1_700_700_000 },
     } as Stripe.Dispute;
@@ -81,13 +83,58 @@ describe('transactionRecordOf', () => {
     );
     expect(record).toMatchObject({
       status: expected,
-      dispute: { id: 'du_1', status, amountCents: 1000, dueBy: new Date(1_700_700_000_000) },
+      dispute: { id: 'du_1', status, amountCents: 1000, currency: 'JPY', dueBy: new Date(1_700_700_000_000) },
     });
   });
 
   it('counts what was given back', () => {
     const partly = intent({ ...paid, latest_charge: { ...charge, amount_refunded: 300 } });
     expect(transactionRecordOf(partly, terms, 't1')).toMatchObject({ amountCents: 1000, refundedCents: 300 });
+  });
+
+  it('lists the refunds by their time, with state and reason, also one that failed', () => {
+    const refund = (id: string, amount: number, created: number, status: string, reason: string | null) => ({
+      id,
+      amount,
+      created,
+      status,
+      reason,
+    });
+    const data = [
+      refund('re_3', 200, 1_700_000_300, 'pending', null),
+      refund('re_1', 300, 1_700_000_100, 'succeeded', 'duplicate'),
+      refund('re_2', 100, 1_700_000_100, 'failed', 'requested_by_customer'),
+    ];
+    const partly = { ...charge, amount_refunded: 500, refunds: { data } };
+    expect(transactionRecordOf(intent({ ...paid, latest_charge: partly }), terms, 't1')?.refunds).toEqual([
+      {
+        id: 're_1',
+        amountCents: 300,
+        createdAt: new Date(1_700_000_100_000),
+        status: 'succeeded',
+        reason: 'duplicate',
+      },
+      {
+        id: 're_2',
+        amountCents: 100,
+        createdAt: new Date(1_700_000_100_000),
+        status: 'failed',
+        reason: 'requested_by_customer',
+      },
+      {
+        id: 're_3',
+        amountCents: 200,
+        createdAt: new Date(1_700_000_300_000),
+        status: 'pending',
+        reason: null,
+      },
+    ]);
+  });
+
+  it('knows the invoice of a plan’s payment', () => {
+    const invoice = { hosted_invoice_url: 'https://i.example', invoice_pdf: 'https://i.example/pdf' };
+    const record = transactionRecordOf(intent(paid), { ...terms, invoice }, 't1');
+    expect(record).toMatchObject({ invoiceUrl: 'https://i.example', invoicePdfUrl: 'https://i.example/pdf' });
   });
 
   it.each([{ amount_received: 999 }, { amount_received: 100_000 }, { currency: 'jpy' }])(
@@ -125,5 +172,21 @@ describe('transactionRecordOf', () => {
       last_payment_error: { message: 'Declined.' },
     });
     expect(transactionRecordOf(declined, terms, 't1')?.failureMessage).toBe('Declined.');
+  });
+});
+
+describe('saysTheSame', () => {
+  const recordWith = (change: object) =>
+    transactionRecordOf(intent({ ...paid, latest_charge: { ...charge, ...change } }), terms, 't1');
+
+  it('does not mind another address for the same receipt, which Stripe gives whenever it is asked', () => {
+    expect(saysTheSame(recordWith({ receipt_url: 'https://pay.example/other' }), recordWith({}))).toBe(true);
+  });
+
+  it('minds a receipt that is not there yet, and everything else', () => {
+    expect(saysTheSame(recordWith({}), recordWith({ receipt_url: null }))).toBe(false);
+    expect(saysTheSame(recordWith({ amount_refunded: 1 }), recordWith({}))).toBe(false);
+    expect(saysTheSame(recordWith({}), null)).toBe(false);
+    expect(saysTheSame(null, null)).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DisputeStatus, holdsMoney } from '@atrium/contract/disputes';
-import type { PaymentMethod, TransactionStatus } from '@atrium/contract/transactions';
+import type { PaymentMethod, TransactionDocuments, TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import type { DisputeRecord, TransactionRecord } from '../../transactions/transaction.ts';
+import type { DisputeRecord, RefundRecord, TransactionRecord } from '../../transactions/transaction.ts';
 
 /** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
 export interface PaymentTerms {
@@ -13,12 +14,20 @@ export interface PaymentTerms {
   /** Upper case. */
   currency: string;
   checkoutAttemptId: string | null;
+  /** The bill that it pays; null for a single payment. */
+  invoice: Pick<Stripe.Invoice, 'hosted_invoice_url' | 'invoice_pdf'> | null;
 }
+
+/** What a payment must come with to make its record. */
+export const PAYMENT_PARTS = ['latest_charge.refunds'] as const;
+
+/** As many as Stripe's list within a charge holds, newest first; the sum that went back counts all of them. */
+const REFUNDS_KEPT = 10;
 
 const date = (seconds: number) => new Date(seconds * 1000);
 
 /**
- * The ledger's record of a PaymentIntent (with `latest_charge` expanded) and of its dispute; null while the payer
+ * The ledger's record of a PaymentIntent (with `PAYMENT_PARTS` expanded) and of its dispute; null while the payer
  * has not acted, so an abandoned form never shows. It depends on Stripe's present state alone, so the order of events
  * does not matter.
  */
@@ -41,16 +50,49 @@ export function transactionRecordOf(
     appId: terms.appId,
     amountCents: terms.amountCents,
     refundedCents: charge?.amount_refunded ?? 0,
+    refunds: (charge?.refunds?.data ?? []).slice(0, REFUNDS_KEPT).map(refundRecordOf).toSorted(byTime),
     currency: terms.currency,
     paymentMethod: terms.paymentMethod,
     status,
     description: terms.description,
     stripePaymentIntentId: intent.id,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
-    receiptUrl: charge?.receipt_url ?? null,
+    ...documentsOf(charge, terms),
     checkoutAttemptId: terms.checkoutAttemptId,
     dispute,
   };
+}
+
+/** Where the papers of a payment are at Stripe. */
+export function documentsOf(
+  charge: Stripe.Charge | null,
+  { invoice }: Pick<PaymentTerms, 'invoice'>,
+): TransactionDocuments {
+  return {
+    receiptUrl: charge?.receipt_url ?? null,
+    invoiceUrl: invoice?.hosted_invoice_url ?? null,
+    invoicePdfUrl: invoice?.invoice_pdf ?? null,
+  };
+}
+
+/**
+ * True when the ledger says the same already. Stripe gives a paper another address whenever it is asked, because
+ * addresses end; only that there is one counts, or nothing would ever be at rest.
+ */
+export function saysTheSame(record: TransactionRecord | null, held: TransactionRecord | null): boolean {
+  return isDeepStrictEqual(record && withoutAddresses(record), held && withoutAddresses(held));
+}
+
+function withoutAddresses({ receiptUrl, invoiceUrl, invoicePdfUrl, ...rest }: TransactionRecord) {
+  return { ...rest, has: [receiptUrl, invoiceUrl, invoicePdfUrl].map(address => address !== null) };
+}
+
+function refundRecordOf({ id, amount, created, status, reason }: Stripe.Refund): RefundRecord {
+  return { id, amountCents: amount, createdAt: date(created), status: status ?? 'pending', reason };
+}
+
+function byTime(a: RefundRecord, b: RefundRecord): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
 function disputeRecordOf(dispute: Stripe.Dispute): DisputeRecord {
@@ -60,6 +102,7 @@ function disputeRecordOf(dispute: Stripe.Dispute): DisputeRecord {
     status: DisputeStatus.parse(dispute.status),
     reason: dispute.reason,
     amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
     createdAt: date(dispute.created),
     dueBy: due_by ? date(due_by) : null,
   };

@@ -1,11 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import type { Effect } from '../ledger.ts';
-import { readPaymentMetadata, readSubscriptionMetadata } from '../payment-metadata.ts';
+import { planNamed, readPaymentMetadata, readSubscriptionMetadata } from '../payment-metadata.ts';
 import { type EventContext, unchanged } from './event-context.ts';
-import { type PaymentTerms, transactionRecordOf } from './payment-record.ts';
+import {
+  documentsOf,
+  PAYMENT_PARTS,
+  type PaymentTerms,
+  saysTheSame,
+  transactionRecordOf,
+} from './payment-record.ts';
 
 /**
  * Brings a payment's transaction to what Stripe says now. The document is read before Stripe is asked, so a
@@ -19,7 +25,7 @@ export async function syncPayment<Batch>(
 ): Promise<Effect<Batch>> {
   const id = transactionIdOf(paymentIntentId);
   const seen = await store.readTransaction(id);
-  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_PARTS] });
   const terms = await termsOf(intent, stripe);
   if (!terms) return unchanged('ignored', `${paymentIntentId} belongs to another product.`);
   const dispute =
@@ -27,7 +33,7 @@ export async function syncPayment<Batch>(
   const record = transactionRecordOf(intent, terms, id, dispute);
   if (!record) return unchanged('ignored', `${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
   const note = `Transaction ${id} is ${record.status}.`;
-  if (isDeepStrictEqual(record, seen.record)) return unchanged('applied', note);
+  if (saysTheSame(record, seen.record)) return unchanged('applied', note);
   return {
     state: 'applied',
     note,
@@ -37,7 +43,7 @@ export async function syncPayment<Batch>(
 }
 
 /**
- * True when the ledger says of a payment what this copy (with `latest_charge` expanded) says: a cheap look at a listed
+ * True when the ledger says of a payment what this copy (with `PAYMENT_PARTS` expanded) says: a cheap look at a listed
  * payment. The copy may be old, so a difference is a reason to sync and nothing more.
  */
 export async function agreesWithPayment<Batch>(
@@ -49,12 +55,25 @@ export async function agreesWithPayment<Batch>(
   const terms = await termsOf(intent, stripe);
   if (!terms) return held === null;
   const dispute = mayBeDisputed(intent, held) ? await latestDispute(intent.id, stripe) : null;
-  return isDeepStrictEqual(transactionRecordOf(intent, terms, id, dispute), held);
+  return saysTheSame(transactionRecordOf(intent, terms, id, dispute), held);
+}
+
+/** Where the receipt and the invoice of a payment are now; none of a payment that is another product's. */
+export async function currentDocuments(
+  paymentIntentId: string,
+  stripe: Stripe,
+): Promise<TransactionDocuments> {
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const terms = await termsOf(intent, stripe);
+  return documentsOf(terms && chargeOf(intent), terms ?? { invoice: null });
 }
 
 function mayBeDisputed(intent: Stripe.PaymentIntent, held: TransactionRecord | null): boolean {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  return Boolean(charge?.disputed || held?.dispute);
+  return Boolean(chargeOf(intent)?.disputed || held?.dispute);
+}
+
+function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 }
 
 async function latestDispute(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
@@ -65,7 +84,7 @@ async function latestDispute(paymentIntentId: string, stripe: Stripe): Promise<S
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */
 async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<PaymentTerms | null> {
   const own = readPaymentMetadata(intent.metadata);
-  if (own) return { ...own, description: intent.description ?? own.appId };
+  if (own) return { ...own, description: intent.description ?? own.appId, invoice: null };
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent.id },
     expand: ['data.invoice'],
@@ -73,15 +92,24 @@ async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<Pa
   });
   const invoice = data[0]?.invoice;
   if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return null;
-  const metadata = readSubscriptionMetadata(invoice.parent?.subscription_details?.metadata ?? null);
+  const copied = invoice.parent?.subscription_details?.metadata ?? {};
+  const metadata = readSubscriptionMetadata(copied);
   if (!metadata) return null;
   return {
     userId: metadata.userId,
     appId: metadata.appId,
-    description: metadata.description,
+    description: planNamed(copied, chargedPriceOf(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     checkoutAttemptId: null,
+    invoice,
   };
+}
+
+/** The price that an invoice charges most for: a change of plan also has a line that takes the old plan off. */
+function chargedPriceOf({ lines }: Stripe.Invoice): string | null {
+  const [charged] = lines.data.toSorted((a, b) => b.amount - a.amount);
+  const price = charged?.pricing?.price_details?.price;
+  return typeof price === 'string' ? price : (price?.id ?? null);
 }

@@ -1,5 +1,5 @@
+import { fromMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
-import { fromCents } from '@atrium/contract/payments';
 import type { ChargeAnswer, OpenPayment } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
 import { paymentProviderError } from '../../platform/stripe.ts';
@@ -58,7 +58,7 @@ export async function openPaymentOf(
   if (billed?.invoice.status !== 'open') return null;
   const { amount_remaining, currency, next_payment_attempt: next } = billed.invoice;
   return {
-    amountDue: fromCents(amount_remaining),
+    amountDue: fromMinorUnits(amount_remaining, currency),
     currency: currency.toUpperCase(),
     reason: billed.intent?.last_payment_error?.message ?? null,
     nextAttemptAt: next ? new Date(next * 1000).toISOString() : null,

@@ -1,7 +1,12 @@
 import { AppError } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
 import { isMissingInStripe } from '../../platform/stripe.ts';
-import { readSubscriptionMetadata, type SubscriptionMetadata } from '../payment-metadata.ts';
+import {
+  type PlanName,
+  planNamed,
+  readSubscriptionMetadata,
+  type SubscriptionMetadata,
+} from '../payment-metadata.ts';
 
 /** A subscription of the caller's as Stripe has it now. */
 export interface OwnSubscription {
@@ -9,6 +14,8 @@ export interface OwnSubscription {
   /** Each of ours has one. */
   item: Stripe.SubscriptionItem;
   metadata: SubscriptionMetadata;
+  /** What the plan is called that runs now. */
+  plan: PlanName;
 }
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,120}$/;
@@ -37,5 +44,10 @@ export async function requireOwnSubscription(
   if (ENDED.includes(subscription.status)) {
     throw new AppError('conflict', 'This plan has ended. Choose one in the marketplace to start again.');
   }
-  return { subscription, item, metadata };
+  return {
+    subscription,
+    item,
+    metadata,
+    plan: planNamed(subscription.metadata, item.price.id) ?? metadata,
+  };
 }

@@ -1,5 +1,5 @@
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
-import { fromCents, toCents } from '@atrium/contract/payments';
 import {
   type ChargeAnswer,
   type PlanChangePreview,
@@ -10,15 +10,13 @@ import {
 import type Stripe from 'stripe';
 import { isMissingInStripe } from '../../platform/stripe.ts';
 import { digest } from '../idempotency.ts';
+import { type PlanName, planEntry } from '../payment-metadata.ts';
 import { dropOpenInvoice, latestInvoice, settleCharge } from './charge.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
 /** The plan that is asked for, as the catalogue has it. */
-export interface TargetPlan {
+export interface TargetPlan extends PlanName {
   appId: string;
-  tierId: string;
-  /** For people: "AI Caller, Growth". */
-  description: string;
   priceId: string;
 }
 
@@ -42,19 +40,20 @@ export async function previewPlanChange(
   const prorationDate = Math.max(now, own.item.current_period_start);
   const invoice = await previewInvoice(own, target, prorationDate, stripe);
   const lines = invoice.lines.data;
+  const decimal = (amount: number) => fromMinorUnits(amount, invoice.currency);
   const nextCharge = Math.max(...lines.map(line => line.period.end), own.item.current_period_end);
   return {
     priceId: price.id,
     prorationDate,
     currency: invoice.currency.toUpperCase(),
-    amountDue: fromCents(invoice.amount_due),
-    credit: fromCents(Math.max(0, -(invoice.starting_balance + invoice.total))),
-    recurringAmount: fromCents((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
+    amountDue: decimal(invoice.amount_due),
+    credit: decimal(Math.max(0, -(invoice.starting_balance + invoice.total))),
+    recurringAmount: decimal((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
     interval: intervalOf(price),
     nextChargeAt: new Date(nextCharge * 1000).toISOString(),
     lines: lines.map(({ description, amount }) => ({
       description: description ?? '',
-      amount: fromCents(amount),
+      amount: decimal(amount),
     })),
   };
 }
@@ -76,44 +75,39 @@ export async function changePlan(
   requireFresh(request.prorationDate, own, now);
   if (own.subscription.pending_update) {
     if (await isSameChange(own.subscription, target, request, stripe))
-      return finish(own, own.subscription, stripe);
+      return finish(own.subscription, stripe);
     // A change that waited for its payment gives way to this one; its invoice must not be paid any more.
     await dropOpenInvoice(own.subscription, stripe);
   }
   const preview = await previewInvoice(own, target, request.prorationDate, stripe);
-  if (request.amountDue !== undefined && toCents(request.amountDue) !== preview.amount_due) {
+  if (
+    request.amountDue !== undefined &&
+    toMinorUnits(request.amountDue, preview.currency) !== preview.amount_due
+  ) {
     throw new AppError('conflict', 'The amount has changed since you looked at it. Nothing was charged.');
   }
-  // Invoices copy the description as they are made, so it has to say the new plan before. Stripe takes no metadata
+  // Invoices copy the metadata as they are made, so the new plan's name has to be there before. Stripe takes none
   // together with a change that waits for its payment.
-  await describe(own, { tierId: target.tierId, description: target.description }, stripe);
-  const changed = await stripe.subscriptions
-    .update(
-      own.subscription.id,
-      {
-        items: [{ id: own.item.id, price: target.priceId }],
-        proration_behavior: 'always_invoice',
-        proration_date: request.prorationDate,
-        payment_behavior: 'pending_if_incomplete',
-      },
-      { idempotencyKey: digest('plan-change', own.subscription.id, idempotencyKey) },
-    )
-    .catch(async error => {
-      await describe(own, own.metadata, stripe);
-      throw error;
-    });
-  return changed.pending_update ? finish(own, changed, stripe) : { status: 'done' };
+  await stripe.subscriptions.update(own.subscription.id, {
+    metadata: { ...planEntry(own.item.price.id, own.plan), ...planEntry(target.priceId, target) },
+  });
+  const changed = await stripe.subscriptions.update(
+    own.subscription.id,
+    {
+      items: [{ id: own.item.id, price: target.priceId }],
+      proration_behavior: 'always_invoice',
+      proration_date: request.prorationDate,
+      payment_behavior: 'pending_if_incomplete',
+    },
+    { idempotencyKey: digest('plan-change', own.subscription.id, idempotencyKey) },
+  );
+  return changed.pending_update ? finish(changed, stripe) : { status: 'done' };
 }
 
 /** A change that waits: for the payer's answer to their bank, or for nothing any more when the card was refused. */
-async function finish(
-  own: OwnSubscription,
-  changed: Stripe.Subscription,
-  stripe: Stripe,
-): Promise<ChargeAnswer> {
+async function finish(changed: Stripe.Subscription, stripe: Stripe): Promise<ChargeAnswer> {
   return settleCharge(changed, stripe).catch(async error => {
     await dropOpenInvoice(changed, stripe);
-    await describe(own, own.metadata, stripe);
     throw error;
   });
 }
@@ -128,7 +122,8 @@ async function isSameChange(
   const waiting = subscription.pending_update?.subscription_items?.[0]?.price.id;
   if (waiting !== priceId || amountDue === undefined) return false;
   const billed = await latestInvoice(subscription, stripe);
-  return billed?.intent?.status === 'requires_action' && billed.invoice.amount_due === toCents(amountDue);
+  if (billed?.intent?.status !== 'requires_action') return false;
+  return billed.invoice.amount_due === toMinorUnits(amountDue, billed.invoice.currency);
 }
 
 function requireChangeable({ subscription, item, metadata }: OwnSubscription, target: TargetPlan): void {
@@ -182,14 +177,6 @@ function previewInvoice(
       proration_date: prorationDate,
     },
   });
-}
-
-async function describe(
-  { subscription }: OwnSubscription,
-  { tierId, description }: { tierId: string; description: string },
-  stripe: Stripe,
-): Promise<void> {
-  await stripe.subscriptions.update(subscription.id, { metadata: { tierId, description }, description });
 }
 
 function intervalOf(price: Stripe.Price): PlanChangePreview['interval'] {

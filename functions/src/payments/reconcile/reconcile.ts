@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { HANDLED_EVENTS, idOf, type Subject, subjectOf } from '../events/handled-events.ts';
+import { PAYMENT_PARTS } from '../events/payment-record.ts';
 import { agreesWithPayment } from '../events/sync-payment.ts';
 import { agreesWithSubscription } from '../events/sync-subscription.ts';
 import type { Effect } from '../ledger.ts';
@@ -141,12 +142,13 @@ async function* itemsOf<Batch>({ from, to }: Span, context: EventContext<Batch>)
     return id ? { kind: 'payment', id } : null;
   };
 
+  const expand = PAYMENT_PARTS.map(part => `data.${part}`);
   // Before the payments themselves: a dispute that is an inquiry shows nowhere else.
   for await (const dispute of stripe.disputes.list(page)) {
     const subject = paymentOf(dispute);
     if (subject) yield { subject, type: 'charge.dispute.created' };
   }
-  for await (const intent of stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] })) {
+  for await (const intent of stripe.paymentIntents.list({ ...page, expand })) {
     yield {
       subject: { kind: 'payment', id: intent.id },
       type: '',

@@ -1,5 +1,5 @@
 import type { DisputesPage } from '@atrium/contract/admin-payments';
-import { fromCents } from '@atrium/contract/payments';
+import { fromMinorUnits } from '@atrium/contract/currencies';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../../platform/newest-page.ts';
 
@@ -19,11 +19,14 @@ export function listDisputes(page: Page): Promise<PageOf<ContestedPayment>> {
 
 function fromDocument(transactionId: string, data: DocumentData): ContestedPayment {
   const { dispute } = data;
+  // The oldest ones do not name their currency.
+  const currency = dispute.currency ?? data.currency;
   return {
     id: dispute.id,
     status: dispute.status,
     reason: dispute.reason,
-    amount: fromCents(dispute.amountCents),
+    amount: fromMinorUnits(dispute.amountCents, currency),
+    currency,
     createdAt: dispute.createdAt.toDate().toISOString(),
     dueBy: dispute.dueBy?.toDate().toISOString() ?? null,
     transactionId,

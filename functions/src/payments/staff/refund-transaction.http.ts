@@ -1,6 +1,6 @@
 import { RefundRequest, type RefundResponse } from '@atrium/contract/admin-payments';
+import { fromMinorUnits } from '@atrium/contract/currencies';
 import { AppError, describeIssues } from '@atrium/contract/errors';
-import { fromCents } from '@atrium/contract/payments';
 import type Stripe from 'stripe';
 import {
   closeAuditEntry,
@@ -43,6 +43,7 @@ export const refundTransactionRoute: Route = {
       request: parsed.data,
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
+      currency: transaction.currency,
       staff,
       key,
       requestId: request.requestId,
@@ -60,7 +61,7 @@ export const refundTransactionRoute: Route = {
     const body: RefundResponse = {
       refund: {
         id: refund.id,
-        amount: fromCents(refund.amount),
+        amount: fromMinorUnits(refund.amount, refund.currency),
         reason: parsed.data.reason,
         status: refund.status ?? 'pending',
       },

@@ -7,6 +7,7 @@ const order: RefundOrder = {
   request: { reason: 'duplicate' },
   transactionId: 't1',
   paymentIntentId: 'pi_1',
+  currency: 'USD',
   staff: { uid: 'finance', email: null },
   key: 'key-1',
   requestId: 'r1',

@@ -1,7 +1,7 @@
 import type { RefundReason, RefundRequest } from '@atrium/contract/admin-payments';
 import type { AuditEntry } from '@atrium/contract/audit';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
-import { fromCents, toCents } from '@atrium/contract/payments';
 import type Stripe from 'stripe';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { refusalOf } from '../../platform/stripe.ts';
@@ -12,6 +12,8 @@ export interface RefundOrder {
   request: RefundRequest;
   transactionId: string;
   paymentIntentId: string;
+  /** The payment's, which the amounts are in. */
+  currency: string;
   staff: { uid: string; email: string | null };
   key: string;
   requestId: string;
@@ -76,7 +78,7 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
 }
 
 function entryOf(order: RefundOrder, auditId: string, amountCents: number): NewAuditEntry {
-  const { request, staff, transactionId, requestId } = order;
+  const { request, currency, staff, transactionId, requestId } = order;
   return {
     id: auditId,
     area: 'payments',
@@ -86,7 +88,8 @@ function entryOf(order: RefundOrder, auditId: string, amountCents: number): NewA
     target: transactionId,
     details: {
       amountCents: String(amountCents),
-      requested: request.amount === undefined ? 'rest' : String(toCents(request.amount)),
+      currency,
+      requested: request.amount === undefined ? 'rest' : String(toMinorUnits(request.amount, currency)),
       reason: request.reason,
     },
     requestId,
@@ -94,7 +97,10 @@ function entryOf(order: RefundOrder, auditId: string, amountCents: number): NewA
 }
 
 /** The wanted cents, or all that is left of the payment. */
-async function amountToRefund({ request, paymentIntentId }: RefundOrder, stripe: Stripe): Promise<number> {
+async function amountToRefund(
+  { request, paymentIntentId, currency }: RefundOrder,
+  stripe: Stripe,
+): Promise<number> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   if (intent.status !== 'succeeded' || !charge) {
@@ -102,9 +108,13 @@ async function amountToRefund({ request, paymentIntentId }: RefundOrder, stripe:
   }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) throw new AppError('invalid_request', NOTHING_LEFT);
-  const wanted = request.amount === undefined ? left : (toCents(request.amount) ?? 0);
+  const wanted = request.amount === undefined ? left : toMinorUnits(request.amount, currency);
+  if (wanted === null) {
+    throw new AppError('invalid_request', `amount: ${currency} has no smaller unit than this would need.`);
+  }
   if (wanted > left) {
-    throw new AppError('invalid_request', `Only $${fromCents(left).toFixed(2)} of this payment is left.`);
+    const amount = fromMinorUnits(left, currency).toLocaleString('en-US', { style: 'currency', currency });
+    throw new AppError('invalid_request', `Only ${amount} of this payment is left.`);
   }
   return wanted;
 }

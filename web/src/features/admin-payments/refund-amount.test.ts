@@ -10,15 +10,22 @@ describe('refundable', () => {
     ['disputed', 10, 0, 0],
     ['pending', 10, 0, 0],
   ] as const)('of a %s payment of %d with %d given back is %d', (status, amount, refunded, rest) => {
-    expect(refundable({ status, amount, refunded })).toBe(rest);
+    expect(refundable({ status, amount, refunded, currency: 'USD' })).toBe(rest);
   });
+});
+
+it('counts in the units that a currency has', () => {
+  const yen = { status: 'partially_refunded', amount: 1000, refunded: 400, currency: 'JPY' } as const;
+  expect(refundable(yen)).toBe(600);
+  expect(refundProblem('600', 600, 'JPY')).toBeNull();
+  expect(refundProblem('599.5', 600, 'JPY')).toEqual(expect.any(String));
 });
 
 describe('refundProblem', () => {
   it.each(['0.01', '9.99', '10', ' 10.00 '])('takes %j of 10', text => {
-    expect(refundProblem(text, 10)).toBeNull();
+    expect(refundProblem(text, 10, 'USD')).toBeNull();
   });
   it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])('refuses %j of 10', text => {
-    expect(refundProblem(text, 10)).toEqual(expect.any(String));
+    expect(refundProblem(text, 10, 'USD')).toEqual(expect.any(String));
   });
 });

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@atrium/contract/payments';
+import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
 import type { Transaction } from '@atrium/contract/transactions';
 
 /** How much of a payment can still be given back, decimal; 0 for one that was not paid, or is with the banks. */
@@ -6,15 +6,19 @@ export function refundable({
   status,
   amount,
   refunded,
-}: Pick<Transaction, 'status' | 'amount' | 'refunded'>) {
+  currency,
+}: Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency'>) {
   if (status !== 'completed' && status !== 'partially_refunded') return 0;
-  return fromCents((toCents(amount) ?? 0) - (toCents(refunded) ?? 0));
+  const units = (value: number) => toMinorUnits(value, currency) ?? 0;
+  return fromMinorUnits(units(amount) - units(refunded), currency);
 }
 
 /** What is wrong with the amount of a refund as it was typed, or null. */
-export function refundProblem(text: string, rest: number): string | null {
+export function refundProblem(text: string, rest: number, currency: string): string | null {
   const amount = text.trim() === '' ? Number.NaN : Number(text);
-  const cents = toCents(amount);
-  if (cents === null || cents < 1) return 'Enter an amount in dollars and whole cents, such as 10.50.';
-  return amount > rest ? `At most ${rest.toFixed(2)} is left of this payment.` : null;
+  const units = toMinorUnits(amount, currency);
+  const places = decimalPlaces(currency);
+  if (units === null || units < 1)
+    return `Enter an amount in ${currency}, such as ${(10.5).toFixed(places)}.`;
+  return amount > rest ? `At most ${rest.toFixed(places)} is left of this payment.` : null;
 }

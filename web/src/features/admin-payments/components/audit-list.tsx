@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atrium/contract/audit';
-import { fromCents, PAYMENT_LIMITS } from '@atrium/contract/payments';
+import { fromMinorUnits } from '@atrium/contract/currencies';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments';
 import { Badge, type Tone } from '../../../design/badge.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
 import { listAudit } from '../api/admin-payments.ts';
@@ -45,10 +46,10 @@ export function AuditList() {
   );
 }
 
-/** What the log knows beside, in words; amounts are whole cents. */
+/** What the log knows beside, in words; amounts are whole cents, or the smallest units of the currency that is named. */
 function detailsOf({ details }: AuditEntry): string[] {
-  const { amountCents, requested: _, ...rest } = details;
-  const amount = amountCents ? [moneyText(fromCents(Number(amountCents)), PAYMENT_LIMITS.currency)] : [];
+  const { amountCents, requested: _, currency = PAYMENT_LIMITS.currency, ...rest } = details;
+  const amount = amountCents ? [moneyText(fromMinorUnits(Number(amountCents), currency), currency)] : [];
   return [
     ...amount,
     ...Object.entries(rest).map(([name, value]) => `${wordsText(name)}: ${wordsText(value)}`),

@@ -1,5 +1,4 @@
 import { holdsMoney } from '@atrium/contract/disputes';
-import { PAYMENT_LIMITS } from '@atrium/contract/payments';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
@@ -25,7 +24,7 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
           >
             {dispute.description}
           </Link>
-          <span className="font-medium">{moneyText(dispute.amount, PAYMENT_LIMITS.currency)}</span>
+          <span className="font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
           <span className="text-soft">
             {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
             {dispute.dueBy ? (

@@ -1,4 +1,5 @@
 import { RefundReason } from '@atrium/contract/admin-payments';
+import { decimalPlaces } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
 import type { Transaction } from '@atrium/contract/transactions';
 import { useRef, useState } from 'react';
@@ -74,7 +75,7 @@ export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) 
             event.preventDefault();
             const data = new FormData(event.currentTarget);
             const amount = String(data.get('amount') ?? '');
-            const problem = refundProblem(amount, rest) ?? undefined;
+            const problem = refundProblem(amount, rest, transaction.currency) ?? undefined;
             const reason = RefundReason.parse(data.get('reason'));
             setDone(null);
             if (problem) setStep({ at: 'form', problem });
@@ -85,7 +86,7 @@ export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) 
             label="Amount"
             name="amount"
             inputMode="decimal"
-            defaultValue={rest.toFixed(2)}
+            defaultValue={rest.toFixed(decimalPlaces(transaction.currency))}
             error={step.problem}
             hint={`${money(rest)} is left.`}
           />

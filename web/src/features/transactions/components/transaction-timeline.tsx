@@ -26,7 +26,7 @@ function momentsOf(row: Transaction): Moment[] {
   }
   if (row.dispute) {
     moments.push({
-      what: `Disputed: ${moneyText(row.dispute.amount, row.currency)}`,
+      what: `Disputed: ${moneyText(row.dispute.amount, row.dispute.currency)}`,
       when: row.dispute.createdAt,
       detail: `${wordsText(row.dispute.reason)}. ${wordsText(row.dispute.status)}.`,
     });

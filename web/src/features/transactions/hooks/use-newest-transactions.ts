@@ -1,4 +1,4 @@
-import { fromCents } from '@atrium/contract/payments';
+import { fromMinorUnits } from '@atrium/contract/currencies';
 import {
   type PaymentMethod,
   TRANSACTION_LIMITS,
@@ -44,7 +44,7 @@ function toLiveTransaction(document: Record<string, unknown>): LiveTransaction {
     createdAt: document.createdAt instanceof Timestamp ? document.createdAt.toDate() : new Date(0),
     updatedAt: document.updatedAt instanceof Timestamp ? document.updatedAt.toDate() : null,
     appId: String(document.appId),
-    amount: fromCents(Number(document.amountCents)),
+    amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
     currency: String(document.currency),
     status: document.status as TransactionStatus,
     paymentMethod: document.paymentMethod as PaymentMethod,
