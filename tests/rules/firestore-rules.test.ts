@@ -1,6 +1,7 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
+import { describeAccess } from './access.suite.ts';
 import { describeAnalytics } from './analytics.suite.ts';
 import { describeClosed } from './closed.suite.ts';
 import { readCoverage } from './coverage.ts';
@@ -19,6 +20,7 @@ beforeEach(() => environment.clearFirestore());
 afterAll(() => environment.cleanup());
 
 describeUsers(() => environment);
+describeAccess(() => environment);
 describeLedger(() => environment);
 describeInquiries(() => environment);
 describeWriteLimits(() => environment);

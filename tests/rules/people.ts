@@ -8,9 +8,11 @@ export function peopleOf(environment: () => RulesTestEnvironment) {
   return {
     /** Signed out. */
     nobody: () => environment().unauthenticatedContext().firestore() as unknown as Firestore,
-    /** Signed in, with what the token claims. */
+    /** Signed in, with what the token claims; the address is confirmed unless that says otherwise. */
     as: (uid: string, claims?: TokenOptions) =>
-      environment().authenticatedContext(uid, claims).firestore() as unknown as Firestore,
+      environment()
+        .authenticatedContext(uid, { email_verified: true, ...claims })
+        .firestore() as unknown as Firestore,
   };
 }
 
