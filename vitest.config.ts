@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that share one running world, so one file at a time; e2e also because one browser is enough for two cores. */
-const sharedWorld = (name: string, testTimeout: number) => ({
+/** Suites that need running worlds: as many files at a time as there are worlds, which the command line says. */
+const inWorlds = (name: string, testTimeout: number) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
-    fileParallelism: false,
     testTimeout,
     hookTimeout: 60_000,
   },
@@ -23,10 +22,10 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      sharedWorld('rules', 15_000),
-      sharedWorld('emulator', 30_000),
-      sharedWorld('e2e', 60_000),
-      sharedWorld('faults', 60_000),
+      inWorlds('rules', 15_000),
+      inWorlds('emulator', 30_000),
+      inWorlds('e2e', 60_000),
+      inWorlds('faults', 60_000),
     ],
   },
 });

@@ -1,21 +1,31 @@
-/**
- * The running emulators and sandbox that these tests speak to. `npm test` starts them and sets the variables;
- * `npm test -- --only <suite> --running` takes the world of `npm start` instead.
- */
-export const world = {
-  projectId: 'demo-atrium',
+/** Where a world's parts answer. */
+interface Addresses {
   /** The site's own origin, without a trailing slash. */
-  hostingUrl: required('HOSTING_URL'),
+  hostingUrl: string;
   /** Followed by a slash and a function's name. */
-  functionsUrl: required('FUNCTIONS_URL'),
-  sandboxUrl: required('SANDBOX_URL'),
+  functionsUrl: string;
+  sandboxUrl: string;
   /** Host and port, as Firebase's libraries want them. */
-  firestoreHost: required('FIRESTORE_EMULATOR_HOST'),
-  authHost: required('FIREBASE_AUTH_EMULATOR_HOST'),
-};
+  firestoreHost: string;
+  authHost: string;
+}
 
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: start these tests with "npm test -- --only <suite>".`);
-  return value;
+/**
+ * The running emulators and sandbox that these tests speak to. `npm test` starts them and sets the variable;
+ * `npm test -- --only <suite> --running` takes the world of `npm start` instead. Files that run at the same time have
+ * a world each, because they switch things off in it.
+ */
+export const world = { projectId: 'demo-atrium', ...ownAddresses() };
+// By these Firebase's own libraries find it, also where the code of the functions runs in a test.
+process.env.FIRESTORE_EMULATOR_HOST = world.firestoreHost;
+process.env.FIREBASE_AUTH_EMULATOR_HOST = world.authHost;
+
+function ownAddresses(): Addresses {
+  const { TEST_WORLDS, VITEST_POOL_ID } = process.env;
+  if (!TEST_WORLDS) throw new Error('Start these tests with "npm test -- --only <suite>".');
+  const worlds: Addresses[] = JSON.parse(TEST_WORLDS);
+  // Vitest numbers its workers from 1.
+  const own = worlds[Number(VITEST_POOL_ID) - 1];
+  if (!own) throw new Error(`Worker ${VITEST_POOL_ID} has no world: there are ${worlds.length}.`);
+  return own;
 }

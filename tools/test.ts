@@ -3,10 +3,9 @@
  * `npm test -- --only <step>[,<step>] [file ...]` runs some of it; with `--running` the suites use the world of a
  * running `npm start` (its ports by the usual variables) instead of one of their own.
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fail, type Outcome, pass, stepLine, totalLine } from './checks/outcome.ts';
-import { ROOT } from './checks/run-tool.ts';
-import { listSources } from './checks/source-files.ts';
+import { type Outcome, pass, stepLine, totalLine } from './checks/outcome.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
 import { runSuite } from './checks/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/ports.ts';
@@ -16,13 +15,13 @@ import { testEnvironment } from './world/test-environment.ts';
 import { answers } from './world/wait-for.ts';
 import { urlsOf, type WorldUrls } from './world/world-urls.ts';
 
-/** They share one world, in this order, but for the last, which has its own. Only the last one may be without tests so far. */
-const WORLD_SUITES = [
-  'rules',
-  'emulator',
-  'e2e',
-  ...(listSources(ROOT, 'tests/faults').length ? ['faults'] : []),
-];
+/** In this order. */
+const WORLD_SUITES = ['rules', 'emulator', 'e2e', 'faults'];
+/** Suites whose files are spread over several worlds; a browser leaves a core to another one. */
+const SPREAD = ['emulator', 'e2e'];
+/** Suites that want emulators that have not served a thousand tests before: functions are killed there. */
+const FRESH = ['faults'];
+const MOST_WORLDS = 2;
 const FAST: string[] = [...new Set(STATIC_CHECKS.map(check => check.kind)), 'unit'];
 const STEPS = [...FAST, ...WORLD_SUITES];
 
@@ -41,9 +40,9 @@ if (unknown.length) {
 
 const outcomes: Outcome[] = [];
 const stop = stopRequest();
-let world: World | undefined;
+const worlds: World[] = [];
 void stop.then(async () => {
-  await world?.stop();
+  await stopWorlds();
   process.exit(130);
 });
 
@@ -67,48 +66,44 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
 }
 
 await runChecks(STATIC_CHECKS.filter(check => wanted.has(check.kind)));
-if (wanted.has('unit')) await step('unit tests', () => runSuite('unit', {}, filters));
+if (wanted.has('unit')) await step('unit tests', () => runSuite('unit', { filters }));
 
-const suites = WORLD_SUITES.filter(suite => wanted.has(suite));
-if (suites.length) {
-  let env: Record<string, string> | undefined;
-  await step('emulators and sandbox', async () => {
-    env = values.running ? await findRunning() : await startOwn();
+for (const suite of WORLD_SUITES.filter(name => wanted.has(name))) {
+  const count = SPREAD.includes(suite) ? Math.min(MOST_WORLDS, availableParallelism()) : 1;
+  let urls: WorldUrls[] = [];
+  await step(`worlds for the ${suite} tests`, async () => {
+    urls = values.running ? [await findRunning()] : await haveWorlds(count, FRESH.includes(suite));
     return pass;
   });
-  for (const suite of suites) {
-    // The suite that kills functions wants emulators that have not served a thousand tests before.
-    if (suite === 'faults' && world && suites.length > 1) {
-      await step('emulators and sandbox, once more', async () => {
-        await world?.stop();
-        env = undefined;
-        env = await startOwn();
-        return pass;
-      });
-    }
-    await step(`${suite} tests`, async () =>
-      env ? runSuite(suite, env, filters) : fail('Nothing to run them against.'),
-    );
-  }
-  await world?.stop();
+  if (!urls.length) break;
+  const env = { ...worlds[0]?.env, ...testEnvironment(urls) };
+  await step(`${suite} tests`, () => runSuite(suite, { env, filters, workers: urls.length }));
 }
+await stopWorlds();
 
 console.log(`\n${totalLine(outcomes)}`);
 process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
 
-/** A world of the tests' own: empty, on free ports, with the sandbox for everything outside. */
-async function startOwn(): Promise<Record<string, string>> {
-  world = await startWorld({
-    ports: await findFreeWorldPorts(),
-    until: stop,
-    log: text => console.log(text),
+/** That many of the tests' own worlds: empty at first, on free ports, with the sandbox for everything outside. */
+async function haveWorlds(count: number, fresh: boolean): Promise<WorldUrls[]> {
+  if (fresh) await stopWorlds();
+  const missing = Array.from({ length: count - worlds.length }, async () => {
+    worlds.push(
+      await startWorld({ ports: await findFreeWorldPorts(), until: stop, log: text => console.log(text) }),
+    );
   });
-  return testEnvironment(world.urls, world.env);
+  const starts = await Promise.allSettled(missing);
+  for (const start of starts) if (start.status === 'rejected') throw start.reason;
+  return worlds.slice(0, count).map(({ urls }) => urls);
 }
 
-async function findRunning(): Promise<Record<string, string>> {
+async function stopWorlds(): Promise<void> {
+  await Promise.all(worlds.splice(0).map(world => world.stop()));
+}
+
+async function findRunning(): Promise<WorldUrls> {
   const urls: WorldUrls = urlsOf({ ports: portsFrom(process.env), mode: 'built' });
   if (!(await answers(urls.hosting)))
     throw new Error(`Nothing answers at ${urls.hosting}: run "npm start" first.`);
-  return testEnvironment(urls, {});
+  return urls;
 }

@@ -3,7 +3,6 @@ import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { world } from '../world.ts';
 
-process.env.FIRESTORE_EMULATOR_HOST = world.firestoreHost;
 // Without this the library looks for a cloud machine around it and warns that there is none.
 process.env.METADATA_SERVER_DETECTION = 'none';
 

@@ -8,7 +8,6 @@ import { filledForm, newDocumentId } from './submissions.ts';
 // the same handler in this process, on a project that has no triggers of its own.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-inquiries');
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-vi.stubEnv('FIRESTORE_EMULATOR_HOST', world.firestoreHost);
 vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify`);
 vi.stubEnv('RECAPTCHA_SECRET', 'atrium_sandbox_recaptcha_secret');
 vi.stubEnv('RECAPTCHA_HOSTNAMES', 'localhost');

@@ -8,12 +8,17 @@ export interface VitestReport {
   testResults: { name: string; message?: string; assertionResults: { status: string }[] }[];
 }
 
-/** Runs one project of vitest.config.ts and counts its tests. `filters` narrow the files. */
-export async function runSuite(
-  project: string,
-  env: Record<string, string> = {},
-  filters: readonly string[] = [],
-): Promise<Outcome> {
+export interface SuiteOptions {
+  env?: Record<string, string>;
+  /** How many files run at the same time. Default: as many as there are cores. */
+  workers?: number;
+  /** Narrow the files. */
+  filters?: readonly string[];
+}
+
+/** Runs one project of vitest.config.ts and counts its tests. */
+export async function runSuite(project: string, options: SuiteOptions = {}): Promise<Outcome> {
+  const { env = {}, workers, filters = [] } = options;
   const folder = join(ROOT, 'build', 'reports');
   const report = join(folder, `${project}.json`);
   mkdirSync(folder, { recursive: true });
@@ -25,6 +30,7 @@ export async function runSuite(
       ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
       ...['--allowOnly=false', '--silent=passed-only'],
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
       ...filters,
     ],
     { env, live: true },

@@ -1,13 +1,13 @@
 import type { WorldUrls } from './world-urls.ts';
 
-/** What tests/world.ts reads, plus what ties the test processes to the world. */
-export function testEnvironment(urls: WorldUrls, ties: Record<string, string>): Record<string, string> {
-  return {
-    ...ties,
-    HOSTING_URL: urls.hosting,
-    FUNCTIONS_URL: urls.functions,
-    SANDBOX_URL: urls.sandbox,
-    FIRESTORE_EMULATOR_HOST: new URL(urls.firestore).host,
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(urls.auth).host,
-  };
+/** The worlds that test files are spread over, as tests/world.ts reads them: one entry for each worker. */
+export function testEnvironment(worlds: readonly WorldUrls[]): Record<string, string> {
+  const addresses = worlds.map(urls => ({
+    hostingUrl: urls.hosting,
+    functionsUrl: urls.functions,
+    sandboxUrl: urls.sandbox,
+    firestoreHost: new URL(urls.firestore).host,
+    authHost: new URL(urls.auth).host,
+  }));
+  return { TEST_WORLDS: JSON.stringify(addresses) };
 }
