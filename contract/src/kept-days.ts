@@ -3,6 +3,8 @@ export const KEPT_DAYS = {
   /** Submissions whose captcha token was not good. */
   failedSubmission: 30,
   mail: 30,
+  /** An account that is to be deleted, from the request on. */
+  closingAccount: 7,
   /** Counts of `write_limits`, after the last write. */
   writeLimit: 1,
 } as const;

@@ -30,6 +30,7 @@ export class MemoryLedger {
   #clock = 0;
 
   readonly store: LedgerStore<Batch> = {
+    isErased: async () => false,
     readTransaction: async id => {
       const found = await this.#read<TransactionRecord>(`transactions/${id}`);
       return { record: found?.data ?? null, updateTime: timeOf(found) };

@@ -1,20 +1,7 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
 import type { ExportedRecord } from './account-export.ts';
-
-/** Records that stand under the account's own id. */
-const BY_ID = ['users', 'customers', 'entitlements'];
-/** Records that name the account in `userId`. */
-const BY_USER = [
-  'transactions',
-  'subscriptions',
-  'contacts',
-  'demo_bookings',
-  'newsletter_subscribers',
-  'waitlist',
-  'analytics',
-  'referrals',
-];
+import { ACCOUNT_RECORDS } from './account-records.ts';
 
 /** Documents that are held in memory at a time. */
 const CHUNK = 300;
@@ -22,12 +9,12 @@ const CHUNK = 300;
 /** Every record that belongs to an account, one after the other. */
 export async function* readAccountRecords(uid: string): AsyncGenerator<ExportedRecord, void, undefined> {
   const database = await getDatabase();
-  for (const collection of BY_ID) {
+  for (const collection of ACCOUNT_RECORDS.byId) {
     const snapshot = await database.collection(collection).doc(uid).get();
     const data = snapshot.data();
     if (data) yield { collection, id: uid, data };
   }
-  for (const collection of BY_USER) {
+  for (const collection of ACCOUNT_RECORDS.byUser) {
     const all = database
       .collection(collection)
       .where('userId', '==', uid)

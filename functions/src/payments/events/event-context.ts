@@ -15,6 +15,8 @@ interface SeenTransaction {
  * since it was seen.
  */
 export interface LedgerStore<Batch> {
+  /** True for an account that is closed for good: nothing is written under its id any more. */
+  isErased(userId: string): Promise<boolean>;
   readTransaction(id: string): Promise<SeenTransaction>;
   stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
   readSubscriptions(userId: string): Promise<SeenSubscriptions>;

@@ -1,5 +1,6 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import { isErased } from '../../accounts/erased-account-store.ts';
 import { findPlan } from '../../marketplace/catalogue.ts';
 import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
 import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
@@ -16,7 +17,7 @@ export function openLedger(stripe: Stripe): {
 } {
   const context: EventContext<WriteBatch> = {
     stripe,
-    store: { readTransaction, stageTransaction, readSubscriptions, stageSubscription },
+    store: { isErased, readTransaction, stageTransaction, readSubscriptions, stageSubscription },
     tierOf: async priceId => findPlan(await currentCatalogue.get(), priceId)?.tier.tierId ?? null,
   };
   return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };

@@ -1,5 +1,7 @@
+import { ERASED_OWNER } from '@atrium/contract/account-deletion';
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
+import { withoutPerson } from '../../transactions/erased-transaction.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import type { Effect } from '../ledger.ts';
@@ -30,8 +32,9 @@ export async function syncPayment<Batch>(
   if (!terms) return unchanged('ignored', `${paymentIntentId} belongs to another product.`);
   const dispute =
     disputed || mayBeDisputed(intent, seen.record) ? await latestDispute(intent.id, stripe) : null;
-  const record = transactionRecordOf(intent, terms, id, dispute);
-  if (!record) return unchanged('ignored', `${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
+  const own = transactionRecordOf(intent, terms, id, dispute);
+  if (!own) return unchanged('ignored', `${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
+  const record = (await store.isErased(terms.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
   if (saysTheSame(record, seen.record)) return unchanged('applied', note);
   return {
@@ -55,7 +58,8 @@ export async function agreesWithPayment<Batch>(
   const terms = await termsOf(intent, stripe);
   if (!terms) return held === null;
   const dispute = mayBeDisputed(intent, held) ? await latestDispute(intent.id, stripe) : null;
-  return saysTheSame(transactionRecordOf(intent, terms, id, dispute), held);
+  const own = transactionRecordOf(intent, terms, id, dispute);
+  return saysTheSame(own && held?.userId === ERASED_OWNER ? withoutPerson(own) : own, held);
 }
 
 /** Where the receipt and the invoice of a payment are now; none of a payment that is another product's. */

@@ -24,6 +24,9 @@ export async function syncSubscription<Batch>(
   if (record?.userId !== owner.userId) return unchanged('ignored', `${subscriptionId} has no owner here.`);
   const note = `Subscription ${subscriptionId} is ${record.status}.`;
   if (agrees(seen, record)) return unchanged('applied', note);
+  if (await store.isErased(owner.userId)) {
+    return unchanged('ignored', `${subscriptionId} was an erased account's.`);
+  }
   return {
     state: 'applied',
     note,

@@ -1,6 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import type { CheckoutResponse } from '@atrium/contract/payments';
 import { requireCaller } from '../../access/authenticate.ts';
+import { requireOpenAccount } from '../../access/open-account.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
@@ -13,6 +14,8 @@ export const billingPortalRoute: Route = {
   path: '/api/billing-portal',
   async handle(request) {
     const { uid } = await requireCaller(request, getAdminAuth);
+    // A plan that ends can be renewed there.
+    await requireOpenAccount(uid);
     const customer = await findCustomerId(uid);
     if (!customer) {
       throw new AppError('not_found', 'There are no cards or invoices yet: you have not paid for anything.');

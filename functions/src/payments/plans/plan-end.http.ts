@@ -1,6 +1,7 @@
 import type { PlanEnd } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
 import { requireCaller } from '../../access/authenticate.ts';
+import { requireOpenAccount } from '../../access/open-account.ts';
 import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
@@ -12,17 +13,19 @@ import { cancelPlan, resumePlan } from './plan-end.ts';
 export const cancelPlanRoute = routeFor('cancel', cancelPlan);
 
 /** `POST /api/subscriptions/{id}/resume`: a cancellation taken back. */
-export const resumePlanRoute = routeFor('resume', resumePlan);
+export const resumePlanRoute = routeFor('resume', resumePlan, requireOpenAccount);
 
 function routeFor(
   action: 'cancel' | 'resume',
   carryOut: (own: OwnSubscription, stripe: Stripe) => Promise<PlanEnd>,
+  requireAllowed: (uid: string) => Promise<void> = async () => {},
 ): Route {
   return {
     method: 'POST',
     path: `/api/subscriptions/:id/${action}`,
     async handle(request) {
       const { uid } = await requireCaller(request, getAdminAuth);
+      await requireAllowed(uid);
       const stripe = await getStripe();
       const body = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
         .then(own => carryOut(own, stripe))

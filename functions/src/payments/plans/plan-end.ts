@@ -9,7 +9,10 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
  * Cancels: what is paid for stays open until its end. A plan whose payment has failed ends at once instead, and the
  * open payment is not asked for any more.
  */
-export async function cancelPlan({ subscription, item }: OwnSubscription, stripe: Stripe): Promise<PlanEnd> {
+export async function cancelPlan(
+  { subscription, item }: Pick<OwnSubscription, 'subscription' | 'item'>,
+  stripe: Stripe,
+): Promise<PlanEnd> {
   if (['past_due', 'unpaid', 'incomplete', 'paused'].includes(subscription.status)) {
     await dropOpenInvoice(subscription, stripe);
     const ended = await stripe.subscriptions.cancel(subscription.id);
@@ -23,7 +26,10 @@ export async function cancelPlan({ subscription, item }: OwnSubscription, stripe
 }
 
 /** Takes a cancellation back that has not taken effect yet. */
-export async function resumePlan({ subscription }: OwnSubscription, stripe: Stripe): Promise<PlanEnd> {
+export async function resumePlan(
+  { subscription }: Pick<OwnSubscription, 'subscription'>,
+  stripe: Stripe,
+): Promise<PlanEnd> {
   // The portal sets the time alone, the API the flag; each is cleared in its own way.
   if (subscription.cancel_at_period_end) {
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });

@@ -1,0 +1,54 @@
+import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
+import { BRAND } from '@atrium/contract/brand';
+import { type Block, composeMail, type Mail } from '../platform/mail.ts';
+
+const letter = (to: string, subject: string, blocks: readonly Block[], reason: string): Mail =>
+  composeMail({ to, replyTo: BRAND.contactEmail, subject, blocks: ['Hello,', ...blocks], reason });
+
+const day = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** The wish has arrived, and until when it can be taken back. */
+export function requestedLetter(to: string, eraseAt: Date, origin: string): Mail {
+  return letter(
+    to,
+    `Your ${BRAND.name} account will be deleted`,
+    [
+      `You asked us to delete your account. Until then you can change your mind; sign in and choose “Keep my account”.`,
+      { facts: [['Deleted on', `${day.format(eraseAt)} UTC`]] },
+      'Nothing is charged any more from now on. Your plans stay open until the end of what you have paid for, or until the account is deleted if that comes first.',
+      { link: 'Keep my account', url: `${origin}/account` },
+      'This was not you? Keep the account, then change your password there.',
+    ],
+    'You get this letter because the deletion of the account with this address was asked for.',
+  );
+}
+
+/** The wish was taken back. */
+export function keptLetter(to: string): Mail {
+  return letter(
+    to,
+    `Your ${BRAND.name} account stays`,
+    [
+      'You decided to keep your account. Nothing was erased.',
+      'Plans that still ran are resumed and renew as before. A plan that ended in the meantime stays ended; you can choose it again in the marketplace.',
+    ],
+    'You get this letter because the account with this address was to be deleted.',
+  );
+}
+
+/** Everything is done. */
+export function erasedLetter(to: string): Mail {
+  return letter(
+    to,
+    `Your ${BRAND.name} account is deleted`,
+    [
+      `As you asked ${ACCOUNT_DELETION.undoDays} days ago, your account is deleted, with your profile, your plans and what you sent us. Stripe no longer has you as a customer of ours.`,
+      'Of your payments we keep what the law asks for: amount, date, state, application and Stripe’s number. Your name, your address and your account are not in it.',
+    ],
+    'This is the last letter about the account that had this address. We remove our copy of it with the other letters.',
+  );
+}

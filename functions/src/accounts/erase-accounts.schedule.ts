@@ -1,0 +1,53 @@
+import { logger } from 'firebase-functions/v2';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import {
+  closeAccountBilling,
+  eraseAccountBilling,
+  resumeAccountBilling,
+} from '../payments/billing-account.ts';
+import { eraseTransactionsOf } from '../transactions/erase-transactions-store.ts';
+import * as store from './account-deletion-store.ts';
+import { advanceDeletion, type DeletionPorts } from './advance-deletion.ts';
+import * as accounts from './auth-account.ts';
+import { eraseRecords } from './erase-records-store.ts';
+
+/** The platform ends a run after nine minutes; the next one goes on. */
+const TIMEOUT_SECONDS = 540;
+
+/** A deletion with the real Stripe, database and sign-in service. */
+export const deletionPorts: DeletionPorts = {
+  accounts,
+  billing: {
+    close: ({ uid, id }) => closeAccountBilling(uid, id),
+    resume: ({ uid, id }) => resumeAccountBilling(uid, id),
+    erase: ({ uid }) => eraseAccountBilling(uid),
+  },
+  records: { eraseOwner: eraseTransactionsOf, erase: eraseRecords },
+  store,
+};
+
+/** Every hour: accounts whose time is up, one after the other. One that fails waits for the next run. */
+export const onEraseAccounts = (secrets: string[]) =>
+  onSchedule(
+    {
+      schedule: 'every 1 hours',
+      timeZone: 'Etc/UTC',
+      timeoutSeconds: TIMEOUT_SECONDS,
+      maxInstances: 1,
+      secrets,
+    },
+    async () => {
+      let failed = 0;
+      for await (const record of store.listDeletions()) {
+        try {
+          const step = await advanceDeletion(record, new Date(), deletionPorts);
+          if (step) logger.info('account_deletion.advanced', { deletionId: record.id, step });
+        } catch (cause) {
+          failed += 1;
+          // By the deletion's own id: who is to be forgotten does not belong into a log.
+          logger.error('account_deletion.failed', { deletionId: record.id, cause: String(cause) });
+        }
+      }
+      if (failed > 0) throw new Error(`${failed} accounts could not be taken a step further.`);
+    },
+  );

@@ -1,0 +1,122 @@
+import { ERASED_OWNER } from '@atrium/contract/account-deletion';
+import { BRAND } from '@atrium/contract/brand';
+import { INQUIRY_COLLECTIONS, SERVER } from '@atrium/contract/inquiries';
+import { WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { deleteInBatches } from '../platform/delete-in-batches.ts';
+import { getDatabase } from '../platform/firebase.ts';
+import { ACCOUNT_RECORDS } from './account-records.ts';
+
+/** Whose records are erased. */
+export interface ErasedAccount {
+  uid: string;
+  email: string | null;
+  /** Who has shown that the address is theirs is also whoever used it while signed out. */
+  emailVerified: boolean;
+}
+
+const CHUNK = 200;
+
+/** Outlives the rest: the payments have code of their own, and the deletion's own record goes last. */
+const LEFT_OUT: readonly string[] = ['transactions', 'account_deletions', ...INQUIRY_COLLECTIONS];
+
+/** Erases every record of an account, or the person in it, but for payments. Calling it again goes on. */
+export async function eraseRecords(account: ErasedAccount): Promise<void> {
+  const database = await getDatabase();
+  const { uid } = account;
+  await eraseInquiries(account);
+  for (const name of ACCOUNT_RECORDS.byUser.filter(name => !LEFT_OUT.includes(name))) {
+    await deleteAll(database.collection(name).where('userId', '==', uid));
+  }
+  const batch = database.batch();
+  for (const name of ACCOUNT_RECORDS.byId.filter(name => !LEFT_OUT.includes(name))) {
+    batch.delete(database.collection(name).doc(uid));
+  }
+  for (const name of Object.keys(WRITE_LIMITS)) {
+    batch.delete(database.collection('write_limits').doc(name).collection('visitors').doc(uid));
+  }
+  await batch.commit();
+  await eraseStaffTraces(uid);
+  if (account.email) await eraseMailOf(account.email);
+}
+
+/** What was sent by forms: with the letters it caused and the address's place on a list. */
+async function eraseInquiries({ uid, email, emailVerified }: ErasedAccount): Promise<void> {
+  const database = await getDatabase();
+  for (const name of INQUIRY_COLLECTIONS) {
+    const inquiries = database.collection(name);
+    const queries = [inquiries.where('userId', '==', uid)];
+    if (email && emailVerified) queries.push(inquiries.where('email', 'in', spellings(email)));
+    for (const query of queries) await eachDocument(query, eraseInquiry);
+  }
+}
+
+async function eraseInquiry(inquiry: QueryDocumentSnapshot): Promise<void> {
+  const { ref } = inquiry;
+  const database = ref.firestore;
+  // The hour of a demo is free again for whoever follows the bookings' changes; the sender is not written to.
+  if (inquiry.get('status') === 'confirmed') {
+    await ref.update({ status: 'cancelled', statusChangedBy: SERVER });
+  }
+  await eraseLettersAbout(inquiry);
+  const places = await database.collection('list_members').where('submissionId', '==', ref.id).get();
+  const batch = database.batch();
+  for (const place of places.docs) batch.delete(place.ref);
+  batch.delete(ref);
+  await batch.commit();
+}
+
+/** Letters that an inquiry has caused are named after it. */
+async function eraseLettersAbout({ ref }: QueryDocumentSnapshot): Promise<void> {
+  const name = `${ref.parent.id}-${ref.id}`;
+  const id = FieldPath.documentId();
+  // Everything that begins with the name and a hyphen: the full stop comes next.
+  await deleteAll(ref.firestore.collection('mail').where(id, '>', `${name}-`).where(id, '<', `${name}.`));
+}
+
+/** What somebody did as staff, or had done to their account, stays; who it was does not. */
+async function eraseStaffTraces(uid: string): Promise<void> {
+  const database = await getDatabase();
+  const log = database.collection('audit_log');
+  await eachDocument(log.where('actorId', '==', uid), ({ ref }) =>
+    ref.update({ actorId: ERASED_OWNER, actorEmail: null }),
+  );
+  await eachDocument(log.where('target', '==', uid), ({ ref }) => ref.update({ target: ERASED_OWNER }));
+  const reports = database.collection('reconciliations');
+  await eachDocument(reports.where('startedBy', '==', uid), ({ ref }) =>
+    ref.update({ startedBy: ERASED_OWNER }),
+  );
+  for (const name of INQUIRY_COLLECTIONS) {
+    await eachDocument(database.collection(name).where('statusChangedBy', '==', uid), ({ ref }) =>
+      ref.update({ statusChangedBy: ERASED_OWNER }),
+    );
+  }
+}
+
+/** Letters to an address, and notices that staff could answer to it. Ours is nobody's own. */
+async function eraseMailOf(email: string): Promise<void> {
+  if (spellings(email).includes(BRAND.contactEmail)) return;
+  const mail = (await getDatabase()).collection('mail');
+  for (const field of ['to', 'replyTo']) await deleteAll(mail.where(field, 'in', spellings(email)));
+}
+
+/** An address as it was typed is not always the one that the account has. */
+function spellings(email: string): string[] {
+  return [...new Set([email, email.toLowerCase()])];
+}
+
+/** Works off a query whose documents leave it when they are worked off. */
+async function eachDocument(
+  query: Query,
+  work: (document: QueryDocumentSnapshot) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(CHUNK).get();
+    if (docs.length === 0) return;
+    await Promise.all(docs.map(work));
+  }
+}
+
+async function deleteAll(query: Query): Promise<void> {
+  while ((await deleteInBatches(query)) > 0);
+}
