@@ -39,3 +39,15 @@ export async function newPerson(claims?: object, emailVerified = claims !== unde
   const { idToken } = await identity<{ idToken: string }>('accounts:signInWithPassword', credentials);
   return { uid: localId, email, idToken };
 }
+
+/** The same person with a token that says what their account says now. Fails when they may not sign in. */
+export async function signInAgain({ uid, email }: Person): Promise<Person> {
+  const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };
+  const { idToken } = await identity<{ idToken: string }>('accounts:signInWithPassword', credentials);
+  return { uid, email, idToken };
+}
+
+/** What somebody with the keys of the project does to an account, past the API. */
+export async function updateAccount(uid: string, fields: object): Promise<void> {
+  await identity('accounts:update', { localId: uid, ...fields }, true);
+}
