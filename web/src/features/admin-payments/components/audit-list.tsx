@@ -2,10 +2,10 @@ import type { AuditEntry } from '@atrium/contract/audit';
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments';
 import { Badge, type Tone } from '../../../design/badge.tsx';
+import { GrowingList } from '../../../design/growing-list.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
+import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listAudit } from '../api/admin-payments.ts';
-import { useGrowingList } from '../hooks/use-growing-list.ts';
-import { GrowingList } from './growing-list.tsx';
 
 const TONES: Record<AuditEntry['state'], Tone> = { started: 'pending', done: 'done', refused: 'fail' };
 

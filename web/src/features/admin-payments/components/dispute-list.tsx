@@ -1,10 +1,10 @@
 import { holdsMoney } from '@atrium/contract/disputes';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
+import { GrowingList } from '../../../design/growing-list.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
+import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listDisputes } from '../api/admin-payments.ts';
-import { useGrowingList } from '../hooks/use-growing-list.ts';
-import { GrowingList } from './growing-list.tsx';
 
 /** Payments that their payers contest at their bank. `detailsOf` is the address of a transaction. */
 export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): string }) {

@@ -3,10 +3,10 @@ import { PARKING } from '@atrium/contract/admin-payments';
 import { AppError } from '@atrium/contract/errors';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { GrowingList } from '../../../design/growing-list.tsx';
 import { timeText } from '../../../platform/format.ts';
+import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listParkedEvents, replayEvent } from '../api/admin-payments.ts';
-import { useGrowingList } from '../hooks/use-growing-list.ts';
-import { GrowingList } from './growing-list.tsx';
 
 /** Messages of the card provider that kept failing, each with the way to try it again. */
 export function ParkedEvents() {

@@ -2,11 +2,11 @@ import type { Reconciliation } from '@atrium/contract/admin-payments';
 import { AppError } from '@atrium/contract/errors';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { GrowingList } from '../../../design/growing-list.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { timeText } from '../../../platform/format.ts';
+import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listReconciliations, reconcile } from '../api/admin-payments.ts';
-import { useGrowingList } from '../hooks/use-growing-list.ts';
-import { GrowingList } from './growing-list.tsx';
 
 /** Stripe and the ledger compared: now, on demand, and the reports so far. */
 export function Reconciliations() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaded } from '../../../platform/use-loaded.ts';
+import { useLoaded } from './use-loaded.ts';
 
 interface PageOf<Item> {
   items: Item[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 interface GrowingListProps<Item> {
   label: string;
