@@ -29,7 +29,9 @@ import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
 import { serveRoutes } from './platform/http.ts';
 import { answerPlatformErrorsAsJson } from './platform/platform-errors.ts';
 import { requireWithinLimit } from './platform/rate-limit.ts';
+import { exportAllTransactionsRoute } from './transactions/export-all-transactions.http.ts';
 import { exportTransactionsRoute } from './transactions/export-transactions.http.ts';
+import { getAnyDocumentsRoute, getDocumentsRoute } from './transactions/get-documents.http.ts';
 import { getTransactionRoute } from './transactions/get-transaction.http.ts';
 import { listAllTransactionsRoute } from './transactions/list-all-transactions.http.ts';
 import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
@@ -58,6 +60,9 @@ export const api = onRequest(
     listTransactionsRoute,
     exportTransactionsRoute,
     getTransactionRoute,
+    getDocumentsRoute,
+    getAnyDocumentsRoute,
+    exportAllTransactionsRoute,
     listAllTransactionsRoute,
     listServicesRoute,
     getMarketplaceRoute(currentCatalogue, requireWithinLimit),

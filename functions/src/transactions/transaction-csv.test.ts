@@ -27,14 +27,26 @@ const descriptionCell = (description: string) => csvLine({ ...row, description }
 describe('the CSV file', () => {
   it('starts with a mark for Excel and the names of the columns', () => {
     expect(csvHead()).toBe(
-      '\uFEFFid,created_at,completed_at,app,description,amount,refunded,currency,status,payment_method,payment_intent,failure,receipt\r\n',
+      '\uFEFFid,created_at,completed_at,app,description,amount,refunded,received,currency,status,payment_method,payment_intent,failure,receipt,invoice\r\n',
     );
   });
 
   it('has one line for each transaction', () => {
     expect(csvLine(row)).toBe(
-      'deadbeef00112233,2026-01-02T03:04:05.000Z,,ai-caller,AI Caller,7.90,0.00,USD,pending,stripe,pi_1,,\r\n',
+      'deadbeef00112233,2026-01-02T03:04:05.000Z,,ai-caller,AI Caller,7.90,0.00,0.00,USD,pending,stripe,pi_1,,,\r\n',
     );
+  });
+
+  it('says for staff whose each is', () => {
+    expect(csvHead(true)).toMatch(/,invoice,account,email\r\n$/);
+    expect(csvLine({ ...row, userId: 'u1', userEmail: '=ada@example.com' })).toMatch(
+      /,u1,'=ada@example\.com\r\n$/,
+    );
+    expect(csvLine({ ...row, userId: 'u1', userEmail: null })).toMatch(/,u1,\r\n$/);
+  });
+
+  it('has as many decimals as the currency', () => {
+    expect(csvLine({ ...row, currency: 'JPY', amount: 790 })).toContain(',790,0,0,JPY,');
   });
 
   it('quotes commas, quotes and line ends', () => {

@@ -1,10 +1,13 @@
 import { decimalPlaces } from '@atrium/contract/currencies';
-import type { Transaction } from '@atrium/contract/transactions';
+import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
+import { receivedOf } from './received.ts';
 
 /** Excel reads a file as UTF-8 only with this mark at its start; other programs skip it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const COLUMNS: readonly (readonly [name: string, value: (row: Transaction) => string])[] = [
+type Column<Row> = readonly [name: string, value: (row: Row) => string];
+
+const COLUMNS: readonly Column<Transaction>[] = [
   ['id', row => text(row.id)],
   ['created_at', row => row.createdAt],
   ['completed_at', row => row.completedAt ?? ''],
@@ -12,22 +15,33 @@ const COLUMNS: readonly (readonly [name: string, value: (row: Transaction) => st
   ['description', row => text(row.description)],
   ['amount', row => row.amount.toFixed(decimalPlaces(row.currency))],
   ['refunded', row => row.refunded.toFixed(decimalPlaces(row.currency))],
+  ['received', row => receivedOf(row).toFixed(decimalPlaces(row.currency))],
   ['currency', row => text(row.currency)],
   ['status', row => row.status],
   ['payment_method', row => row.paymentMethod],
   ['payment_intent', row => text(row.stripePaymentIntentId)],
   ['failure', row => text(row.failureMessage ?? '')],
   ['receipt', row => text(row.receiptUrl ?? '')],
+  ['invoice', row => text(row.invoiceUrl ?? '')],
+];
+
+/** Whose each payment is. */
+const STAFF_COLUMNS: readonly Column<StaffTransaction>[] = [
+  ['account', row => text(row.userId)],
+  ['email', row => text(row.userEmail ?? '')],
 ];
 
 /** The first line of the file, with the names of its columns. */
-export function csvHead(): string {
-  return `${BYTE_ORDER_MARK}${COLUMNS.map(([name]) => name).join(',')}\r\n`;
+export function csvHead(staff = false): string {
+  const columns = staff ? [...COLUMNS, ...STAFF_COLUMNS] : COLUMNS;
+  return `${BYTE_ORDER_MARK}${columns.map(([name]) => name).join(',')}\r\n`;
 }
 
 /** One line. Times are UTC, amounts decimal with a point. https://www.rfc-editor.org/rfc/rfc4180 */
-export function csvLine(row: Transaction): string {
-  return `${COLUMNS.map(([, value]) => value(row)).join(',')}\r\n`;
+export function csvLine(row: Transaction | StaffTransaction): string {
+  const cells = COLUMNS.map(([, value]) => value(row));
+  if ('userId' in row) cells.push(...STAFF_COLUMNS.map(([, value]) => value(row)));
+  return `${cells.join(',')}\r\n`;
 }
 
 /**

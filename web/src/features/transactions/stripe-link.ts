@@ -1,9 +1,9 @@
 /**
  * An address of Stripe's as it may stand behind a link, or null. Receipts and invoices come with their address in the
  * data, and data may be wrong: only https on Stripe's own domain is linked, and the sandbox that plays Stripe.
- * @param sandbox any address of it, on a developer's machine
+ * @param sandbox any address of it; empty where there is none
  */
-export function stripeLink(address: string | null, sandbox: string | null = null): string | null {
+export function stripeLink(address: string | null, sandbox = ''): string | null {
   const url = parsed(address);
   if (!url || url.username || url.password) return null;
   if (url.origin === parsed(sandbox)?.origin) return url.href;

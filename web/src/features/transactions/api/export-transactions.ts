@@ -7,14 +7,18 @@ export interface ExportProgress {
   total: number;
 }
 
+/** The reader's own payments, or everybody's. */
+export type ExportPath = '/api/transactions/export' | '/api/admin/transactions/export';
+
 /** Downloads everything that the filters match as a CSV file, saying how far it is. */
 export async function downloadTransactions(
+  path: ExportPath,
   filters: TransactionFilterValues,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<{ file: Blob; name: string }> {
   const response = await fetchApi({
-    path: `/api/transactions/export?${apiFilters(filters)}`,
+    path: `${path}?${apiFilters(filters)}`,
     headers: { Accept: 'text/csv' },
     getToken: getIdToken,
     fallback: 'The file could not be made. Please try again.',

@@ -1,10 +1,11 @@
 import { Button } from '../../../design/button.tsx';
+import type { ExportPath } from '../api/export-transactions.ts';
 import { type ExportState, useExport } from '../hooks/use-export.ts';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 
 /** Downloads everything that the filters match, not only the page in sight. */
-export function ExportButton({ filters }: { filters: TransactionFilterValues }) {
-  const { state, start, cancel } = useExport(filters);
+export function ExportButton({ filters, path }: { filters: TransactionFilterValues; path: ExportPath }) {
+  const { state, start, cancel } = useExport(path, filters);
   return (
     <div className="flex flex-wrap items-center gap-y-1 print:hidden">
       <p

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { Transaction } from '@atrium/contract/transactions';
+import type { Transaction, TransactionDocuments } from '@atrium/contract/transactions';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
@@ -8,6 +8,7 @@ import { moneyText } from '../../../platform/format.ts';
 import { useLoaded } from '../../../platform/use-loaded.ts';
 import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
+import { DocumentLinks } from './document-links.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 
@@ -19,6 +20,8 @@ interface TransactionDetailsProps<Row extends Transaction> {
   version: string | null;
   /** Loads it when it is not, such as from a shared link. */
   load(id: string, signal: AbortSignal): Promise<Row>;
+  /** Asks Stripe where the receipt and the invoice are now. */
+  loadDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments>;
   testMode: boolean;
   onClose(): void;
   /** What staff can do with it. */
@@ -68,6 +71,8 @@ function Missing({ error }: { error: unknown }) {
 
 function Details<Row extends Transaction>({
   row,
+  version,
+  loadDocuments,
   testMode,
   children,
 }: TransactionDetailsProps<Row> & { row: Row }) {
@@ -96,11 +101,7 @@ function Details<Row extends Transaction>({
         </Fact>
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-5">
-        {row.receiptUrl ? (
-          <a className={buttonClass('quiet')} href={row.receiptUrl} target="_blank" rel="noopener">
-            Receipt
-          </a>
-        ) : null}
+        <DocumentLinks row={row} version={version} load={loadDocuments} />
         <a
           className={buttonClass('quiet')}
           href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}

@@ -1,5 +1,9 @@
 import { TEXT } from '@atrium/contract/texts';
-import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
+import {
+  TRANSACTION_LIMITS,
+  type Transaction,
+  type TransactionDocuments,
+} from '@atrium/contract/transactions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -28,6 +32,7 @@ interface TransactionListProps<Row extends Transaction> {
   caption: string;
   load(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
   loadOne(id: string, signal: AbortSignal): Promise<Row>;
+  loadDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments>;
   /** Loads again when it changes; null waits. */
   version: string | null;
   testMode: boolean;
@@ -42,7 +47,7 @@ interface TransactionListProps<Row extends Transaction> {
 
 /** Filters, table, pages and details, all of them by the address. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
-  const { caption, load, loadOne, version, testMode, action, empty, staff, details } = props;
+  const { caption, load, loadOne, loadDocuments, version, testMode, action, empty, staff, details } = props;
   const address = useTransactionAddress();
   const { filters, id } = address;
   const { data, busy, error, retry } = useTransactionList(address, version, load, address.dropCursor);
@@ -160,6 +165,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           known={data?.transactions.find(row => row.id === id)}
           version={version}
           load={loadOne}
+          loadDocuments={loadDocuments}
           testMode={testMode}
           onClose={address.closeDetails}
         >

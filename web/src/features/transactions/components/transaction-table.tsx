@@ -1,6 +1,8 @@
 import type { Transaction } from '@atrium/contract/transactions';
 import { Link } from 'react-router-dom';
+import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
+import { stripeLink } from '../stripe-link.ts';
 import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
@@ -63,6 +65,7 @@ type TableRowProps = Pick<TransactionTableProps, 'testMode' | 'detailsOf' | 'onO
 };
 
 function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
+  const receipt = isRecent(row) ? stripeLink(row.receiptUrl, getEnv().stripeJsUrl) : null;
   return (
     <tr
       onClick={event => {
@@ -119,10 +122,10 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         className={`${CELL} text-right whitespace-nowrap max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
       >
         <span className="inline-flex gap-4 text-fine">
-          {row.receiptUrl ? (
+          {receipt ? (
             <a
               className={LINK}
-              href={row.receiptUrl}
+              href={receipt}
               target="_blank"
               rel="noopener"
               aria-label={`Receipt, transaction ${shortId(row.id)}`}
@@ -143,4 +146,11 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Addresses of receipts end after 30 days; the details of a payment ask for a new one. */
+const RECEIPT_MS = 28 * 86_400_000;
+
+function isRecent({ completedAt }: Row): boolean {
+  return completedAt !== null && Date.now() - Date.parse(completedAt) < RECEIPT_MS;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
+import { getDocuments } from '../api/get-documents.ts';
 import { getTransaction, listTransactions } from '../api/list-transactions.ts';
 import { fingerprintOf, useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
@@ -23,9 +24,10 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
       caption="Your transactions, newest first"
       load={listTransactions}
       loadOne={getTransaction}
+      loadDocuments={getDocuments}
       version={page === 1 ? version : ''}
       testMode={testMode}
-      action={<ExportButton filters={filters} />}
+      action={<ExportButton filters={filters} path="/api/transactions/export" />}
       empty={
         <>
           <p className="mt-2 max-w-[52ch] text-soft">

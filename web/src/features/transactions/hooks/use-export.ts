@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { useEffect, useRef, useState } from 'react';
-import { downloadTransactions, type ExportProgress } from '../api/export-transactions.ts';
+import { downloadTransactions, type ExportPath, type ExportProgress } from '../api/export-transactions.ts';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 
 export type ExportState =
@@ -10,7 +10,7 @@ export type ExportState =
   | { is: 'failed'; message: string };
 
 /** A download that can be watched and canceled. */
-export function useExport(filters: TransactionFilterValues) {
+export function useExport(path: ExportPath, filters: TransactionFilterValues) {
   const [state, setState] = useState<ExportState>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -26,7 +26,7 @@ export function useExport(filters: TransactionFilterValues) {
         rows = progress.rows;
         setState({ is: 'running', progress });
       };
-      const { file, name } = await downloadTransactions(filters, onProgress, abort.signal);
+      const { file, name } = await downloadTransactions(path, filters, onProgress, abort.signal);
       save(file, name);
       setState({ is: 'done', rows });
     } catch (error) {

@@ -1,0 +1,66 @@
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import { StaffTransactionFilters } from '@atrium/contract/transactions';
+import { requireCaller } from '../access/authenticate.ts';
+import { requirePermission } from '../access/require-permission.ts';
+import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { Route } from '../platform/http.ts';
+import { requireWithinLimit } from '../platform/rate-limit.ts';
+import { ownerOf, withAccounts } from './accounts-of-payments.ts';
+import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
+import { planTransactionQuery } from './transaction-query.ts';
+import { openTransactions } from './transaction-store.ts';
+
+/**
+ * `GET /api/admin/transactions/export`: everybody's payments that the filters match, with whose each is. Who took such a
+ * file with them, and of what, stands in the audit log before its first line is sent.
+ */
+export const exportAllTransactionsRoute: Route = {
+  method: 'GET',
+  path: '/api/admin/transactions/export',
+  async handle(request) {
+    const caller = await requireCaller(request, getAdminAuth);
+    requirePermission(caller, 'manage_payments');
+    const parsed = StaffTransactionFilters.safeParse(request.query);
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    await requireWithinLimit(FILE_LIMIT, caller.uid);
+    const auth = await getAdminAuth();
+    const owner = await ownerOf(parsed.data, auth);
+    const plan = planTransactionQuery(owner, parsed.data);
+    const file = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
+      name: 'all-transactions',
+      staff: true,
+      rowsOf: records => withAccounts(records, auth),
+    });
+    const id = request.requestId;
+    await openAuditEntry({
+      id,
+      area: 'payments',
+      action: 'export_transactions',
+      actorId: caller.uid,
+      actorEmail: caller.email,
+      target: owner ?? 'everybody',
+      details: Object.fromEntries(Object.entries(parsed.data).map(([name, value]) => [name, String(value)])),
+      requestId: id,
+    });
+    return { headers: file.headers, stream: recorded(file.stream, id, file.total) };
+  },
+};
+
+/** The same, and the audit log says whether all of it was sent. */
+async function* recorded(
+  stream: AsyncIterable<string>,
+  auditId: string,
+  total: number,
+): AsyncGenerator<string, void, undefined> {
+  let whole = false;
+  try {
+    yield* stream;
+    whole = true;
+  } finally {
+    await closeAuditEntry(auditId, {
+      state: whole ? 'done' : 'refused',
+      outcome: whole ? `${total} rows.` : 'It was broken off.',
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@atrium/contract/errors';
+import type { TransactionDocuments } from '@atrium/contract/transactions';
+import { requireCaller } from '../access/authenticate.ts';
+import { requirePermission } from '../access/require-permission.ts';
+import { currentDocuments } from '../payments/events/sync-payment.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { ApiRequest, Route } from '../platform/http.ts';
+import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { getStripe, paymentProviderError } from '../platform/stripe.ts';
+import { readTransaction } from './transaction-store.ts';
+
+/** Each call asks Stripe twice. */
+const LIMIT: RateLimit = { name: 'transaction-documents', max: 120, windowMs: 60_000 };
+
+/**
+ * `GET /api/transactions/{id}/documents`: where the receipt and the invoice of an own payment are now. The addresses in
+ * the ledger are those of the payment's last change, and Stripe's end after 30 days.
+ */
+export const getDocumentsRoute: Route = {
+  method: 'GET',
+  path: '/api/transactions/:id/documents',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    return { body: await documentsFor(request, uid, owner => owner === uid) };
+  },
+};
+
+/** `GET /api/admin/transactions/{id}/documents`: the same of anybody's payment. */
+export const getAnyDocumentsRoute: Route = {
+  method: 'GET',
+  path: '/api/admin/transactions/:id/documents',
+  async handle(request) {
+    const caller = await requireCaller(request, getAdminAuth);
+    requirePermission(caller, 'manage_payments');
+    return { body: await documentsFor(request, caller.uid, () => true) };
+  },
+};
+
+async function documentsFor(
+  { params: { id = '' } }: ApiRequest,
+  uid: string,
+  isOpen: (owner: string) => boolean,
+): Promise<TransactionDocuments> {
+  const record = /^[\w-]{1,128}$/.test(id) ? (await readTransaction(id)).record : null;
+  if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'There is no such transaction.');
+  await requireWithinLimit(LIMIT, uid);
+  return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {
+    throw paymentProviderError(error, 'Stripe could not be asked for the receipt. Try again in a minute.');
+  });
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '@atrium/contract/transactions';
+import { describe, expect, it } from 'vitest';
+import { momentsOf } from './transaction-moments.ts';
+
+const paid: Transaction = {
+  id: 't1',
+  createdAt: '2026-01-02T03:00:00.000Z',
+  completedAt: '2026-01-02T03:01:00.000Z',
+  appId: 'ai-caller',
+  amount: 10,
+  refunded: 0,
+  refunds: [],
+  currency: 'USD',
+  paymentMethod: 'stripe',
+  status: 'completed',
+  description: 'AI Caller',
+  stripePaymentIntentId: 'pi_1',
+  failureMessage: null,
+  receiptUrl: null,
+  invoiceUrl: null,
+  invoicePdfUrl: null,
+  checkoutAttemptId: null,
+  dispute: null,
+};
+const refund = (id: string, amount: number, day: number, change: object = {}): Transaction['refunds'][0] => ({
+  id,
+  amount,
+  createdAt: `2026-01-0${day}T00:00:00.000Z`,
+  status: 'succeeded',
+  reason: null,
+  ...change,
+});
+const told = (change: Partial<Transaction>) =>
+  momentsOf({ ...paid, ...change }).map(({ what, when, detail }) =>
+    [what, when?.slice(8, 10), detail].filter(Boolean).join(' | '),
+  );
+
+describe('what happened to a payment', () => {
+  it('begins with its start and its end', () => {
+    expect(told({})).toEqual(['Created | 02', 'Completed | 02']);
+    expect(told({ completedAt: null, status: 'failed', failureMessage: 'Declined.' })).toEqual([
+      'Created | 02',
+      'Failed | Declined.',
+    ]);
+  });
+
+  it('names each refund with its time, reason and state, and the sum', () => {
+    expect(
+      told({
+        refunded: 5,
+        refunds: [refund('re_1', 3, 3, { reason: 'duplicate' }), refund('re_2', 2, 4, { status: 'pending' })],
+      }).slice(2),
+    ).toEqual([
+      'Refunded: $3.00 | 03 | Duplicate.',
+      'Refund: $2.00 | 04 | Pending.',
+      'In all: $5.00 went back | of $10.00',
+    ]);
+  });
+
+  it('says a single refund once, and that it was the whole amount', () => {
+    expect(told({ refunded: 3, refunds: [refund('re_1', 3, 3)] }).slice(2)).toEqual(['Refunded: $3.00 | 03']);
+    expect(told({ refunded: 10, refunds: [refund('re_1', 10, 3)] }).at(-1)).toBe(
+      'The whole amount went back',
+    );
+  });
+
+  it('does not count a refund that failed', () => {
+    const failed = refund('re_1', 3, 3, { status: 'failed', reason: 'requested_by_customer' });
+    expect(told({ refunds: [failed] }).slice(2)).toEqual([
+      'Refund: $3.00 | 03 | Failed. Requested by customer.',
+    ]);
+  });
+
+  it('knows the sum of refunds that are not listed', () => {
+    expect(told({ refunded: 4 }).at(-1)).toBe('In all: $4.00 went back | of $10.00');
+  });
+
+  it('puts the dispute where it belongs, in its own currency', () => {
+    const dispute = {
+      id: 'du_1',
+      status: 'needs_response',
+      reason: 'product_not_received',
+      amount: 900,
+      currency: 'JPY',
+      createdAt: '2026-01-03T00:00:00.000Z',
+      dueBy: null,
+    } as const;
+    expect(told({ refunded: 1, refunds: [refund('re_1', 1, 4)], dispute }).slice(2)).toEqual([
+      'Disputed: ¥900 | 03 | Product not received. Needs response.',
+      'Refunded: $1.00 | 04',
+    ]);
+  });
+});

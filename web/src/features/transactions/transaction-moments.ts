@@ -1,0 +1,69 @@
+import type { Refund, Transaction } from '@atrium/contract/transactions';
+import { moneyText, wordsText } from '../../platform/format.ts';
+
+interface Moment {
+  key: string;
+  what: string;
+  /** Null when the ledger does not know it. */
+  when: string | null;
+  detail?: string | undefined;
+}
+
+/** What happened to a payment, as far as the ledger knows, in its order. */
+export function momentsOf(row: Transaction): Moment[] {
+  const moments: Moment[] = [{ key: 'created', what: 'Created', when: row.createdAt }];
+  if (row.completedAt) moments.push({ key: 'completed', what: 'Completed', when: row.completedAt });
+  if (row.status === 'pending') {
+    moments.push({ key: 'pending', what: 'Waiting for the payment', when: null });
+  }
+  if (row.status === 'failed') {
+    moments.push({ key: 'failed', what: 'Failed', when: null, detail: row.failureMessage ?? undefined });
+  }
+  if (row.status === 'canceled') moments.push({ key: 'canceled', what: 'Canceled', when: null });
+  if (row.status === 'flagged') {
+    moments.push({
+      key: 'flagged',
+      what: 'Held for a check',
+      when: null,
+      detail: 'Amount or currency differ from what was asked for. We will write to you.',
+    });
+  }
+  const later = row.refunds.map(refund => refundMoment(refund, row));
+  const { dispute } = row;
+  if (dispute) {
+    later.push({
+      key: dispute.id,
+      what: `Disputed: ${moneyText(dispute.amount, dispute.currency)}`,
+      when: dispute.createdAt,
+      detail: `${wordsText(dispute.reason)}. ${wordsText(dispute.status)}.`,
+    });
+  }
+  moments.push(...later.toSorted((a, b) => Date.parse(a.when ?? '') - Date.parse(b.when ?? '')));
+  return [...moments, ...sumOfRefunds(row)];
+}
+
+function refundMoment({ id, amount, createdAt, status, reason }: Refund, { currency }: Transaction): Moment {
+  const isDone = status === 'succeeded';
+  const words = [...(isDone ? [] : [wordsText(status)]), ...(reason ? [wordsText(reason)] : [])];
+  return {
+    key: id,
+    what: `${isDone ? 'Refunded' : 'Refund'}: ${moneyText(amount, currency)}`,
+    when: createdAt,
+    detail: words.length > 0 ? `${words.join('. ')}.` : undefined,
+  };
+}
+
+/** How much went back in all, where that is not plain from a single refund. */
+function sumOfRefunds({ amount, refunded, refunds, currency }: Transaction): Moment[] {
+  const [only] = refunds;
+  if (refunded === 0 || (refunds.length === 1 && only?.amount === refunded && refunded < amount)) return [];
+  const isWhole = refunded >= amount;
+  return [
+    {
+      key: 'refunded',
+      what: isWhole ? 'The whole amount went back' : `In all: ${moneyText(refunded, currency)} went back`,
+      when: null,
+      detail: isWhole ? undefined : `of ${moneyText(amount, currency)}`,
+    },
+  ];
+}
