@@ -6,6 +6,7 @@ import { Logo } from '../design/logo.tsx';
 import { isRecording } from '../platform/call-recorder.ts';
 import { useAuth } from '../session/auth-provider.tsx';
 import { useConfirmedSession } from '../session/use-confirmed-session.ts';
+import { LiveAccess } from './shell/live-access.tsx';
 import { LiveBoundary } from './shell/live-boundary.tsx';
 import { LiveDataProvider, WithLiveData } from './shell/live-data.tsx';
 import { LiveEntitlements } from './shell/live-entitlements.tsx';
@@ -31,6 +32,11 @@ export default function Shell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
       <LiveDataProvider uid={liveUid}>
+        <LiveBoundary key={`access ${pathname}`} fallback={null}>
+          <WithLiveData fallback={null}>
+            <LiveAccess uid={user.uid} />
+          </WithLiveData>
+        </LiveBoundary>
         <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 lg:col-span-2 lg:px-7">
           <a
             href="#main"

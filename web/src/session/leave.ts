@@ -59,6 +59,18 @@ export async function logOutAndClear(): Promise<void> {
 }
 
 /**
+ * Ends the session of an account that was closed meanwhile, and clears the device: what stands there is of somebody who
+ * may not come back.
+ */
+export async function leaveClosedAccount(): Promise<void> {
+  hidePage();
+  const { signOutHere } = await import('./firebase-session.ts');
+  await signOutHere().catch(error => console.warn('The session could not be ended properly.', error));
+  await clearInEmergency();
+  leaveEverywhere('closed');
+}
+
+/**
  * For a page that opens after the session's time: clears the device before anything is shown. Firebase is not loaded
  * yet, and without its tokens nobody is signed in. Says how it went.
  */
@@ -101,7 +113,7 @@ export function followLeaving(): void {
     } catch {
       // Blocked storage holds nothing.
     }
-    if (data === 'inactivity' || data === 'emergency') goToLogin(data);
+    if (data === 'inactivity' || data === 'emergency' || data === 'closed') goToLogin(data);
     else location.reload();
   };
 }

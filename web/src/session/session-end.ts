@@ -1,8 +1,9 @@
+import { BRAND } from '@atrium/contract/brand';
 import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
 import { TEXT } from '@atrium/contract/texts';
 
 /** Why a session ended in a way that the login page speaks of. */
-export type SessionEnd = 'inactivity' | 'emergency' | 'cleared' | 'uncleared';
+export type SessionEnd = 'inactivity' | 'emergency' | 'cleared' | 'uncleared' | 'closed';
 
 const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   inactivity: { tone: 'warn', text: TEXT.sessionExpired },
@@ -11,6 +12,10 @@ const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   uncleared: {
     tone: 'warn',
     text: 'You are logged out, but this browser did not let us clear everything. Clear the data of this site in its settings.',
+  },
+  closed: {
+    tone: 'warn',
+    text: `Your account has been closed, so you are logged out. Write to ${BRAND.contactEmail} if you think it should not be.`,
   },
 };
 
