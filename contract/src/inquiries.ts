@@ -38,6 +38,13 @@ export const DEMO_TIME_ZONE = 'America/New_York';
 
 /** How soon a demo's visitor means to begin (specification §9); `''` is no answer. */
 export const DEMO_URGENCIES = ['', 'within-month', '1-3-months', '3-6-months', 'exploring'] as const;
+export const DEMO_URGENCY_NAMES: Record<(typeof DEMO_URGENCIES)[number], string> = {
+  '': 'Not decided yet',
+  'within-month': 'Within a month',
+  '1-3-months': '1-3 months',
+  '3-6-months': '3-6 months',
+  exploring: 'Just exploring',
+};
 
 /** Products with a waitlist, by the id of their page. */
 export const WAITLIST_PRODUCTS = ['payroll-us'] as const;

@@ -7,6 +7,7 @@ import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
 import { exportAccountRoute } from './accounts/export-account.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
+import { listSizesRoute } from './inquiries/list-sizes.http.ts';
 import { onSubmission } from './inquiries/submission-created.trigger.ts';
 import { unsubscribeRoute } from './inquiries/unsubscribe.http.ts';
 import { currentCatalogue } from './marketplace/current-catalogue.ts';
@@ -75,6 +76,7 @@ export const api = onRequest(
     changeDisabledRoute,
     listUserAuditRoute,
     unsubscribeRoute,
+    listSizesRoute,
   ]),
 );
 
@@ -96,7 +98,7 @@ export const demoRequested = onSubmission('demo_bookings');
 export const newsletterJoined = onSubmission('newsletter_subscribers');
 export const waitlistJoined = onSubmission('waitlist');
 
-/** Publishes the hours that confirmed demos take. */
+/** Publishes the hours that confirmed demos take, and tells senders what was decided. */
 export const demoBookingChanged = onDemoBookingChanged();
 
 /** Nightly: removes what is no longer needed. */

@@ -1,8 +1,9 @@
 import { DEMO_SLOTS } from '@atrium/contract/inquiries';
 import { FieldValue } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { awaitDocument, database } from './database.ts';
-import { newDocumentId } from './submissions.ts';
+import { outbox } from './sandbox.ts';
+import { newAddress, newDocumentId } from './submissions.ts';
 
 /** A day of its own for each test, so that they do not take each other's hours. */
 let days = 0;
@@ -10,8 +11,9 @@ const newDay = () => new Date(Date.UTC(2030, 0, 1) + 86_400_000 * days++).toISOS
 
 async function book(preferredDate: string, preferredTime: string) {
   const document = database.doc(`demo_bookings/${newDocumentId()}`);
-  await document.set({ preferredDate, preferredTime, status: 'pending', verification: 'passed' });
-  return document;
+  const email = newAddress();
+  await document.set({ email, preferredDate, preferredTime, status: 'pending', verification: 'passed' });
+  return Object.assign(document, { email });
 }
 
 const changeTo = (status: string) => ({
@@ -55,4 +57,36 @@ it('the second confirmation of an hour goes back to pending and says why', async
   });
   expect((await first.get()).get('status')).toBe('confirmed');
   await awaitTaken(day, ['3-4']);
+});
+
+describe('whoever asked for a demo', () => {
+  const awaitLetters = (email: string, subjects: readonly string[]) =>
+    vi.waitFor(
+      async () => expect((await outbox(email)).map(({ subject }) => subject).toSorted()).toEqual(subjects),
+      { timeout: 20_000, interval: 100 },
+    );
+
+  it('is told that it is booked, and that it is not', async () => {
+    const day = newDay();
+    const booking = await book(day, '11-12');
+    await booking.update(changeTo('confirmed'));
+    await awaitLetters(booking.email, ['Your demo is booked']);
+    const [letter] = await outbox(booking.email);
+    expect(letter?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
+    await booking.update(changeTo('cancelled'));
+    await awaitLetters(booking.email, ['Your demo does not take place at this hour', 'Your demo is booked']);
+  });
+
+  it('is not told of an hour that somebody else has', async () => {
+    const day = newDay();
+    const first = await book(day, '3-4');
+    const second = await book(day, '3-4');
+    await first.update(changeTo('confirmed'));
+    await awaitLetters(first.email, ['Your demo is booked']);
+    await second.update(changeTo('confirmed'));
+    await awaitDocument(second.path, data => data.status === 'pending');
+    // A later decision is told, and is the only one that was.
+    await second.update(changeTo('cancelled'));
+    await awaitLetters(second.email, ['Your demo does not take place at this hour']);
+  });
 });

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
+import { describeDemoHour } from '@atrium/contract/demo-hour';
 import { composeMail, type Mail } from '../platform/mail.ts';
-import { describeDemoHour } from './demo-hour.ts';
 import type { Submission } from './submission.ts';
 
 const ANSWER_BY: Record<string, string> = {

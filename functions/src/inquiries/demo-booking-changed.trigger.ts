@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import * as bookings from './demo-booking-store.ts';
 import { planDemoDay } from './demo-day.ts';
+import { decisionLetterOf } from './demo-decision.ts';
 
 /** Lost races in a row before the platform is asked to call again. */
 const MAX_CONFLICTS = 8;
@@ -21,12 +22,25 @@ async function publishDemoDay(date: string): Promise<void> {
   throw new AppError('conflict', `The bookings of ${date} kept changing; they will be looked at again.`);
 }
 
-/** When a booking is confirmed, or no longer is. */
+/** Tells the sender what was decided, once. It goes by the booking as it is now: a decision taken back is not told. */
+async function sendDecision(id: string): Promise<void> {
+  const decision = await bookings.readDemoDecision(id);
+  const letter = decision && decisionLetterOf(decision, new Date());
+  if (letter && (await bookings.queueDemoLetter(letter.id, letter.mail))) {
+    logger.info('demo.decided', { id, status: decision.status });
+  }
+}
+
+/**
+ * When the status of a booking changes: first the hours of its day, since another booking may have this one, then the
+ * letter.
+ */
 export const onDemoBookingChanged = () =>
-  onDocumentUpdated({ document: 'demo_bookings/{id}', retry: true }, async ({ data }) => {
+  onDocumentUpdated({ document: 'demo_bookings/{id}', retry: true }, async ({ data, params }) => {
     const before = data?.before.get('status');
     const after = data?.after.get('status');
     const date = data?.after.get('preferredDate');
-    if (before === after || ![before, after].includes('confirmed') || !date) return;
-    await publishDemoDay(date);
+    if (before === after) return;
+    if ([before, after].includes('confirmed') && date) await publishDemoDay(date);
+    await sendDecision(String(params.id));
   });

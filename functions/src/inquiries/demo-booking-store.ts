@@ -1,8 +1,11 @@
-import { SERVER } from '@atrium/contract/inquiries';
+import { SERVER, VERIFICATIONS } from '@atrium/contract/inquiries';
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
 import { commitsFirst } from '../platform/firestore-errors.ts';
+import type { Mail } from '../platform/mail.ts';
+import { stageMail } from '../platform/mail-store.ts';
 import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
+import type { DemoDecision } from './demo-decision.ts';
 
 /** A day's confirmed bookings, and when `demo_availability` of that day was last written before they were read. */
 export interface SeenDay {
@@ -62,5 +65,29 @@ export async function commitDemoDay(
       ...(lastUpdateTime && { lastUpdateTime }),
     });
   }
+  return commitsFirst(batch.commit());
+}
+
+/** A booking as it stands, or null when it is gone or nobody has decided on it. */
+export async function readDemoDecision(id: string): Promise<DemoDecision | null> {
+  const booking = await (await getDatabase()).collection('demo_bookings').doc(id).get();
+  const decidedAt = booking.get('statusChangedAt');
+  if (!decidedAt) return null;
+  return {
+    id,
+    email: String(booking.get('email')),
+    status: String(booking.get('status')),
+    preferredDate: String(booking.get('preferredDate')),
+    preferredTime: String(booking.get('preferredTime')),
+    verification: VERIFICATIONS.find(known => known === booking.get('verification')) ?? null,
+    decidedBy: String(booking.get('statusChangedBy')),
+    decidedAt: decidedAt.toMillis(),
+  };
+}
+
+/** Queues a letter; false when it was queued before. */
+export async function queueDemoLetter(id: string, mail: Mail): Promise<boolean> {
+  const batch = (await getDatabase()).batch();
+  await stageMail(batch, id, mail);
   return commitsFirst(batch.commit());
 }

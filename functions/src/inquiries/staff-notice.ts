@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
+import { describeDemoHour } from '@atrium/contract/demo-hour';
 import type { Verification } from '@atrium/contract/inquiries';
 import { type Block, composeMail, type Mail } from '../platform/mail.ts';
-import { describeDemoHour } from './demo-hour.ts';
 import type { Submission } from './submission.ts';
 
 const CAUTION: Partial<Record<Verification, string>> = {

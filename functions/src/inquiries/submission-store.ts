@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { INBOX_VERIFICATIONS } from '@atrium/contract/inbox';
 import {
   INQUIRY_COLLECTIONS,
   type InquiryCollection,
   SERVER,
   VERIFICATIONS,
 } from '@atrium/contract/inquiries';
-import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { getDatabase } from '../platform/firebase.ts';
 import { commitsFirst } from '../platform/firestore-errors.ts';
@@ -103,6 +104,21 @@ export async function commitUnsubscription({ submission, updateTime }: SeenSubmi
     batch.delete(member.ref, { lastUpdateTime: member.updateTime });
   }
   return commitsFirst(batch.commit());
+}
+
+/**
+ * How many entries of a list have these values, without those that the captcha refused. Everything is held equal, which
+ * Firestore's own indexes of single fields answer together; costs a read per thousand.
+ */
+export async function countOnList(
+  collection: 'newsletter_subscribers' | 'waitlist',
+  equal: Readonly<Record<string, string>>,
+): Promise<number> {
+  let query: Query = (await getDatabase())
+    .collection(collection)
+    .where('verification', 'in', INBOX_VERIFICATIONS);
+  for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
+  return (await query.count().get()).data().count;
 }
 
 /** Deletes submissions that failed and whose time is up, and answers how many. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inbox';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { planEventList } from '../payments/event-store.ts';
@@ -101,6 +102,15 @@ const STAFF_LISTS = [
   { ...planUserSearch('admin'), order: 'ASCENDING' as const },
   { ...planUserSearch(null), order: 'ASCENDING' as const },
 ].map(list => ({ order: 'DESCENDING' as Order, ...list }));
+
+/** The lists of the inbox, which browsers ask for. Each value of `in` is planned like a field held equal. */
+const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
+  inboxFilters(collection).map(filter => {
+    const { status, verifications, sortedBy } = planInbox(collection, filter);
+    const equal = { ...(status !== null && { status }), verification: verifications.join() };
+    return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
+  }),
+);
 const indexesOf = ({ collection, equal, sortedBy, order }: (typeof STAFF_LISTS)[number]) =>
   indexes.filter(
     ({ collectionGroup, fields }) =>
@@ -117,6 +127,10 @@ describe('firestore.indexes.json', () => {
     expect(listsWithIndex).toHaveLength(5);
   });
 
+  it('serves every list of the inbox', () => {
+    for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
+  });
+
   it('serves every combination of transaction filters, for one owner and for all, on and back', () => {
     expect(shapes).toHaveLength(4 * 128);
     expect(shapes.filter(shape => !serving(shape))).toEqual([]);
@@ -128,6 +142,7 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length);
+    const inboxIndexes = new Set(INBOX_LISTS.flatMap(indexesOf));
+    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length + inboxIndexes.size);
   });
 });

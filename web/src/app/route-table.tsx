@@ -55,6 +55,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/login.tsx')) },
   { path: '/register', frame: 'public', page: lazyPage(() => import('../routes/register.tsx')) },
   { path: '/reset-password', frame: 'public', page: lazyPage(() => import('../routes/reset-password.tsx')) },
+  { path: '/account/google', frame: 'public', page: lazyPage(() => import('../routes/account-google.tsx')) },
   { path: '/account/action', frame: 'public', page: lazyPage(() => import('../routes/account-action.tsx')) },
   { path: '/marketplace', frame: 'either', page: lazyPage(() => import('../routes/marketplace.tsx')) },
   { path: '/marketplace/compare', frame: 'either', page: lazyPage(() => import('../routes/compare.tsx')) },
@@ -107,6 +108,12 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'private',
     needs: 'Please log in to access admin panel.',
     page: lazyPage(() => import('../routes/admin-payments.tsx')),
+  },
+  {
+    path: '/admin/inquiries',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin-inquiries.tsx')),
   },
   {
     path: '/account',

@@ -1,9 +1,10 @@
 import '../features/transactions/transactions.css';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
-import { Notice } from '../design/notice.tsx';
+import { ShellTabs } from '../app/shell-tabs.tsx';
+import { WrongRole } from '../app/wrong-role.tsx';
 import { AuditList } from '../features/admin-payments/components/audit-list.tsx';
 import { DisputeList } from '../features/admin-payments/components/dispute-list.tsx';
 import { ParkedEvents } from '../features/admin-payments/components/parked-events.tsx';
@@ -29,29 +30,8 @@ export default function AdminPaymentsPage() {
   const view = VIEWS.find(([name]) => name === asked)?.[0] ?? '';
   return (
     <ShellPage title="Payments" lead="What everybody has paid, and what keeps the ledger right.">
-      <PermissionGate
-        anyOf={['manage_payments']}
-        fallback={
-          <Notice tone="warn" title="Your role does not open this page.">
-            <p>If you need it for your work, ask an administrator for a role that does.</p>
-          </Notice>
-        }
-      >
-        <nav aria-label="Payments" className="-mt-2 overflow-x-auto border-b border-line print:hidden">
-          <ul className="flex gap-6 text-small">
-            {VIEWS.map(([name, label]) => (
-              <li key={name}>
-                <Link
-                  to={name ? `${PATH}?view=${name}` : PATH}
-                  aria-current={name === view ? 'page' : undefined}
-                  className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <PermissionGate anyOf={['manage_payments']} fallback={<WrongRole />}>
+        <ShellTabs label="Payments" path={PATH} parameter="view" views={VIEWS} current={view} />
         <div className="pt-6">{viewOf(view)}</div>
       </PermissionGate>
     </ShellPage>

@@ -1,7 +1,7 @@
 import type { Permission, SessionRole } from '@atrium/contract/access';
 import { Link } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
-import { Notice } from '../design/notice.tsx';
+import { WrongRole } from '../app/wrong-role.tsx';
 import { useAuth } from '../session/auth-provider.tsx';
 import { PermissionGate } from '../session/permission-gate.tsx';
 
@@ -16,7 +16,10 @@ const DUTIES: Record<Permission, string> = {
 };
 
 /** Where a duty is done, for those that have a page. */
-const PLACES: Partial<Record<Permission, string>> = { manage_payments: '/admin/payments' };
+const PLACES: Partial<Record<Permission, string>> = {
+  manage_payments: '/admin/payments',
+  manage_inquiries: '/admin/inquiries',
+};
 
 export default function AdminPage() {
   const { session } = useAuth();
@@ -25,11 +28,7 @@ export default function AdminPage() {
     <ShellPage title="Admin Panel">
       <PermissionGate
         anyOf={['admin_access', 'manage_users', 'manage_services', 'view_analytics']}
-        fallback={
-          <Notice tone="warn" title="Your role does not open this page.">
-            <p>If you need it for your work, ask an administrator for a role that does.</p>
-          </Notice>
-        }
+        fallback={<WrongRole />}
       >
         {access ? <Duties role={access.role} permissions={access.permissions} /> : null}
       </PermissionGate>

@@ -3,6 +3,7 @@ import {
   DEMO_SLOTS,
   DEMO_TIME_ZONE,
   DEMO_URGENCIES,
+  DEMO_URGENCY_NAMES,
   type DemoSlot,
   INQUIRY_LIMITS,
   localDay,
@@ -23,14 +24,7 @@ import { CompanyFields, SenderFields } from './sender-fields.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 import { SubmitLine } from './submit-line.tsx';
 
-const URGENCY_NAMES: Record<(typeof DEMO_URGENCIES)[number], string> = {
-  '': 'Not decided yet',
-  'within-month': 'Within a month',
-  '1-3-months': '1-3 months',
-  '3-6-months': '3-6 months',
-  exploring: 'Just exploring',
-};
-const URGENCIES = DEMO_URGENCIES.map(value => [value, URGENCY_NAMES[value]] as const);
+const URGENCIES = DEMO_URGENCIES.map(value => [value, DEMO_URGENCY_NAMES[value]] as const);
 
 const load = async () => (await import('../api/demo.ts')).demo;
 

@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, demoInterval } from '@atrium/contract/inquiries';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, demoInterval } from './inquiries.ts';
 
 /**
  * The hour that was asked for, in words, by the clock in New York and in UTC; what was left open is said to be open.

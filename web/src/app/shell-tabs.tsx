@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+
+interface ShellTabsProps {
+  label: string;
+  path: string;
+  /** The parameter of the address that names the part. */
+  parameter: string;
+  /** Words in the address and names on the page; the first is the plain address. */
+  views: readonly (readonly [word: string, name: string])[];
+  current: string;
+}
+
+/** The parts of a page of the dashboard, each with an address of its own. */
+export function ShellTabs({ label, path, parameter, views, current }: ShellTabsProps) {
+  return (
+    <nav aria-label={label} className="-mt-2 overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex gap-6 text-small">
+        {views.map(([word, name]) => (
+          <li key={word}>
+            <Link
+              to={word ? `${path}?${parameter}=${word}` : path}
+              aria-current={word === current ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,134 @@
+import type { InboxCollection } from '@atrium/contract/inbox';
+import { SERVER } from '@atrium/contract/inquiries';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../design/badge.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { timeText, wordsText } from '../../../platform/format.ts';
+import { useInquiry } from '../hooks/use-inbox.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { fieldsOf } from '../inquiry-fields.ts';
+import { replyLink, replySubject } from '../reply.ts';
+import { toneOf, verificationWords } from '../status-words.ts';
+import { NotLive } from './not-live.tsx';
+import { StatusActions } from './status-actions.tsx';
+
+interface InquiryDetailsProps {
+  collection: InboxCollection;
+  id: string;
+  /** Who looks at it. */
+  uid: string;
+  /** The entry of the list when it is on the page in sight. */
+  known: Inquiry | undefined;
+  onClose(): void;
+}
+
+/** One entry with every field, how to answer it, and where it can go from here. */
+export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryDetailsProps) {
+  const heard = useInquiry(collection, id);
+  const inquiry = heard.data === 'gone' ? null : (heard.data ?? known);
+  const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
+  return (
+    <Dialog title={inquiry ? `${kind} ${inquiry.fields.name}` : 'Inquiry'} onClose={onClose}>
+      <NotLive what="this entry" heard={heard} />
+      {heard.data === 'gone' ? (
+        <Notice tone="warn" title="There is no such entry.">
+          <p>Perhaps it was deleted on its day.</p>
+        </Notice>
+      ) : null}
+      {inquiry ? <Details inquiry={inquiry} uid={uid} /> : null}
+      {heard.data === null && !known && !heard.error ? (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <div className="skeleton h-8 w-40" />
+          <div className="skeleton h-48" />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
+  const { status, verification, sentAt, changed, note, userId, removeAfter } = inquiry;
+  const { facts, words } = fieldsOf(inquiry);
+  const caution = verificationWords(verification);
+  return (
+    <div className="figures text-small">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+        {caution ? <Badge tone="warn">{caution}</Badge> : null}
+        <time dateTime={sentAt.toISOString()} className="text-soft">
+          {timeText(sentAt)}
+        </time>
+      </p>
+      {note ? (
+        <div className="mt-4">
+          <Notice tone="warn">{note}</Notice>
+        </div>
+      ) : null}
+      {words ? (
+        <blockquote className="mt-5 border-l-2 border-edge pl-4 text-body break-words whitespace-pre-wrap">
+          {words}
+        </blockquote>
+      ) : null}
+      <dl className="mt-6 border-t border-line">
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value || <span className="text-soft">Not said</span>}
+          </Fact>
+        ))}
+        <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
+        <Fact name="Captcha">{captchaWords(inquiry)}</Fact>
+        {changed ? (
+          <Fact name="Last change">
+            {timeText(changed.at)}, by {whoIs(changed.by, uid)}
+          </Fact>
+        ) : null}
+      </dl>
+      {removeAfter ? (
+        <p className="mt-5 text-soft">
+          Refused, so that nobody has to look at it; it is deleted on {timeText(removeAfter)}. If a person
+          wrote it after all, answer by e-mail.
+        </p>
+      ) : (
+        <StatusActions inquiry={inquiry} uid={uid} />
+      )}
+      <p className="mt-6 border-t border-line pt-4">
+        <a href={replyLink(inquiry)} className={buttonClass('quiet')}>
+          Reply by e-mail
+        </a>
+        <span className="ml-3 text-fine break-words text-soft">“{replySubject(inquiry)}”</span>
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function captchaWords({ verification }: Inquiry): string {
+  switch (verification) {
+    case 'passed':
+      return 'Passed; a confirmation went to the sender';
+    case 'none':
+      return 'Sent without a token; the sender got no letter';
+    case 'unchecked':
+      return 'Could not be checked; the sender got no letter';
+    case 'failed':
+      return 'Not passed; nobody got a letter';
+    default:
+      return 'Not looked at yet';
+  }
+}
+
+function whoIs(by: string, uid: string): ReactNode {
+  if (by === uid) return 'you';
+  return by === SERVER ? 'the server' : <span className="font-mono">{by}</span>;
+}

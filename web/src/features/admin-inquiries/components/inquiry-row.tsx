@@ -1,0 +1,54 @@
+import { describeDemoHour } from '@atrium/contract/demo-hour';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../design/badge.tsx';
+import { timeText, wordsText } from '../../../platform/format.ts';
+import { FROM_LIST } from '../hooks/use-inbox-address.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { toneOf, verificationWords } from '../status-words.ts';
+
+/** What fits on one line of a wide screen. */
+const EXCERPT_MAX = 160;
+
+/** One entry of the inbox: who, what, when, and how far it is. */
+export function InquiryRow({ inquiry, to }: { inquiry: Inquiry; to: string }) {
+  const { fields, status, verification, sentAt } = inquiry;
+  const caution = verificationWords(verification);
+  return (
+    <Link
+      to={to}
+      state={FROM_LIST}
+      className="-mx-3 grid gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset sm:grid-cols-[1fr_auto]"
+    >
+      <span className="min-w-0">
+        <span
+          className={`break-words ${status === 'new' || status === 'pending' ? 'font-semibold' : 'font-medium'}`}
+        >
+          {fields.name}
+        </span>
+        {fields.company ? <span className="break-words text-soft">, {fields.company}</span> : null}
+      </span>
+      <time dateTime={sentAt.toISOString()} className="text-fine text-soft sm:text-right">
+        {timeText(sentAt)}
+      </time>
+      <span className="min-w-0 break-words text-soft sm:truncate">
+        <span className="text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
+      </span>
+      <span className="flex flex-wrap gap-2 sm:justify-end">
+        {caution ? <Badge tone="warn">{caution}</Badge> : null}
+        <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+      </span>
+    </Link>
+  );
+}
+
+function topicOf({ collection, fields, source }: Inquiry): string {
+  if (collection === 'demo_bookings') {
+    return describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '').replace(/ \(.*/, '');
+  }
+  return fields.subject ?? (source === 'empower_business_page' ? 'Quick message' : 'Message');
+}
+
+function excerptOf({ fields }: Inquiry): string {
+  const text = (fields.message ?? fields.interests ?? '').replace(/\s+/g, ' ').trim();
+  return text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text;
+}

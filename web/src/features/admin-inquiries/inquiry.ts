@@ -1,0 +1,52 @@
+import type { InboxCollection } from '@atrium/contract/inbox';
+import { SERVER, TIME_FIELDS, VERIFICATIONS, type Verification } from '@atrium/contract/inquiries';
+import { type DocumentData, Timestamp } from 'firebase/firestore';
+import type { Cursor } from './inbox-address.ts';
+
+/** What somebody sent, as staff see it. */
+export interface Inquiry {
+  id: string;
+  collection: InboxCollection;
+  sentAt: Date;
+  /** Where it stands in its list. */
+  cursor: Cursor;
+  status: string;
+  verification: Verification | null;
+  source: string;
+  userId: string | null;
+  /** When it is deleted; null for what is kept. */
+  removeAfter: Date | null;
+  /** The last change of its status: when, and the uid of whoever made it. */
+  changed: { at: Date; by: string } | null;
+  /** Why the server changed the status, as long as nobody has changed it since. */
+  note: string | null;
+  /** What the form asked for, by field name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The rules and the server vouch for the types. */
+export function toInquiry(collection: InboxCollection, id: string, data: DocumentData): Inquiry {
+  const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...rest } =
+    data;
+  const sentAt = rest[TIME_FIELDS[collection]];
+  const time = sentAt instanceof Timestamp ? sentAt : new Timestamp(0, 0);
+  return {
+    id,
+    collection,
+    sentAt: time.toDate(),
+    cursor: { seconds: time.seconds, nanoseconds: time.nanoseconds, id },
+    status: String(status),
+    verification: VERIFICATIONS.find(known => known === verification) ?? null,
+    source: String(source),
+    userId: typeof userId === 'string' ? userId : null,
+    removeAfter: rest.removeAfter instanceof Timestamp ? rest.removeAfter.toDate() : null,
+    changed:
+      statusChangedAt instanceof Timestamp
+        ? { at: statusChangedAt.toDate(), by: String(statusChangedBy) }
+        : null,
+    note: statusChangedBy === SERVER && typeof statusNote === 'string' ? statusNote : null,
+    fields: Object.fromEntries(
+      Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { BRAND } from '@atrium/contract/brand';
+import { describeDemoHour } from '@atrium/contract/demo-hour';
+import type { Inquiry } from './inquiry.ts';
+
+/** The subject of an answer; a mailbox puts it beside our confirmation, which has the same words. */
+export function replySubject({ collection, fields }: Pick<Inquiry, 'collection' | 'fields'>): string {
+  if (collection === 'contacts') return `Re: ${fields.subject || `Your message to ${BRAND.name}`}`;
+  const { preferredDate = '', preferredTime = '' } = fields;
+  return preferredDate || preferredTime
+    ? `Your demo: ${describeDemoHour(preferredDate, preferredTime)}`
+    : 'Your demo';
+}
+
+/** Opens a letter to the sender in the reader's own mail program. */
+export function replyLink(inquiry: Pick<Inquiry, 'collection' | 'fields'>): string {
+  const address = encodeURIComponent(inquiry.fields.email ?? '').replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(replySubject(inquiry))}`;
+}
