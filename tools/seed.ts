@@ -61,9 +61,20 @@ async function seedProfile({ projectId, urls }: Target, account: DemoAccount): P
     displayName: text(displayName(account)),
     createdAt: now,
     updatedAt: now,
+    // As a decision would write it, so that staff are found by their role.
+    ...(account.role !== 'user' && { access: access(account.role) }),
   };
   const created = await call('POST', `${documents}/users?documentId=${account.uid}`, { fields });
   if (!created.ok && created.status !== 409) throw unexpected(`users/${account.uid}`, created);
+}
+
+function access(role: string) {
+  const fields = {
+    role: { stringValue: role },
+    disabled: { booleanValue: false },
+    stamp: { stringValue: '' },
+  };
+  return { mapValue: { fields } };
 }
 
 const displayName = (account: DemoAccount) => `${account.firstName} ${account.lastName}`;

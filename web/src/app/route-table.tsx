@@ -110,6 +110,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin-payments.tsx')),
   },
   {
+    path: '/admin/users',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin-users.tsx')),
+  },
+  {
     path: '/admin/inquiries',
     frame: 'private',
     needs: 'Please log in to access admin panel.',

@@ -28,5 +28,6 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     anyOf: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
   },
   { to: '/admin/payments', label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
+  { to: '/admin/users', label: 'Users', icon: 'people', anyOf: ['manage_users'] },
   { to: '/admin/inquiries', label: 'Inquiries', icon: 'letter', anyOf: ['manage_inquiries'] },
 ];

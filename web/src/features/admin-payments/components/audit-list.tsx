@@ -9,16 +9,23 @@ import { listAudit } from '../api/admin-payments.ts';
 
 const TONES: Record<AuditEntry['state'], Tone> = { started: 'pending', done: 'done', refused: 'fail' };
 
+interface AuditListProps {
+  label?: string;
+  /** Which entries; all that one may see unless given. */
+  load?: typeof listAudit;
+  /** What stands where there is none. */
+  empty?: string;
+}
+
 /** Who did what, when, and what came of it. */
-export function AuditList() {
-  const list = useGrowingList('The audit log', listAudit);
+export function AuditList({
+  label = 'Audit log',
+  load = listAudit,
+  empty = 'Nothing was done yet. Refunds, replays and comparisons are written down here.',
+}: AuditListProps) {
+  const list = useGrowingList('The audit log', load);
   return (
-    <GrowingList
-      label="Audit log"
-      list={list}
-      empty="Nothing was done yet. Refunds, replays and comparisons are written down here."
-      idOf={entry => entry.id}
-    >
+    <GrowingList label={label} list={list} empty={empty} idOf={entry => entry.id}>
       {entry => (
         <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
           <span>

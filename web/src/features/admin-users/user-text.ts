@@ -1,0 +1,30 @@
+import type { Permission, Role } from '@atrium/contract/access';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import type { UserAccount } from '@atrium/contract/users';
+
+/** A role as a person writes it, such as Finance manager. */
+export function roleText(role: Role): string {
+  const words = role.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a role opens, in a sentence. */
+export function roleOpens(role: Role): string {
+  if (role === 'user') return 'Opens nothing beyond the own account.';
+  if (role === 'admin') return 'Opens everything.';
+  return `Opens: ${ROLE_PERMISSIONS[role].map(permissionText).join(', ')}.`;
+}
+
+function permissionText(permission: Permission): string {
+  return permission.replaceAll('_', ' ');
+}
+
+/** Whom the row is about: the name, else the address, else the id. */
+export function nameOf({ displayName, email, uid }: UserAccount): string {
+  return displayName || email || uid;
+}
+
+/** A day as it is written, such as Jan 31, 2026. */
+export function dayText(time: string | null): string {
+  return time ? new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' }) : 'Never';
+}
