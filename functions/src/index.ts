@@ -3,7 +3,13 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { createHandoffRoute } from './access/create-handoff.http.ts';
 import { SIGNING_KEY_NAME } from './access/handoff-keys.ts';
 import { listHandoffKeysRoute } from './access/list-handoff-keys.http.ts';
+import {
+  cancelAccountDeletionRoute,
+  getAccountDeletionRoute,
+  requestAccountDeletionRoute,
+} from './accounts/account-deletion.http.ts';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
+import { onEraseAccounts } from './accounts/erase-accounts.schedule.ts';
 import { exportAccountRoute } from './accounts/export-account.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
@@ -71,6 +77,9 @@ export const api = onRequest(
     listHandoffKeysRoute,
     ensureProfileRoute,
     exportAccountRoute,
+    getAccountDeletionRoute,
+    requestAccountDeletionRoute,
+    cancelAccountDeletionRoute,
     listUsersRoute,
     changeRoleRoute,
     changeDisabledRoute,
@@ -88,6 +97,9 @@ export const stripeWebhook = onRequest(
 
 /** Every hour: Stripe and the ledger compared, differences repaired. */
 export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KEY_NAMES]);
+
+/** Every hour: accounts whose time is up are erased. */
+export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
 
 /** Every ten minutes: a catalogue for whoever comes next. */
 export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);
