@@ -38,6 +38,20 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'No date of deletion is set; ended ones stay as your history.',
   },
   {
+    name: 'Your wish to be deleted',
+    key: 'account_deletions',
+    holds:
+      'That you asked us to delete your account, when, and when it is to be erased. It is kept under your account’s id.',
+    kept: `${KEPT_DAYS.closingAccount} days and the hours that the erasing takes, or until you take it back.`,
+  },
+  {
+    name: 'That an account is gone',
+    key: 'erased_accounts',
+    holds:
+      'A fingerprint (SHA-256) of the id of a deleted account, and since when. What Stripe reports later about its payments is written down without a person because of it.',
+    kept: 'No date of deletion is set. The id itself is stored nowhere any more.',
+  },
+  {
     name: 'What you may open',
     key: 'entitlements',
     holds: 'For each application its plan, state and end of the period.',
