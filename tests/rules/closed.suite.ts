@@ -14,6 +14,7 @@ const CLOSED = [
   'mail',
   'analytics_rollups',
   'list_members',
+  'erased_accounts',
   'anything_else',
 ];
 

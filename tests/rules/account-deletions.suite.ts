@@ -1,0 +1,45 @@
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { peopleOf } from './people.ts';
+
+/** `account_deletions/{uid}`: its owner reads it, and nobody but the server writes it. */
+export function describeAccountDeletions(environment: () => RulesTestEnvironment) {
+  const { as, nobody } = peopleOf(environment);
+  const ADMIN = { role: 'admin', permissions: ['manage_users'] };
+
+  describe('account_deletions', () => {
+    beforeEach(() =>
+      environment().withSecurityRulesDisabled(context =>
+        setDoc(doc(context.firestore(), 'account_deletions/ada'), { status: 'requested' }),
+      ),
+    );
+
+    it('is read by its owner alone, and never listed', async () => {
+      await assertSucceeds(getDoc(doc(as('ada'), 'account_deletions/ada')));
+      for (const db of [as('eve'), as('root', ADMIN), nobody()]) {
+        await assertFails(getDoc(doc(db, 'account_deletions/ada')));
+      }
+      await assertFails(getDocs(query(collection(as('ada'), 'account_deletions'), limit(1))));
+    });
+
+    it('is written by nobody: neither made, nor put off, nor taken back past Stripe', async () => {
+      for (const db of [as('ada'), as('eve'), as('root', ADMIN), nobody()]) {
+        await assertFails(setDoc(doc(db, 'account_deletions/bob'), { status: 'requested' }));
+        await assertFails(updateDoc(doc(db, 'account_deletions/ada'), { status: 'keeping' }));
+        await assertFails(deleteDoc(doc(db, 'account_deletions/ada')));
+      }
+      await assertFails(setDoc(doc(as('bob'), 'account_deletions/bob'), { status: 'closed' }));
+    });
+  });
+}
