@@ -567,6 +567,7 @@ describe('a draft', () => {
     await fillContact(newAddress(), 'Half a mess');
     await contact.getByLabel('Subject').selectOption('Demo Request');
     await contact.getByRole('radio', { name: 'Phone' }).check();
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact'));
     // The last keys too, which are not kept yet when the page goes.
     await box(contact, 'Message').fill('Half a message');
     await page.reload();
@@ -585,6 +586,7 @@ describe('a draft', () => {
     const date = addDays(localDay(new Date()), 9);
     await demo.getByLabel('Preferred date').fill(date);
     await demo.getByRole('radio', { name: '2-3' }).check();
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_demo'));
     await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=preferredDate]')?.value);
     expect(await demo.getByLabel('Preferred date').inputValue()).toBe(date);
