@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { displayNameOf, namesFromDisplayName, RegisterForm, welcomeNameOf } from './accounts.ts';
+import {
+  displayNameOf,
+  namesFromDisplayName,
+  PhoneForm,
+  RegisterForm,
+  StepCodeForm,
+  welcomeNameOf,
+} from './accounts.ts';
 
 const form = {
   firstName: 'Ada',
@@ -46,5 +53,27 @@ describe('names', () => {
     expect(welcomeNameOf({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
     expect(welcomeNameOf({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
     expect(welcomeNameOf({ displayName: null, email })).toBe(email);
+  });
+});
+
+describe('PhoneForm', () => {
+  it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])('reads %j', phone => {
+    expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
+  });
+
+  it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+1234567890123456'])(
+    'refuses %j',
+    phone => {
+      expect(PhoneForm.safeParse({ phone }).success).toBe(false);
+    },
+  );
+});
+
+describe('StepCodeForm', () => {
+  it('takes six digits, however they are spaced', () => {
+    expect(StepCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
+    for (const code of ['', '12345', '1234567', '12345a']) {
+      expect(StepCodeForm.safeParse({ code }).success).toBe(false);
+    }
   });
 });

@@ -93,6 +93,40 @@ export const PasswordChangeForm = z
   .check(z.refine(isRepeated, REPETITION));
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
 
+/** How many digits a code of the second step has, by text message or from an app (RFC 6238). */
+export const STEP_CODE_DIGITS = 6;
+
+/** A phone number for codes, in the form of E.164; spaces, brackets and hyphens are left out, `00` is a `+`. */
+export const PhoneForm = z.object({
+  phone: z.string().check(
+    z.overwrite(typed => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+')),
+    z.minLength(1, 'Enter your phone number.'),
+    z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +1 415 555 0132.'),
+  ),
+});
+export type PhoneForm = z.infer<typeof PhoneForm>;
+
+/** The same, by somebody who proves to be the owner with the present password. */
+export const PhoneWithPasswordForm = z.extend(PhoneForm, { currentPassword });
+export type PhoneWithPasswordForm = z.infer<typeof PhoneWithPasswordForm>;
+
+/** Nothing but the present password. */
+export const PasswordProofForm = z.object({ currentPassword });
+export type PasswordProofForm = z.infer<typeof PasswordProofForm>;
+
+/** Nothing at all: what is done needs no words. */
+export const EmptyForm = z.object({});
+
+/** The code of the second step; phones and people put spaces into it. */
+export const StepCodeForm = z.object({
+  code: z.string().check(
+    z.overwrite(typed => typed.replace(/[\s-]/g, '')),
+    z.minLength(1, 'Enter the code.'),
+    z.regex(new RegExp(`^\\d{${STEP_CODE_DIGITS}}$`), `The code has ${STEP_CODE_DIGITS} digits.`),
+  ),
+});
+export type StepCodeForm = z.infer<typeof StepCodeForm>;
+
 /** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
 export const UserProfile = z.object({
   email: z.string(),

@@ -21,3 +21,9 @@ export const SESSION_END_KEY = 'atrium_session_end';
 
 /** Key of the flag that shows the performance panel to whoever is signed in; its value is `true`. */
 export const PERFORMANCE_FLAG_KEY = 'show_performance';
+
+/** Key of the address that a sign-in link was sent to from this browser, so that opening it asks for nothing. */
+export const SIGN_IN_EMAIL_KEY = 'atrium_sign_in_email';
+
+/** Session storage key of a request to Google for which this page was left (`google-request.ts`). */
+export const GOOGLE_REQUEST_KEY = 'atrium_google_request';

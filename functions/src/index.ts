@@ -11,6 +11,8 @@ import {
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
 import { onEraseAccounts } from './accounts/erase-accounts.schedule.ts';
 import { exportAccountRoute } from './accounts/export-account.http.ts';
+import { recoverAccountRoute } from './accounts/recover-account.http.ts';
+import { getRecoveryCodesRoute, makeRecoveryCodesRoute } from './accounts/recovery-codes.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
 import { listSizesRoute } from './inquiries/list-sizes.http.ts';
@@ -77,6 +79,9 @@ export const api = onRequest(
     listHandoffKeysRoute,
     ensureProfileRoute,
     exportAccountRoute,
+    getRecoveryCodesRoute,
+    makeRecoveryCodesRoute,
+    recoverAccountRoute,
     getAccountDeletionRoute,
     requestAccountDeletionRoute,
     cancelAccountDeletionRoute,

@@ -3,6 +3,7 @@ import { backendRoutes } from './app-backends/backend-routes.ts';
 import type { HandoffIssuer } from './app-backends/handoff-check.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { withFault } from './control/stripe-faults.ts';
+import { googleRoutes } from './google/google-routes.ts';
 import { listen, readBody } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
@@ -35,7 +36,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts Stripe, reCAPTCHA, the seven app back ends and the outbox on one port. Rejects when the port is taken. */
+/** Starts Stripe, reCAPTCHA, Google's sign-in, the seven app back ends and the outbox on one port. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let world = new World(options.webhookUrl, options.handoffs);
   const current = () => world;
@@ -49,6 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...controlRoutes(current, reset),
     ...outboxRoutes(options.mailDatabaseUrl ? new MailDatabase(options.mailDatabaseUrl) : null),
     ...recaptchaRoutes(current),
+    ...googleRoutes(current),
     ...backendRoutes(current),
     ...pageRoutes(() => world.local.stripe),
   ];

@@ -3,6 +3,7 @@ import { HandoffCheck, type HandoffIssuer } from './app-backends/handoff-check.t
 import { Clock } from './control/clock.ts';
 import { RequestLog } from './control/request-log.ts';
 import type { StripeFault } from './control/stripe-faults.ts';
+import type { GoogleAccount } from './google/google-page.ts';
 import { CaptchaState } from './recaptcha/captcha-state.ts';
 import { createStripe, type LocalStripe } from './stripe/create-stripe.ts';
 
@@ -14,6 +15,8 @@ export class World {
   readonly backends = new BackendSwitches();
   readonly handoffs: HandoffCheck;
   readonly faults: StripeFault[] = [];
+  /** Who has signed in at Google's, by e-mail. */
+  readonly googleAccounts = new Map<string, GoogleAccount>();
   readonly local: LocalStripe;
 
   constructor(webhookUrl: string | undefined, handoffs: HandoffIssuer | null = null) {

@@ -11,6 +11,9 @@ type Env = Record<string, string | undefined>;
 const LEFT_OUT =
   /^(FIREBASE_TOKEN|FIREBASE_CONFIG|GOOGLE_APPLICATION_CREDENTIALS|GCLOUD_PROJECT|GOOGLE_CLOUD_PROJECT|NODE_OPTIONS|NODE_ENV|.*_EMULATOR_HOST|FIREBASE_EMULATOR_HUB)$/;
 
+/** Any key will do for the Auth emulator. */
+const API_KEY = 'demo-api-key';
+
 /** What every process of a world has in common. */
 export function commonEnvironment(own: Env, root: string, mark: string, scratch: string): Env {
   const kept = Object.entries(own).filter(([name]) => !LEFT_OUT.test(name));
@@ -47,11 +50,13 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
   const { ports } = options;
   return {
     ...common,
-    VITE_FIREBASE_API_KEY: 'demo-api-key',
+    VITE_FIREBASE_API_KEY: API_KEY,
     VITE_FIREBASE_AUTH_DOMAIN: `localhost:${ports.HOSTING_PORT}`,
     VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
     VITE_FIREBASE_APP_ID: 'demo-app-id',
     VITE_AUTH_EMULATOR_URL: `http://127.0.0.1:${ports.AUTH_PORT}`,
+    // The Auth emulator knows no codes from apps. Tests play that part of it themselves.
+    VITE_SECOND_FACTORS: options.env.VITE_SECOND_FACTORS ?? 'sms',
     VITE_FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.FIRESTORE_PORT}`,
     VITE_PUBLIC_ORIGIN: publicOriginOf(options),
     HOSTING_PORT: String(ports.HOSTING_PORT),
@@ -81,6 +86,7 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
   return {
     PUBLIC_ORIGIN: publicOriginOf(options),
     RECAPTCHA_HOSTNAMES: 'localhost,127.0.0.1',
+    WEB_API_KEY: API_KEY,
     ...outside.settings,
   };
 }

@@ -31,6 +31,16 @@ describe('outsideServices', () => {
     expect(settings.RECAPTCHA_VERIFY_URL).toContain('12111');
   });
 
+  it('replaces Google’s sign-in', () => {
+    const { web } = outsideServices({}, ports);
+    expect(web.VITE_GOOGLE_AUTH_URL).toBe('http://localhost:12111/google/o/oauth2/v2/auth');
+    const real = outsideServices({ VITE_GOOGLE_CLIENT_ID: 'own.apps.googleusercontent.com' }, ports).web;
+    expect(real).toMatchObject({
+      VITE_GOOGLE_CLIENT_ID: 'own.apps.googleusercontent.com',
+      VITE_GOOGLE_AUTH_URL: '',
+    });
+  });
+
   it('replaces one back end', () => {
     const env = {
       APP_AI_CALLER_URL: 'https://ai-caller.example/api/info',

@@ -8,6 +8,7 @@ const SANDBOX_KEYS = {
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_atrium_sandbox',
   RECAPTCHA_SECRET: 'atrium_sandbox_recaptcha_secret',
   VITE_RECAPTCHA_SITE_KEY: 'atrium_sandbox_recaptcha_site_key',
+  VITE_GOOGLE_CLIENT_ID: 'atrium-sandbox.apps.googleusercontent.com',
 } as const;
 
 type Env = Record<string, string | undefined>;
@@ -24,7 +25,7 @@ export interface OutsideServices {
 }
 
 /**
- * Where Stripe, reCAPTCHA and the seven back ends are: in the sandbox, or at the real address for each part whose
+ * Where Stripe, reCAPTCHA, Google's sign-in and the seven back ends are: in the sandbox, or at the real address for each part whose
  * keys stand in `env`. Throws a sentence when a part's keys are incomplete or live.
  */
 export function outsideServices(env: Env, ports: Ports): OutsideServices {
@@ -34,6 +35,7 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
 
   const stripe = realPart(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VITE_STRIPE_PUBLISHABLE_KEY']);
   const captcha = realPart(env, ['RECAPTCHA_SECRET', 'VITE_RECAPTCHA_SITE_KEY']);
+  const google = realPart(env, ['VITE_GOOGLE_CLIENT_ID']);
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, VITE_STRIPE_PUBLISHABLE_KEY } = stripe ?? SANDBOX_KEYS;
   const { RECAPTCHA_SECRET, VITE_RECAPTCHA_SITE_KEY } = captcha ?? SANDBOX_KEYS;
 
@@ -48,6 +50,8 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
       VITE_STRIPE_JS_URL: stripe ? '' : `${browser}/endive/stripe.js`,
       VITE_RECAPTCHA_SITE_KEY,
       VITE_RECAPTCHA_JS_URL: captcha ? '' : `${browser}/recaptcha/api.js`,
+      VITE_GOOGLE_CLIENT_ID: (google ?? SANDBOX_KEYS).VITE_GOOGLE_CLIENT_ID,
+      VITE_GOOGLE_AUTH_URL: google ? '' : `${browser}/google/o/oauth2/v2/auth`,
     },
   };
   for (const id of SERVICE_IDS) {

@@ -1,7 +1,7 @@
 /** Where the database holds records of an account, for whoever wants to see or to erase them all. */
 export const ACCOUNT_RECORDS = {
   /** Documents that stand under the account's own id. */
-  byId: ['users', 'customers', 'entitlements', 'account_deletions'],
+  byId: ['users', 'customers', 'entitlements', 'account_deletions', 'recovery_codes'],
   /** Documents that name the account in `userId`. */
   byUser: [
     'transactions',

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { EmailAction } from '../features/accounts/components/email-action.tsx';
+import { safeNextPath } from '../session/next-path.ts';
 
 /** Where the links in the provider's letters lead, with `mode` and `oobCode` in the address. */
 export default function AccountActionPage() {
-  const { mode, code } = useLetterLink();
+  const { mode, code, next } = useLetterLink();
   return (
     <Page title="Your account">
-      <EmailAction mode={mode} code={code} />
+      <EmailAction mode={mode} code={code} next={safeNextPath(next)} />
     </Page>
   );
 }
@@ -16,6 +17,8 @@ export default function AccountActionPage() {
 interface LetterLink {
   mode: string | null;
   code: string | null;
+  /** Where a sign-in leads to. */
+  next: string | null;
 }
 
 /**
@@ -28,10 +31,11 @@ function useLetterLink(): LetterLink {
   const navigate = useNavigate();
   const mode = parameters.get('mode');
   const code = parameters.get('oobCode');
+  const next = parameters.get('next') ?? nextOf(parameters.get('continueUrl'));
   useEffect(() => {
-    if (code) navigate(pathname, { replace: true, state: { mode, code } satisfies LetterLink });
-  }, [mode, code, pathname, navigate]);
-  return code ? { mode, code } : keptLink(state);
+    if (code) navigate(pathname, { replace: true, state: { mode, code, next } satisfies LetterLink });
+  }, [mode, code, next, pathname, navigate]);
+  return code ? { mode, code, next } : keptLink(state);
 }
 
 function keptLink(state: unknown): LetterLink {
@@ -39,5 +43,10 @@ function keptLink(state: unknown): LetterLink {
     const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
     return typeof value === 'string' ? value : null;
   };
-  return { mode: text('mode'), code: text('code') };
+  return { mode: text('mode'), code: text('code'), next: text('next') };
+}
+
+/** A link that comes straight to this page has the address that it was asked for with in a parameter of its own. */
+function nextOf(continueUrl: string | null): string | null {
+  return (continueUrl && URL.parse(continueUrl)?.searchParams.get('next')) || null;
 }

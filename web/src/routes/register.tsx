@@ -1,38 +1,52 @@
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { AccountPage } from '../features/accounts/components/account-page.tsx';
+import { OtherWays } from '../features/accounts/components/other-ways.tsx';
 import { RegisterForm } from '../features/accounts/components/register-form.tsx';
 import { ThresholdPicture } from '../features/accounts/components/threshold-picture.tsx';
 import { useAuth } from '../session/auth-provider.tsx';
 import { withNext } from '../session/next-path.ts';
+import type { StepChallenge } from '../session/second-factor.ts';
 import { useNextPath } from '../session/use-next-path.ts';
+
+const SecondStepPage = lazy(() => import('../features/accounts/components/second-step-page.tsx'));
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
 
 export default function RegisterPage() {
   const { register } = useAuth();
   const next = useNextPath();
+  // Who has an account already may come in through Google here, too, and then take its second step.
+  const [challenge, setChallenge] = useState<StepChallenge | null>(null);
   return (
     <Page title="Create an Account">
-      <AccountPage
-        title="Create an account"
-        lead={
-          <>
-            Have one?{' '}
-            <Link to={withNext('/login', next)} className={LINK}>
-              Sign in
-            </Link>
-            , or go back to the{' '}
-            <Link to="/" className={LINK}>
-              home page
-            </Link>
-            .
-          </>
-        }
-        aside={<ThresholdPicture wide />}
-      >
-        <RegisterForm register={register} />
-      </AccountPage>
+      {challenge ? (
+        <Suspense>
+          <SecondStepPage challenge={challenge} onBack={() => setChallenge(null)} />
+        </Suspense>
+      ) : (
+        <AccountPage
+          title="Create an account"
+          lead={
+            <>
+              Have one?{' '}
+              <Link to={withNext('/login', next)} className={LINK}>
+                Sign in
+              </Link>
+              , or go back to the{' '}
+              <Link to="/" className={LINK}>
+                home page
+              </Link>
+              .
+            </>
+          }
+          aside={<ThresholdPicture wide />}
+        >
+          <RegisterForm register={register} />
+          <OtherWays next={next} onChallenge={found => startTransition(() => setChallenge(found))} />
+        </AccountPage>
+      )}
     </Page>
   );
 }

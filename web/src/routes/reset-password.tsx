@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { AccountPage } from '../features/accounts/components/account-page.tsx';
-import { ResetRequest } from '../features/accounts/components/reset-request.tsx';
+import { LetterRequest } from '../features/accounts/components/letter-request.tsx';
 import { ThresholdPicture } from '../features/accounts/components/threshold-picture.tsx';
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
@@ -24,10 +24,16 @@ export default function ResetPasswordPage() {
         }
         aside={<ThresholdPicture />}
       >
-        <ResetRequest
-          send={async request =>
-            (await import('../features/accounts/api/password-reset.ts')).sendPasswordReset(request)
+        <LetterRequest
+          send={async email =>
+            (await import('../features/accounts/api/password-reset.ts')).sendPasswordReset({ email })
           }
+          sent={email => (
+            <>
+              If there is an account for <strong className="font-semibold">{email}</strong>, a letter with a
+              link is on its way there. The link works once, for an hour.
+            </>
+          )}
         />
       </AccountPage>
     </Page>

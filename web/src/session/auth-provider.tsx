@@ -2,10 +2,11 @@ import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
 import { TEXT } from '@atrium/contract/texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeLogoutError } from './logout-error.ts';
+import type { StepChallenge } from './second-factor.ts';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
 
-/** The outcome of an account action: done, or a sentence for the person who tried. */
-export type AccountResult = { success: true } | { success: false; error: string };
+/** The outcome of an account action: done, or a sentence for the person who tried, perhaps with a second step to take. */
+export type AccountResult = { success: true } | { success: false; error: string; challenge?: StepChallenge };
 
 export type LogoutMode = 'quick' | 'secure';
 

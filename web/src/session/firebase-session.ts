@@ -5,24 +5,27 @@ import {
   type RegisterForm,
   type UserProfile,
 } from '@atrium/contract/accounts';
+import type { FirstFactor } from '@atrium/contract/recovery-codes';
 import {
+  type Auth,
   createUserWithEmailAndPassword,
   onIdTokenChanged,
   sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  type UserCredential,
   updateCurrentUser,
   updateProfile,
 } from 'firebase/auth';
 import { getFirebaseAuth } from '../platform/firebase-auth.ts';
-import { describeAuthError } from './auth-error.ts';
+import { describeAuthError, errorCode } from './auth-error.ts';
 import type { AccountResult } from './auth-provider.tsx';
 import { getSession, publishSession } from './session-store.ts';
 import { clearTabSession } from './tab-session.ts';
 
-/** While an account is being made its first auth events lack the name; they are not published. */
-let registering = false;
+/** While an account is being made its first auth events lack the name or the profile; they are not published. */
+let held = false;
 let watching: Promise<void> | undefined;
 
 /** Resolves once Firebase has said who is signed in; from then on the session follows it. */
@@ -34,7 +37,7 @@ export function confirmSession(): Promise<void> {
 async function watch(): Promise<void> {
   const auth = getFirebaseAuth();
   onIdTokenChanged(auth, user => {
-    if (!registering) void publishUser(user);
+    if (!held) void publishUser(user);
   });
   await auth.authStateReady();
   await publishUser(auth.currentUser);
@@ -59,51 +62,75 @@ async function publishUser(user: User | null): Promise<void> {
 }
 
 /** Creates the account, gives it its name and writes the profile document (specification §7.3). */
-export async function register(form: RegisterForm): Promise<AccountResult> {
+export function register(form: RegisterForm): Promise<AccountResult> {
   const displayName = displayNameOf(form.firstName, form.lastName);
-  registering = true;
+  return signInBy(
+    auth => createUserWithEmailAndPassword(auth, form.email, form.password),
+    null,
+    async ({ user }) => {
+      await updateProfile(user, { displayName });
+      // A letter that cannot be sent now is offered again by the dashboard.
+      const letter = sendEmailVerification(user).catch(() => undefined);
+      const { firstName, lastName } = form;
+      await writeProfile(user.uid, { email: user.email ?? form.email, firstName, lastName, displayName });
+      await letter;
+    },
+  );
+}
+
+/** Signs in with e-mail and password. */
+export function login({ email, password }: LoginForm): Promise<AccountResult> {
+  return signInBy(auth => signInWithEmailAndPassword(auth, email, password), {
+    by: 'password',
+    email,
+    password,
+  });
+}
+
+/**
+ * Signs in by any of the provider's ways. The session is published when `complete` is done too, so that nobody meets an
+ * account that lacks its name or profile. `firstFactor` is what a second step may need again.
+ */
+export async function signInBy(
+  signIn: (auth: Auth) => Promise<UserCredential>,
+  firstFactor: FirstFactor | null,
+  complete?: (credential: UserCredential) => Promise<void>,
+): Promise<AccountResult> {
   try {
     await confirmSession();
-    const { user } = await createUserWithEmailAndPassword(getFirebaseAuth(), form.email, form.password);
-    await updateProfile(user, { displayName });
-    // A letter that cannot be sent now is offered again by the dashboard.
-    const letter = sendEmailVerification(user).catch(() => undefined);
-    const { firstName, lastName } = form;
-    // The account exists now. A profile that could not be written is made good by the dashboard later.
-    await writeProfile(user.uid, { email: user.email ?? form.email, firstName, lastName, displayName }).catch(
-      error => console.warn('The profile could not be written yet.', error),
-    );
-    await letter;
-    await publishUser(user);
+    held = complete !== undefined;
+    const credential = await signIn(getFirebaseAuth());
+    await complete?.(credential);
+    await publishUser(credential.user);
     return { success: true };
   } catch (error) {
-    return { success: false, error: describeAuthError(error) };
+    return refusalOf(error, firstFactor);
   } finally {
-    registering = false;
+    held = false;
   }
 }
 
-async function writeProfile(uid: string, profile: UserProfile): Promise<void> {
+/** What a refused sign-in says, with the second step where that is all it lacks. */
+export async function refusalOf(
+  error: unknown,
+  firstFactor: FirstFactor | null,
+): Promise<AccountResult & { success: false }> {
+  const refusal = { success: false, error: describeAuthError(error) } as const;
+  if (errorCode(error) !== 'multi-factor-auth-required') return refusal;
+  const { challengeFrom } = await import('./second-factor.ts');
+  return { ...refusal, challenge: challengeFrom(error, firstFactor) };
+}
+
+/** Writes the profile of a new account. One that could not be written is made good by the dashboard later. */
+export async function writeProfile(uid: string, profile: UserProfile): Promise<void> {
   const [{ doc, serverTimestamp, setDoc }, { getFirestoreLite }] = await Promise.all([
     import('firebase/firestore/lite'),
     import('../platform/firestore-lite.ts'),
   ]);
-  await setDoc(doc(getFirestoreLite(), 'users', uid), {
-    ...profile,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
-}
-
-export async function login(form: LoginForm): Promise<AccountResult> {
-  try {
-    await confirmSession();
-    const { user } = await signInWithEmailAndPassword(getFirebaseAuth(), form.email, form.password);
-    await publishUser(user);
-    return { success: true };
-  } catch (error) {
-    return { success: false, error: describeAuthError(error) };
-  }
+  const now = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  await setDoc(doc(getFirestoreLite(), 'users', uid), { ...profile, ...now }).catch(error =>
+    console.warn('The profile could not be written yet.', error),
+  );
 }
 
 /** The quick way out: tokens and what belongs to the session; the device keeps its caches. */

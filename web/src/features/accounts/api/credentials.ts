@@ -1,19 +1,23 @@
-import type { EmailChangeForm, NamesForm, PasswordChangeForm } from '@atrium/contract/accounts';
+import type { NamesForm } from '@atrium/contract/accounts';
 import { displayNameOf } from '@atrium/contract/accounts';
+import type { FirstFactor } from '@atrium/contract/recovery-codes';
 import {
   EmailAuthProvider,
+  GoogleAuthProvider,
+  multiFactor,
   reauthenticateWithCredential,
-  type User,
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
 import { getFirestoreLite } from '../../../platform/firestore-lite.ts';
-import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
+import { errorCode } from '../../../session/auth-error.ts';
+import type { AccountResult } from '../../../session/auth-provider.tsx';
+import { refusalOf } from '../../../session/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
+import { requireUser } from './require-user.ts';
 
 const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
@@ -33,41 +37,55 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
   });
 }
 
-/** Has the provider send a letter to the new address; the change happens when its link is opened. */
-export async function askForNewEmail({ email, currentPassword }: EmailChangeForm): Promise<Outcome> {
-  const refused = await reauthenticate(currentPassword);
-  return refused ?? attempt(() => verifyBeforeUpdateEmail(requireUser(), email));
+/**
+ * Has the provider send a letter to the new address; the change happens when its link is opened. Somebody must just have
+ * proved to be the owner (`useReauthentication`).
+ */
+export function askForNewEmail(email: string): Promise<Outcome> {
+  return attempt(() => verifyBeforeUpdateEmail(requireUser(), email));
 }
 
-/** Changes the password; this session goes on, the others end. */
-export async function changePassword({ currentPassword, password }: PasswordChangeForm): Promise<Outcome> {
-  const refused = await reauthenticate(currentPassword);
-  return (
-    refused ??
-    attempt(async () => {
-      const user = requireUser();
-      await updatePassword(user, password);
-      // Sessions from before the change are over, by the second. Signing in anew keeps this one clear of that line.
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-    })
-  );
-}
-
-/** Signs the person in anew, which the provider asks for before such a step; null when that went well. */
-async function reauthenticate(currentPassword: string): Promise<Outcome | null> {
-  try {
+/**
+ * Changes the password, or sets the first one; this session goes on, the others end. Somebody must just have proved to
+ * be the owner (`useReauthentication`).
+ */
+export function setPassword(password: string): Promise<Outcome> {
+  return attempt(async () => {
     const user = requireUser();
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
-    return null;
+    await updatePassword(user, password);
+    if (multiFactor(user).enrolledFactors.length > 0) return;
+    // Sessions from before the change are over, by the second. Signing in anew keeps this one clear of that line; with a
+    // second step it would ask for another code, and the provider's own tokens have to do.
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  });
+}
+
+/**
+ * Signs the person in anew, which the provider and our server ask for before a grave step; from then on every token says
+ * so. A refusal names the field of a wrong password, or brings the second step that is still to be taken.
+ */
+export async function reauthenticate(proof: ReauthenticationProof): Promise<ReauthenticationResult> {
+  const user = requireUser();
+  const email = user.email ?? '';
+  const [credential, firstFactor]: [Parameters<typeof reauthenticateWithCredential>[1], FirstFactor] =
+    'currentPassword' in proof
+      ? [
+          EmailAuthProvider.credential(email, proof.currentPassword),
+          { by: 'password', email, password: proof.currentPassword },
+        ]
+      : [GoogleAuthProvider.credential(proof.googleIdToken), { by: 'google', idToken: proof.googleIdToken }];
+  try {
+    await reauthenticateWithCredential(user, credential);
+    return { success: true };
   } catch (error) {
-    return WRONG_PASSWORD.includes(errorCode(error) ?? '')
-      ? { success: false, field: 'currentPassword', error: 'This is not your current password.' }
-      : { success: false, error: describeAuthError(error) };
+    const refusal = await refusalOf(error, firstFactor);
+    return 'currentPassword' in proof && WRONG_PASSWORD.includes(errorCode(error) ?? '')
+      ? { ...refusal, field: 'currentPassword', error: 'This is not your current password.' }
+      : refusal;
   }
 }
 
-function requireUser(): User {
-  const { currentUser } = getFirebaseAuth();
-  if (!currentUser) throw new Error('Your session has ended. Please sign in again.');
-  return currentUser;
-}
+/** What shows that whoever is at the keyboard is the owner: the password, or the token of Google's window. */
+export type ReauthenticationProof = { currentPassword: string } | { googleIdToken: string };
+
+type ReauthenticationResult = AccountResult & { field?: string };

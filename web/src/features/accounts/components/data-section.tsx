@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { saveFile } from '../../../platform/save-file.ts';
 import { downloadMyData } from '../api/download-my-data.ts';
 import { AccountSection } from './account-section.tsx';
 
@@ -17,7 +18,7 @@ export function DataSection() {
     setState({ is: 'running' });
     try {
       const { file, name } = await downloadMyData();
-      save(file, name);
+      saveFile(file, name);
       setState({ is: 'done', name });
     } catch (error) {
       setState({ is: 'failed', error: error instanceof Error ? error.message : String(error) });
@@ -40,14 +41,4 @@ export function DataSection() {
       </div>
     </AccountSection>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { describeAuthError } from '../../../session/auth-error.ts';
-import { AccountPage } from './account-page.tsx';
+import { ActionFrame } from './action-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { ThresholdPicture } from './threshold-picture.tsx';
+import { SignInByLink } from './sign-in-by-link.tsx';
 
 /** What the links in the provider's letters are for, by the `mode` in their address. */
 const LOADERS = {
@@ -12,6 +12,7 @@ const LOADERS = {
   verifyEmail: applyLink,
   verifyAndChangeEmail: applyLink,
   recoverEmail: applyLink,
+  revertSecondFactorAddition: applyLink,
 } as const;
 async function applyLink(code: string): Promise<string> {
   return (await import('../api/email-verification.ts')).applyEmailCode(code);
@@ -21,13 +22,21 @@ type Mode = keyof typeof LOADERS;
 
 type State = { is: 'checking' } | { is: 'ready'; email: string } | { is: 'failed'; error: string };
 
+interface EmailActionProps {
+  mode: string | null;
+  code: string | null;
+  /** Where a sign-in leads to. */
+  next: string;
+}
+
 /** Where the links of letters lead: does what the letter was about, or says why it cannot be done any more. */
-export function EmailAction({ mode, code }: { mode: string | null; code: string | null }) {
+export function EmailAction({ mode, code, next }: EmailActionProps) {
+  if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
     return (
-      <Frame title="This link is not complete" lead="Open it from the letter once more, in one piece.">
+      <ActionFrame title="This link is not complete" lead="Open it from the letter once more, in one piece.">
         <Ways />
-      </Frame>
+      </ActionFrame>
     );
   }
   return <KnownAction mode={mode} code={code} />;
@@ -41,18 +50,18 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
   const state = useOnce(mode, code);
   if (state.is === 'checking') {
     return (
-      <Frame title="One moment">
+      <ActionFrame title="One moment">
         <p role="status" className="text-soft">
           The link is being checked...
         </p>
-      </Frame>
+      </ActionFrame>
     );
   }
   if (state.is === 'failed') {
     return (
-      <Frame title="This link does not work any more" lead={state.error}>
+      <ActionFrame title="This link does not work any more" lead={state.error}>
         {mode === 'resetPassword' ? <Ways /> : <AccountWay />}
-      </Frame>
+      </ActionFrame>
     );
   }
   if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
@@ -89,18 +98,18 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <Frame
+      <ActionFrame
         title="Your password is changed"
         lead="Sign in with the new one. Every device that was signed in before is asked for it, too."
       >
         <Link to="/login" className={buttonClass('primary', 'large')}>
           Sign in
         </Link>
-      </Frame>
+      </ActionFrame>
     );
   }
   return (
-    <Frame
+    <ActionFrame
       title="Choose a new password"
       lead={
         <>
@@ -115,7 +124,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
         }
         onDone={() => setDone(true)}
       />
-    </Frame>
+    </ActionFrame>
   );
 }
 
@@ -148,16 +157,23 @@ const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
       ' again. If it was not you who changed it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
     way: { to: '/reset-password', label: 'Choose a new password' },
   },
+  revertSecondFactorAddition: {
+    title: 'The second step is removed',
+    before: 'Your account asks for no code any more',
+    after:
+      '. If it was not you who added it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+    way: { to: '/reset-password', label: 'Choose a new password' },
+  },
 };
 
 function Applied({ title, before, after, way, email }: AppliedTexts & { email: string }) {
   return (
-    <Frame
+    <ActionFrame
       title={title}
       lead={
         <>
           {before}
-          <strong className="font-semibold text-ink">{email}</strong>
+          {email ? <strong className="font-semibold text-ink">{email}</strong> : null}
           {after}
         </>
       }
@@ -165,7 +181,7 @@ function Applied({ title, before, after, way, email }: AppliedTexts & { email: s
       <Link to={way.to} className={buttonClass('primary', 'large')}>
         {way.label}
       </Link>
-    </Frame>
+    </ActionFrame>
   );
 }
 
@@ -188,20 +204,5 @@ function AccountWay() {
     <Link to="/account" className={buttonClass('primary')}>
       Go to your account
     </Link>
-  );
-}
-
-function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, and the focus went with the one before
-  useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [title]);
-  return (
-    <AccountPage forEveryone title={title} lead={lead} aside={<ThresholdPicture wide />}>
-      {children}
-    </AccountPage>
   );
 }

@@ -1,4 +1,4 @@
-import { EmailChangeForm } from '@atrium/contract/accounts';
+import { EmailChangeForm, ResetRequest } from '@atrium/contract/accounts';
 import { useState } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
@@ -8,12 +8,13 @@ import { askForNewEmail } from '../api/credentials.ts';
 import { sendVerification } from '../api/email-verification.ts';
 import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
+import { ProofField, useReauthentication } from '../hooks/use-reauthentication.tsx';
 import { AccountSection } from './account-section.tsx';
-import { PasswordField } from './password-field.tsx';
+import { ProvenForm } from './proven-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /** The address, whether it is confirmed, and the way to another one. */
-export function EmailSection({ user }: { user: AccountUser }) {
+export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
   return (
     <AccountSection
       id="account-email"
@@ -27,7 +28,7 @@ export function EmailSection({ user }: { user: AccountUser }) {
         </Badge>
       </p>
       {user.emailVerified ? null : <Unconfirmed />}
-      <EmailForm />
+      <EmailForm user={user} hasPassword={hasPassword} />
     </AccountSection>
   );
 }
@@ -53,46 +54,43 @@ function Unconfirmed() {
   );
 }
 
-function EmailForm() {
+function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { busy, failure, problems, onSubmit } = useAccountForm({
-    schema: EmailChangeForm,
-    action: askForNewEmail,
+  const { by, prove, panel } = useReauthentication(user, hasPassword);
+  const { busy, failure, problems, onSubmit } = useAccountForm<{ email: string; currentPassword?: string }>({
+    schema: by === 'password' ? EmailChangeForm : ResetRequest,
+    action: async ({ email, currentPassword }) => (await prove(currentPassword)) ?? askForNewEmail(email),
     onDone: ({ email }, form) => {
       setAsked(email);
       form.reset();
     },
   });
   return (
-    <form aria-labelledby="account-email" onSubmit={onSubmit} noValidate className="mt-6 grid max-w-xl gap-5">
-      {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      {asked ? (
-        <Notice tone="done" title={`Look into the mailbox of ${asked}`}>
-          The change happens when you open the link there. Until then, sign in as before.
-        </Notice>
-      ) : null}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label="New e-mail"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          error={problems.email}
-        />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={problems.currentPassword}
-        />
-      </div>
-      <div>
-        <Button type="submit" variant="secondary" disabled={busy}>
-          {busy ? 'Sending...' : 'Change E-mail'}
-        </Button>
-      </div>
-    </form>
+    <div className="mt-6">
+      <ProvenForm aria-labelledby="account-email" onSubmit={onSubmit} panel={panel}>
+        {failure ? <Notice tone="fail">{failure}</Notice> : null}
+        {asked ? (
+          <Notice tone="done" title={`Look into the mailbox of ${asked}`}>
+            The change happens when you open the link there. Until then, sign in as before.
+          </Notice>
+        ) : null}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="New e-mail"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            error={problems.email}
+          />
+          <ProofField by={by} error={problems.currentPassword} />
+        </div>
+        <div>
+          <Button type="submit" variant="secondary" disabled={busy}>
+            {busy ? 'Sending...' : 'Change E-mail'}
+          </Button>
+        </div>
+      </ProvenForm>
+    </div>
   );
 }

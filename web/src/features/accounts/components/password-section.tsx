@@ -1,60 +1,82 @@
-import { PasswordChangeForm } from '@atrium/contract/accounts';
+import { NewPasswordForm, PasswordChangeForm } from '@atrium/contract/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { changePassword } from '../api/credentials.ts';
+import { setPassword } from '../api/credentials.ts';
 import { useAccountForm } from '../hooks/use-account-form.ts';
+import type { AccountUser } from '../hooks/use-account-user.ts';
+import { ProofField, useReauthentication } from '../hooks/use-reauthentication.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
+import { ProvenForm } from './proven-form.tsx';
 
-/** Another password, for whoever knows the present one. */
-export function PasswordSection({ email }: { email: string }) {
+interface PasswordSectionProps {
+  user: AccountUser;
+  hasPassword: boolean;
+  onChanged(): void;
+}
+
+/** Another password for whoever knows the present one, or the first one for who came by Google or by a link. */
+export function PasswordSection({ user, hasPassword, onChanged }: PasswordSectionProps) {
   // A form that is done with is replaced by an empty one.
   const [changes, setChanges] = useState(0);
   return (
     <AccountSection
       id="account-password"
       title="Password"
-      lead={
-        <>
-          Once it is changed, every other device has to sign in again.{' '}
-          <Link
-            to="/reset-password"
-            className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            Forgot the current one?
-          </Link>
-        </>
-      }
+      lead={hasPassword ? <ChangeLead /> : 'You have none so far. With one you can sign in wherever you are.'}
     >
       {changes > 0 ? (
         <div className="mb-5 max-w-xl">
           <Notice tone="done">Your password is changed. You stay signed in here.</Notice>
         </div>
       ) : null}
-      <PasswordForm key={changes} email={email} onDone={() => setChanges(changes + 1)} />
+      <PasswordForm
+        key={changes}
+        user={user}
+        hasPassword={hasPassword}
+        onDone={() => {
+          setChanges(changes + 1);
+          onChanged();
+        }}
+      />
     </AccountSection>
   );
 }
 
-function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
-  const { busy, failure, problems, onSubmit } = useAccountForm({
-    schema: PasswordChangeForm,
-    action: changePassword,
+function ChangeLead() {
+  return (
+    <>
+      Once it is changed, every other device has to sign in again.{' '}
+      <Link
+        to="/reset-password"
+        className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        Forgot the current one?
+      </Link>
+    </>
+  );
+}
+
+function PasswordForm({
+  user,
+  hasPassword,
+  onDone,
+}: Omit<PasswordSectionProps, 'onChanged'> & { onDone(): void }) {
+  const { by, prove, panel } = useReauthentication(user, hasPassword);
+  const { busy, failure, problems, onSubmit } = useAccountForm<
+    NewPasswordForm & { currentPassword?: string }
+  >({
+    schema: by === 'password' ? PasswordChangeForm : NewPasswordForm,
+    action: async ({ currentPassword, password }) => (await prove(currentPassword)) ?? setPassword(password),
     onDone,
   });
   return (
-    <form aria-labelledby="account-password" onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
+    <ProvenForm aria-labelledby="account-password" onSubmit={onSubmit} panel={panel}>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={problems.currentPassword}
-      />
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      {by === 'password' ? <ProofField by={by} error={problems.currentPassword} /> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NewPasswordField label="New password" name="password" error={problems.password} />
         <PasswordField
@@ -65,11 +87,12 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
           error={problems.confirmPassword}
         />
       </div>
+      {by === 'password' ? null : <ProofField by={by} error={undefined} />}
       <div>
         <Button type="submit" variant="secondary" disabled={busy}>
-          {busy ? 'Saving...' : 'Change Password'}
+          {busy ? 'Saving...' : hasPassword ? 'Change Password' : 'Set a Password'}
         </Button>
       </div>
-    </form>
+    </ProvenForm>
   );
 }

@@ -1,6 +1,7 @@
-import { onIdTokenChanged, type User } from 'firebase/auth';
+import { multiFactor, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { describeFactor, type StepFactor } from '../../../session/second-factor.ts';
 import { refreshAccount } from '../api/email-verification.ts';
 
 /** What the provider knows of whoever is signed in. */
@@ -8,8 +9,9 @@ export interface AccountUser {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** The ids of the ways to sign in, such as `password`. */
-  methods: readonly string[];
+  /** The address of the Google account that is connected, or null. */
+  google: string | null;
+  factors: readonly StepFactor[];
 }
 
 /**
@@ -31,11 +33,14 @@ export function useAccountUser(): AccountUser | null {
   return user;
 }
 
-function describe({ uid, email, emailVerified, providerData }: User): AccountUser {
+function describe(user: User): AccountUser {
+  const { uid, email, emailVerified, providerData } = user;
+  const google = providerData.find(({ providerId }) => providerId === 'google.com');
   return {
     uid,
     email: email ?? '',
     emailVerified,
-    methods: providerData.map(({ providerId }) => providerId),
+    google: google ? (google.email ?? '') : null,
+    factors: multiFactor(user).enrolledFactors.map(describeFactor),
   };
 }

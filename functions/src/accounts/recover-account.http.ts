@@ -1,0 +1,45 @@
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import { type Recovered, RecoveryRequest } from '@atrium/contract/recovery-codes';
+import { clientAddressOf } from '../platform/client-address.ts';
+import { publicOrigin } from '../platform/environment.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import { type Route, requireJsonBody } from '../platform/http.ts';
+import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { accountBehind } from './first-factor.ts';
+import { codeUsedLetter, fingerprintOf } from './recovery-codes.ts';
+import { closeRecovery, takeRecoveryCode } from './recovery-codes-store.ts';
+
+/** The sign-in service counts wrong passwords itself; this keeps one address from making us ask it all the time. */
+const BY_ADDRESS: RateLimit = { name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 };
+/** Counted once the first factor is right, so that nobody else can use up somebody's tries. */
+const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 * 60 * 1000 };
+
+/**
+ * `POST /api/account/recovery`: the first factor and a recovery code take the second step away and end every session.
+ * The caller signs in with the first factor afterwards. An interruption after the code was taken costs that code only.
+ */
+export const recoverAccountRoute: Route = {
+  method: 'POST',
+  path: '/api/account/recovery',
+  async handle(request) {
+    const parsed = RecoveryRequest.safeParse(requireJsonBody(request));
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const { firstFactor, code } = parsed.data;
+    await requireWithinLimit(BY_ADDRESS, clientAddressOf(request));
+    const origin = publicOrigin();
+    const { uid, email } = await accountBehind(firstFactor, origin);
+    await requireWithinLimit(BY_ACCOUNT, uid);
+    if (!(await takeRecoveryCode(uid, fingerprintOf(uid, code)))) {
+      throw new AppError(
+        'permission_denied',
+        'This is none of your recovery codes, or it has been used already.',
+      );
+    }
+    const auth = await getAdminAuth();
+    await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
+    await auth.revokeRefreshTokens(uid);
+    await closeRecovery(uid, email ? codeUsedLetter(email, origin) : null);
+    const body: Recovered = { recovered: true };
+    return { body };
+  },
+};

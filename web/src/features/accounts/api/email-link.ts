@@ -1,0 +1,69 @@
+import { SIGN_IN_EMAIL_KEY } from '@atrium/contract/storage-keys';
+import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
+import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { errorCode } from '../../../session/auth-error.ts';
+import type { AccountResult } from '../../../session/auth-provider.tsx';
+import { signInBy } from '../../../session/firebase-session.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+import { ensureProfile } from './ensure-profile.ts';
+
+/** Has the provider send a link that signs in, which leads to `next`. Whether there is an account is not told. */
+export function sendSignInLink(email: string, next: string): Promise<Outcome> {
+  return attempt(async () => {
+    const url = new URL('/account/action', location.origin);
+    url.searchParams.set('next', next);
+    await sendSignInLinkToEmail(getFirebaseAuth(), email, { url: url.href, handleCodeInApp: true }).catch(
+      error => {
+        // A closed account is told of when its link is opened, not to whoever knows its address.
+        if (errorCode(error) !== 'user-disabled') throw error;
+      },
+    );
+    keepAddress(email);
+  });
+}
+
+/** As any sign-in; `wrongAddress` when the link, still good, was sent to another one. */
+export type LinkResult = AccountResult & { wrongAddress?: boolean };
+
+/** Signs in by the code of such a link; who is new gets an account and a profile, still without a name. */
+export async function signInByLink(email: string, code: string): Promise<LinkResult> {
+  // The provider's library takes whole addresses only, and looks for these parameters in them.
+  const link = new URL('/account/action', location.origin);
+  const { apiKey } = getFirebaseAuth().config;
+  for (const [name, value] of Object.entries({ mode: 'signIn', oobCode: code, apiKey })) {
+    link.searchParams.set(name, value);
+  }
+  let wrongAddress = false;
+  const result = await signInBy(
+    auth =>
+      signInWithEmailLink(auth, email, link.href).catch(error => {
+        wrongAddress = errorCode(error) === 'invalid-email';
+        throw error;
+      }),
+    null,
+    async () => {
+      await ensureProfile().catch(error => console.warn('The profile could not be written yet.', error));
+    },
+  );
+  if (result.success || result.challenge) keepAddress(null);
+  return { ...result, wrongAddress };
+}
+
+/** Where a link was sent to from this browser, or null. Whoever opens it elsewhere is asked. */
+export function keptAddress(): string | null {
+  try {
+    return localStorage.getItem(SIGN_IN_EMAIL_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepAddress(email: string | null): void {
+  try {
+    if (email === null) localStorage.removeItem(SIGN_IN_EMAIL_KEY);
+    else localStorage.setItem(SIGN_IN_EMAIL_KEY, email);
+  } catch {
+    // The page asks for the address then.
+  }
+}

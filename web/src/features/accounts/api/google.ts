@@ -1,0 +1,58 @@
+import { ACCOUNT_LIMITS, displayNameOf, namesFromDisplayName } from '@atrium/contract/accounts';
+import {
+  GoogleAuthProvider,
+  getAdditionalUserInfo,
+  linkWithCredential,
+  signInWithCredential,
+  type UserCredential,
+  unlink,
+} from 'firebase/auth';
+import type { AccountResult } from '../../../session/auth-provider.tsx';
+import { signInBy, writeProfile } from '../../../session/firebase-session.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+import { requireUser } from './require-user.ts';
+
+/** Signs in with the token that Google's window came back with; who is new gets an account and a profile. */
+export function signInWithGoogle(idToken: string): Promise<AccountResult> {
+  return signInBy(
+    auth => signInWithCredential(auth, GoogleAuthProvider.credential(idToken)),
+    { by: 'google', idToken },
+    completeProfile,
+  );
+}
+
+async function completeProfile(credential: UserCredential): Promise<void> {
+  const info = getAdditionalUserInfo(credential);
+  if (!info?.isNewUser) return;
+  const { user } = credential;
+  const names = namesOf(info.profile, user.displayName);
+  const displayName = displayNameOf(names.firstName, names.lastName);
+  await writeProfile(user.uid, { email: user.email ?? '', ...names, displayName });
+}
+
+/** First and last name as Google has them; from the display name where it has but one. */
+function namesOf(profile: Record<string, unknown> | null, displayName: string | null) {
+  const text = (field: string) => {
+    const value = profile?.[field];
+    return typeof value === 'string' ? value.trim().slice(0, ACCOUNT_LIMITS.nameMax) : '';
+  };
+  const firstName = text('given_name');
+  return firstName ? { firstName, lastName: text('family_name') } : namesFromDisplayName(displayName ?? '');
+}
+
+/** Makes a Google account open this account, too. */
+export function connectGoogle(idToken: string): Promise<Outcome> {
+  return attempt(async () => {
+    const { user } = await linkWithCredential(requireUser(), GoogleAuthProvider.credential(idToken));
+    await user.getIdToken(true);
+  });
+}
+
+/** Google opens this account no longer. */
+export function disconnectGoogle(): Promise<Outcome> {
+  return attempt(async () => {
+    const user = await unlink(requireUser(), GoogleAuthProvider.PROVIDER_ID);
+    await user.getIdToken(true);
+  });
+}

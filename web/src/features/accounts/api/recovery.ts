@@ -1,0 +1,57 @@
+import {
+  type FirstFactor,
+  NewRecoveryCodes,
+  Recovered,
+  RecoveryCodesState,
+} from '@atrium/contract/recovery-codes';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+import { signInBy } from '../../../session/firebase-session.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+import { signInWithGoogle } from './google.ts';
+
+const CODES = '/api/account/recovery-codes';
+
+/** Has the server take the second step away for one of the codes, then signs in with the first one alone. */
+export async function recoverByCode(firstFactor: FirstFactor, code: string): Promise<Outcome> {
+  const outcome = await attempt(async () => {
+    await callApi({
+      method: 'POST',
+      path: '/api/account/recovery',
+      body: { firstFactor, code },
+      answer: Recovered,
+      fallback: 'The code could not be checked. Please try again.',
+    });
+  });
+  if (!outcome.success) return outcome;
+  if (firstFactor.by === 'google') return signInWithGoogle(firstFactor.idToken);
+  return signInBy(
+    auth => signInWithEmailAndPassword(auth, firstFactor.email, firstFactor.password),
+    firstFactor,
+  );
+}
+
+/** How many codes there are. Throws an AppError. */
+export function readRecoveryCodes(): Promise<RecoveryCodesState> {
+  return callApi({
+    path: CODES,
+    getToken: getIdToken,
+    answer: RecoveryCodesState,
+    fallback: 'Your recovery codes could not be looked up.',
+  });
+}
+
+/** Makes new codes in place of the ones there were. Throws an AppError. */
+export async function makeRecoveryCodes(): Promise<readonly string[]> {
+  const { codes } = await callApi({
+    method: 'POST',
+    path: CODES,
+    body: {},
+    getToken: getIdToken,
+    answer: NewRecoveryCodes,
+    fallback: 'The recovery codes could not be made. Please try again.',
+  });
+  return codes;
+}

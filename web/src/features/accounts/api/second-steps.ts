@@ -1,0 +1,87 @@
+import { BRAND } from '@atrium/contract/brand';
+import {
+  multiFactor,
+  PhoneAuthProvider,
+  PhoneMultiFactorGenerator,
+  TotpMultiFactorGenerator,
+  type TotpSecret,
+} from 'firebase/auth';
+import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { withPhoneVerifier } from '../../../platform/phone-verifier.ts';
+import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+import { requireUser } from './require-user.ts';
+
+/** A phone or an app that is being made a second step. */
+export interface Enrolment {
+  /** Makes it one, with the first code it gives. */
+  finish(code: string): Promise<Outcome>;
+}
+
+export type Started<T extends Enrolment> =
+  | { success: true; enrolment: T }
+  | { success: false; error: string };
+
+/** Has a code sent to a phone that is to become a second step. */
+export function startPhone(phoneNumber: string): Promise<Started<Enrolment>> {
+  return start(async () => {
+    const session = await multiFactor(requireUser()).getSession();
+    const verificationId = await withPhoneVerifier(verifier =>
+      new PhoneAuthProvider(getFirebaseAuth()).verifyPhoneNumber({ phoneNumber, session }, verifier),
+    );
+    return {
+      finish: code =>
+        enrol(
+          PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code)),
+          `Phone ending in ${phoneNumber.slice(-4)}`,
+        ),
+    };
+  });
+}
+
+/** An app for codes: the secret it is given, as text and as the address that its QR code holds. */
+export interface AppEnrolment extends Enrolment {
+  secret: string;
+  address: string;
+}
+
+/** Makes a secret for an app that is to become a second step. */
+export function startApp(): Promise<Started<AppEnrolment>> {
+  return start(async () => {
+    const user = requireUser();
+    const session = await multiFactor(user).getSession();
+    const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
+    return {
+      secret: secret.secretKey,
+      address: secret.generateQrCodeUrl(user.email ?? user.uid, BRAND.name),
+      finish: code =>
+        enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
+    };
+  });
+}
+
+/** Takes a second step away. The provider may end the session with it. */
+export function removeStep(factorId: string): Promise<Outcome> {
+  return attempt(async () => {
+    const user = requireUser();
+    await multiFactor(user)
+      .unenroll(factorId)
+      .catch(error => {
+        if (errorCode(error) !== 'user-token-expired') throw error;
+      });
+    await user.getIdToken(true).catch(() => undefined);
+  });
+}
+
+async function start<T extends Enrolment>(begin: () => Promise<T>): Promise<Started<T>> {
+  try {
+    return { success: true, enrolment: await begin() };
+  } catch (error) {
+    return { success: false, error: describeAuthError(error) };
+  }
+}
+
+function enrol(assertion: Parameters<ReturnType<typeof multiFactor>['enroll']>[0], name: string) {
+  return attempt(() => multiFactor(requireUser()).enroll(assertion, name));
+}

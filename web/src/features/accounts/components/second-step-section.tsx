@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Badge } from '../../../design/badge.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { offersAppCodes, offersSmsCodes } from '../../../platform/sign-in-options.ts';
+import type { StepFactor } from '../../../session/second-factor.ts';
+import { sendVerification } from '../api/email-verification.ts';
+import { removeStep } from '../api/second-steps.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import type { AccountUser } from '../hooks/use-account-user.ts';
+import { AccountSection } from './account-section.tsx';
+import { AddApp } from './add-app.tsx';
+import { AddPhone } from './add-phone.tsx';
+import { FactorList } from './factor-list.tsx';
+import { OwnersForm } from './owners-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+interface SecondStepSectionProps {
+  user: AccountUser;
+  hasPassword: boolean;
+}
+
+/** What is under way in the section; the list stays in sight. */
+type Task = { is: 'none' } | { is: 'phone' } | { is: 'app' } | { is: 'remove'; factor: StepFactor };
+
+const NONE: Task = { is: 'none' };
+
+/** Codes that are asked for after the password: phones and apps that give them, and codes for when those are lost. */
+export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps) {
+  const [task, setTask] = useState<Task>(NONE);
+  const [said, setSaid] = useState<string | null>(null);
+  const { factors } = user;
+  if (!offersSmsCodes && !offersAppCodes && factors.length === 0) return null;
+
+  const end = (sentence: string | null) => {
+    setTask(NONE);
+    setSaid(sentence);
+  };
+  const begin = (next: Task) => {
+    setSaid(null);
+    setTask(next);
+  };
+  const common = { user, hasPassword, onBack: () => end(null) };
+  return (
+    <AccountSection
+      id="account-second-step"
+      title="Two-step verification"
+      lead="After the password, a code that only your phone gives. Who knows the password alone does not get in."
+    >
+      <p className="flex min-h-7 items-center gap-3">
+        <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'on' : 'off'}</Badge>
+        <span role="status" className="text-small text-done">
+          {said}
+        </span>
+      </p>
+      {factors.length ? (
+        <FactorList
+          factors={factors}
+          action={factor => (
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={task.is !== 'none'}
+              onClick={() => begin({ is: 'remove', factor })}
+            >
+              Remove
+              <span className="sr-only"> {factor.label}</span>
+            </Button>
+          )}
+        />
+      ) : null}
+      <div className="mt-5 max-w-xl">
+        {task.is === 'none' ? <Ways user={user} begin={begin} /> : null}
+        {task.is === 'phone' ? <AddPhone {...common} onDone={() => end('Your phone is added.')} /> : null}
+        {task.is === 'app' ? <AddApp {...common} onDone={() => end('Your app is added.')} /> : null}
+        {task.is === 'remove' ? (
+          <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
+        ) : null}
+      </div>
+      {factors.length ? <RecoveryCodes user={user} hasPassword={hasPassword} /> : null}
+    </AccountSection>
+  );
+}
+
+function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
+  if (!user.emailVerified) return <ConfirmFirst />;
+  const also = user.factors.length ? 'another' : 'a';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {offersSmsCodes ? (
+        <Button variant="secondary" onClick={() => begin({ is: 'phone' })}>
+          Add {also} Phone
+        </Button>
+      ) : null}
+      {offersAppCodes ? (
+        <Button variant="secondary" onClick={() => begin({ is: 'app' })}>
+          Add an Authenticator App
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped. */
+function ConfirmFirst() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-56 flex-1 text-small text-soft">
+          Confirm your e-mail address first: open the link in the letter we sent there.
+        </p>
+        <ResendButton send={sendVerification} onOutcome={setOutcome} />
+      </div>
+      {outcome ? (
+        <div className="mt-3">
+          <Notice tone={outcome.success ? 'done' : 'fail'}>
+            {outcome.success ? 'A new letter is on its way.' : outcome.error}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface RemoveFactorProps extends SecondStepSectionProps {
+  factor: StepFactor;
+  onBack(): void;
+  onDone(): void;
+}
+
+function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFactorProps) {
+  const last = user.factors.length === 1;
+  return (
+    <OwnersForm
+      user={user}
+      hasPassword={hasPassword}
+      title={`Remove “${factor.label}”?`}
+      action={() => removeStep(factor.id)}
+      label="Remove"
+      busyLabel="Removing..."
+      onBack={onBack}
+      onDone={onDone}
+    >
+      {last ? (
+        <p className="text-small text-soft">
+          It is your only second step. Without it your password alone opens the account, and your recovery
+          codes are of no use any more.
+        </p>
+      ) : null}
+    </OwnersForm>
+  );
+}
