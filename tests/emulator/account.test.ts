@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../contract/src/access.ts';
-import { world } from '../world.ts';
 import { get, post } from './api.ts';
 import { database } from './database.ts';
-import { newPerson } from './people.ts';
+import { newPerson, signInAgain, updateAccount } from './people.ts';
+import { stripe } from './sandbox.ts';
 
 describe('what staff may do', () => {
   it.each([
@@ -20,21 +20,21 @@ describe('what staff may do', () => {
 });
 
 describe('the profile', () => {
-  it('is made from the account and follows its address', async () => {
+  it('is made from the account and follows its address, and so does the customer at Stripe', async () => {
     const person = await newPerson();
+    const customer = await stripe.customers.create({ email: person.email });
+    await database.doc(`customers/${person.uid}`).set({ stripeCustomerId: customer.id });
     expect((await post('/api/profile', {}, { as: person })).json.email).toBe(person.email);
     const email = `moved-${person.email}`;
-    await fetch(
-      `http://${world.authHost}/identitytoolkit.googleapis.com/v1/projects/${world.projectId}/accounts:update`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-        body: JSON.stringify({ localId: person.uid, email }),
-      },
-    );
-    const first = await post('/api/profile', {}, { as: person });
+    // Whoever changes the address has to sign in again.
+    await updateAccount(person.uid, { email });
+    const moved = await signInAgain({ ...person, email });
+    const first = await post('/api/profile', {}, { as: moved });
     expect([first.status, first.json.email]).toEqual([200, email]);
-    expect((await post('/api/profile', {}, { as: person })).json.email).toBe(email);
+    expect((await post('/api/profile', {}, { as: moved })).json.email).toBe(email);
+    await expect
+      .poll(() => stripe.customers.retrieve(customer.id), { timeout: 10_000 })
+      .toMatchObject({ email });
   });
 });
 

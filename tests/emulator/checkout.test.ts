@@ -69,6 +69,33 @@ describe('create-checkout-session', () => {
   });
 });
 
+describe('a second page for the same payment', () => {
+  it('is the only one that can be paid; one for something else stays', async () => {
+    const open = async (change: object) => {
+      const body = {
+        amount: 10,
+        appId: 'demo-app',
+        description: 'Three hours',
+        currency: 'USD',
+        recaptchaToken: await captchaToken('checkout'),
+        ...change,
+      };
+      return post(PAYMENT, body, { as: bea, headers: { 'Idempotency-Key': randomUUID() } });
+    };
+    const bea = await newPerson();
+    for (const change of [{}, { description: 'Five hours' }, { amount: 100 }]) {
+      expect((await open(change)).status).toBe(200);
+    }
+    const { data } = await stripe.checkout.sessions.list({ limit: 20 });
+    const own = data.filter(({ client_reference_id }) => client_reference_id === bea.uid);
+    expect(own.map(({ amount_total, status }) => [amount_total, status])).toEqual([
+      [10_000, 'open'],
+      [1000, 'open'],
+      [1000, 'expired'],
+    ]);
+  });
+});
+
 describe('a repeated checkout', () => {
   const lost = { path: '/v1/checkout/sessions', method: 'POST', times: 1, status: null, when: 'after' };
 

@@ -186,19 +186,22 @@ describe('create-payment-intent', () => {
 
   it('holds back who starts too many, says until when, and lets a repeat through', async () => {
     const person = await newPerson();
-    // All in one window: the next minute would begin a new count.
-    const secondsLeft = 60 - (Math.floor(Date.now() / 1000) % 60);
-    if (secondsLeft < 20) await new Promise(resolve => setTimeout(resolve, secondsLeft * 1000));
-    const repeated = { recaptchaToken: await captchaToken('payment') };
-    const key = randomUUID();
-    expect((await create(repeated, { as: person, key })).status).toBe(200);
-    for (let i = 1; i < ATTEMPT_LIMITS.perUser; i += 1) {
-      expect((await create({}, { as: person, key: randomUUID() })).status).toBe(200);
+    const start = async () => {
+      const attempt = { key: randomUUID(), change: { recaptchaToken: await captchaToken('payment') } };
+      return { ...attempt, answer: await create(attempt.change, { as: person, key: attempt.key }) };
+    };
+    let last = await start();
+    let next = await start();
+    let accepted = 1;
+    // The minute may turn in between, once; then the count starts anew.
+    for (; next.answer.status === 200 && accepted < 2 * ATTEMPT_LIMITS.perUser; accepted += 1) {
+      last = next;
+      next = await start();
     }
-    const refused = await create({}, { as: person, key: randomUUID() });
-    expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await create(repeated, { as: person, key })).status).toBe(200);
+    expect(accepted).toBeGreaterThanOrEqual(ATTEMPT_LIMITS.perUser);
+    expect(next.answer).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+    expect(Number(next.answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await create(last.change, { as: person, key: last.key })).json).toEqual(last.answer.json);
     expect((await create({}, { key: randomUUID() })).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
-import type { Request } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
+import type { Route } from '../../functions/src/platform/http.ts';
 
 // The emulators accept unsigned tokens by design, so the check that production relies on is made here:
 // the same handlers in this process, with the admin SDK outside emulator mode.
@@ -18,31 +18,33 @@ const claims = {
   exp: now + 3600,
   aud: 'demo-atrium',
   iss: 'https://securetoken.google.com/demo-atrium',
+  email: 'u1@atrium.example',
+  email_verified: true,
   role: 'admin',
+  permissions: ['manage_payments'],
 };
 
-/** The status and body of a call to the handler, without a server between. */
-async function listTransactions(authorization: string | undefined) {
-  const { serveRoutes } = await import('../../functions/src/platform/http.ts');
-  const { listTransactionsRoute } = await import(
-    '../../functions/src/transactions/list-transactions.http.ts'
+/** What people see of their own payments, and all that staff do with payments. */
+async function routes(): Promise<Route[]> {
+  const files = await Promise.all([
+    import('../../functions/src/transactions/list-transactions.http.ts'),
+    import('../../functions/src/transactions/get-transaction.http.ts'),
+    import('../../functions/src/transactions/get-documents.http.ts'),
+    import('../../functions/src/transactions/export-transactions.http.ts'),
+    import('../../functions/src/transactions/list-all-transactions.http.ts'),
+    import('../../functions/src/transactions/export-all-transactions.http.ts'),
+    import('../../functions/src/payments/staff/refund-transaction.http.ts'),
+    import('../../functions/src/payments/staff/list-disputes.http.ts'),
+    import('../../functions/src/payments/staff/list-events.http.ts'),
+    import('../../functions/src/payments/staff/replay-event.http.ts'),
+    import('../../functions/src/payments/staff/list-audit.http.ts'),
+    import('../../functions/src/payments/reconcile/reconcile.http.ts'),
+  ]);
+  return files.flatMap(file =>
+    Object.values(file).flatMap(exported =>
+      typeof exported === 'object' && 'handle' in exported ? [exported] : [],
+    ),
   );
-  const sent = { status: 0, body: '' };
-  const response = {
-    status(code: number) {
-      sent.status = code;
-      return response;
-    },
-    set: () => response,
-    send(body: string) {
-      sent.body = body;
-    },
-    end() {},
-  };
-  const get = (name: string) => (name === 'authorization' ? authorization : undefined);
-  const request = { method: 'GET', path: '/api/transactions', query: {}, get };
-  await serveRoutes([listTransactionsRoute])(request as unknown as Request, response);
-  return { status: sent.status, json: JSON.parse(sent.body) };
 }
 
 describe('outside the emulators', () => {
@@ -54,10 +56,16 @@ describe('outside the emulators', () => {
     ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
     ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],
     ['another scheme', 'Basic dTpw'],
-  ])('%s is 401', async (_name, authorization) => {
-    expect(await listTransactions(authorization)).toMatchObject({
-      status: 401,
-      json: { error: 'Authentication required', code: 'unauthenticated' },
-    });
+  ])('%s opens nothing', async (_name, authorization) => {
+    const { mount } = await import('../faults/mounted-api.ts');
+    const all = await routes();
+    expect(all).toHaveLength(14);
+    for (const route of all) {
+      const answer = await mount(route)('{"reason":"duplicate"}', { authorization });
+      expect(answer, route.path).toMatchObject({
+        status: 401,
+        json: { error: 'Authentication required', code: 'unauthenticated' },
+      });
+    }
   });
 });

@@ -237,7 +237,19 @@ describe('a subscription', () => {
     });
 
     const first = await awaitTransactions(person, 1);
-    expect(first.transactions[0]).toMatchObject({ amount: 49, appId: 'ai-caller', status: 'completed' });
+    const [bill] = first.transactions;
+    expect(bill).toMatchObject({ amount: 49, appId: 'ai-caller', status: 'completed' });
+    const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
+    const papers = {
+      receiptUrl: expect.stringContaining('/receipts/ch_'),
+      invoiceUrl: invoice?.hosted_invoice_url,
+      invoicePdfUrl: invoice?.invoice_pdf,
+    };
+    expect(bill).toMatchObject(papers);
+    expect(await get(`/api/transactions/${bill?.id}/documents`, { as: person })).toMatchObject({
+      status: 200,
+      json: papers,
+    });
 
     await stripe.subscriptions.cancel(subscription.id);
     await awaitDocument(`entitlements/${person.uid}`, data => !('ai-caller' in data.apps));

@@ -18,6 +18,8 @@ beforeAll(async () => {
 const calls = (): [string, string, object?][] => [
   ['POST', `/api/admin/transactions/${transactionId}/refunds`, { reason: 'duplicate' }],
   ['POST', '/api/admin/transactions/unknown/refunds', {}],
+  ['GET', '/api/admin/transactions/export'],
+  ['GET', `/api/admin/transactions/${transactionId}/documents`],
   ['GET', '/api/admin/disputes'],
   ['GET', '/api/admin/events?state=parked'],
   ['POST', '/api/admin/events/evt_unknown/replay', {}],

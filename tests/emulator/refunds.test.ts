@@ -42,12 +42,15 @@ describe('a refund by staff', () => {
     expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
       status: 'partially_refunded',
       refundedCents: 750,
+      refunds: [{ id: part.json.refund.id, amountCents: 750, status: 'succeeded', reason: 'duplicate' }],
     });
     const rest = await refund(id, wish);
     expect(rest.json).toMatchObject({
       refund: { amount: 12.5 },
       transaction: { refunded: 20, status: 'refunded' },
     });
+    const amounts = rest.json.transaction.refunds.map(({ amount }: { amount: number }) => amount);
+    expect(amounts.toSorted()).toEqual([12.5, 7.5]);
 
     const { json } = await get('/api/admin/audit', { as: finance });
     const [last, first] = json.entries.filter((entry: { target: string }) => entry.target === id);
@@ -174,6 +177,7 @@ describe('a dispute', () => {
       userId: ada.uid,
       status: 'needs_response',
       amount: 30,
+      currency: 'USD',
       dueBy: expect.any(String),
     });
     const refused = await refund(id, wish);

@@ -2,6 +2,7 @@ import { StaffTransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchTokensOf } from '../../functions/src/transactions/search-tokens.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { world } from '../world.ts';
 import { get } from './api.ts';
 import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
@@ -41,6 +42,54 @@ async function list(query: string) {
   expect(answer.status, JSON.stringify(answer.json)).toBe(200);
   return StaffTransactionPage.parse(answer.json);
 }
+
+describe('GET /api/admin/transactions/export', () => {
+  async function download(query: string) {
+    const response = await fetch(`${world.hostingUrl}/api/admin/transactions/export?${query}`, {
+      headers: { authorization: `Bearer ${finance.idToken}`, accept: 'text/csv' },
+    });
+    const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
+    return { response, head, lines };
+  }
+  async function lastEntry() {
+    const { json } = await get('/api/admin/audit', { as: finance });
+    return json.entries.find((entry: { actorId: string }) => entry.actorId === finance.uid);
+  }
+
+  it('is everybody’s with whose each is, and who took it stands in the audit log', async () => {
+    const { response, head, lines } = await download(`search=${word}`);
+    expect(response.headers.get('content-disposition')).toMatch(/filename="all-transactions-[\d-]+\.csv"$/);
+    expect(response.headers.get('x-total-count')).toBe('4');
+    expect(head).toMatch(/,refunded,received,currency,.*,account,email$/);
+    expect(lines.map(line => line.split(',').slice(-2))).toEqual([
+      ['gone', ''],
+      [ada.uid, ada.email],
+      [bob.uid, bob.email],
+      [ada.uid, ada.email],
+    ]);
+    await expect.poll(lastEntry).toMatchObject({
+      area: 'payments',
+      action: 'export_transactions',
+      actorEmail: finance.email,
+      target: 'everybody',
+      details: { search: word },
+      state: 'done',
+      outcome: '4 rows.',
+    });
+  });
+
+  it('is one account’s when it is asked for', async () => {
+    const { lines } = await download(`email=${encodeURIComponent(ada.email)}&search=${word}`);
+    expect(lines).toHaveLength(2);
+    await expect.poll(lastEntry).toMatchObject({ target: ada.uid, state: 'done', outcome: '2 rows.' });
+  });
+
+  it('refuses what it does not understand, without an entry', async () => {
+    const before = await lastEntry();
+    expect((await download('status=paid')).response.status).toBe(400);
+    expect(await lastEntry()).toEqual(before);
+  });
+});
 
 describe('GET /api/admin/transactions', () => {
   it('shows everybody’s, with whose each is', async () => {

@@ -6,7 +6,10 @@ import { transactionIdOf } from '../../functions/src/transactions/transaction-id
 import { world } from '../world.ts';
 import { get } from './api.ts';
 import { database } from './database.ts';
+import { paidTransaction } from './payments.ts';
 import { newPerson, type Person } from './people.ts';
+import { control } from './sandbox.ts';
+import { newFinanceManager } from './staff.ts';
 
 let ada: Person;
 let records: TransactionRecord[];
@@ -225,6 +228,39 @@ describe('GET /api/transactions/{id}', () => {
     expect(await get('/api/transactions/nothing', { as: ada })).toMatchObject({ status: 404 });
     expect(await get('/api/transactions/..%2Fusers%2Fx', { as: ada })).toMatchObject({ status: 404 });
     expect(await get(`/api/transactions/${own}`)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('GET /api/transactions/{id}/documents', () => {
+  it('asks Stripe where the receipt is now, for whoever it belongs to and for staff', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const held = (await database.doc(`transactions/${id}`).get()).get('receiptUrl');
+    // As it looks when the address in the ledger has ended.
+    await database.doc(`transactions/${id}`).update({ receiptUrl: 'https://pay.stripe.com/receipts/ended' });
+    const now = { receiptUrl: held, invoiceUrl: null, invoicePdfUrl: null };
+    expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
+      status: 200,
+      json: now,
+    });
+    const finance = await newFinanceManager();
+    expect(await get(`/api/admin/transactions/${id}/documents`, { as: finance })).toMatchObject({
+      status: 200,
+      json: now,
+    });
+    expect(await get(`/api/transactions/${id}/documents`, { as: finance })).toMatchObject({ status: 404 });
+    expect(await get(`/api/transactions/${id}/documents`)).toMatchObject({ status: 401 });
+    expect(await get('/api/transactions/nothing/documents', { as: ada })).toMatchObject({ status: 404 });
+  });
+
+  it('says so when Stripe does not answer', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const fault = { path: '/v1/payment_intents', method: 'GET', times: 3, status: 500, when: 'before' };
+    await control('POST', '/stripe-faults', fault);
+    expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error', error: expect.stringContaining('receipt') },
+    });
+    await control('DELETE', '/stripe-faults');
   });
 });
 

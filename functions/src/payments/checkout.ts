@@ -2,8 +2,10 @@ import { AppError } from '@atrium/contract/errors';
 import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
+import { returnUrls } from './checkout-urls.ts';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
 import { digest } from './idempotency.ts';
+import { addressOfNewest } from './newest-checkout.ts';
 import { toStripeMetadata } from './payment-metadata.ts';
 
 /** The id under which the ledger's record of a checkout is found when the payer comes back. */
@@ -11,15 +13,10 @@ export function checkoutAttemptIdOf(idempotencyKey: string): string {
   return digest('checkout', idempotencyKey).slice(0, 24);
 }
 
-/** Where the hosted page sends the payer back to; built here from the site's own origin, never from a request. */
-export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {
-  return {
-    success_url: `${origin}/payment/success?kind=${kind}&attempt=${checkoutAttemptId}`,
-    cancel_url: `${origin}/payment/cancel?kind=${kind}&attempt=${checkoutAttemptId}`,
-  };
-}
-
-/** A hosted checkout page for a single payment; answers its address. */
+/**
+ * A hosted checkout page for a single payment; answers its address. An older page for the same app and description is
+ * closed: what somebody corrects, or opens in another tab, is one payment.
+ */
 export async function createPaymentCheckout(
   attempt: {
     request: CreateCheckoutSessionRequest;
@@ -42,11 +39,12 @@ export async function createPaymentCheckout(
     currency: request.currency,
     checkoutAttemptId,
   });
+  const customer = await requireCustomer(payer, stripe, customers);
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       ui_mode: 'hosted_page',
-      customer: await requireCustomer(payer, stripe, customers),
+      customer,
       client_reference_id: payer.uid,
       line_items: [
         {
@@ -58,17 +56,16 @@ export async function createPaymentCheckout(
           },
         },
       ],
-      metadata,
+      metadata: { ...metadata, description: request.description },
       payment_intent_data: { metadata, description: request.description },
       ...returnUrls(origin, 'payment', checkoutAttemptId),
     },
     { idempotencyKey },
   );
-  return requireUrl(session.url, TEXT.checkoutFailed);
-}
-
-/** Stripe leaves `url` out only for sessions that are not hosted. */
-export function requireUrl(url: string | null | undefined, message: string): string {
-  if (!url) throw new AppError('payment_provider_error', message);
-  return url;
+  return addressOfNewest(
+    session,
+    { mode: 'payment', appId: request.appId, description: request.description },
+    { customer, origin, fallback: TEXT.checkoutFailed },
+    stripe,
+  );
 }

@@ -2,9 +2,10 @@ import { AppError } from '@atrium/contract/errors';
 import { OPEN_STATUSES, type SubscriptionStatus } from '@atrium/contract/subscriptions';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
-import { refusalOf } from '../platform/stripe.ts';
-import { checkoutAttemptIdOf, requireUrl, returnUrls } from './checkout.ts';
+import { checkoutAttemptIdOf } from './checkout.ts';
+import { returnUrls } from './checkout-urls.ts';
 import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
+import { addressOfNewest } from './newest-checkout.ts';
 import { planEntry, type SubscriptionMetadata } from './payment-metadata.ts';
 
 /** A plan of the current catalogue that someone wants to subscribe to. */
@@ -81,25 +82,12 @@ export async function createSubscriptionCheckout(
     },
     { idempotencyKey },
   );
-  await closeOlderCheckouts(customer, plan.appId, stripe);
-  return requireUrl(session.url, TEXT.subscriptionCheckoutFailed);
-}
-
-/**
- * Of the pages for one app, in other tabs and from earlier choices, only the newest stays open: two that are paid would
- * be two subscriptions. Whoever races with another agrees with them on which one that is.
- */
-async function closeOlderCheckouts(customer: string, appId: string, stripe: Stripe): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  const [, ...older] = data.filter(
-    ({ mode, metadata }) => mode === 'subscription' && metadata?.appId === appId,
+  return addressOfNewest(
+    session,
+    { mode: 'subscription', appId: plan.appId },
+    { customer, origin, fallback: TEXT.subscriptionCheckoutFailed },
+    stripe,
   );
-  for (const session of older) {
-    await stripe.checkout.sessions.expire(session.id).catch(error => {
-      // Paid or closed in the meantime; the ledger hears of it.
-      if (!refusalOf(error)) throw error;
-    });
-  }
 }
 
 /** The catalogue names a price; whether it is on sale is Stripe's to say. */

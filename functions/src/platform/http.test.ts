@@ -3,9 +3,8 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@atrium/contract/errors';
 import { logger } from 'firebase-functions/v2';
-import type { Request } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Route, requireJsonBody, serveRoutes } from './http.ts';
+import { type Route, requireJsonBody, type ServerRequest, type ServerResponse, serveRoutes } from './http.ts';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
@@ -29,31 +28,31 @@ const routes: Route[] = [
 async function call(
   method: string,
   path: string,
-  extra: { query?: object; headers?: Record<string, string>; body?: unknown } = {},
+  extra: { query?: ServerRequest['query']; headers?: Record<string, string>; body?: unknown } = {},
 ) {
   const sent = { status: 0, headers: {} as Record<string, string>, body: '' };
-  const response = {
-    status(code: number) {
+  const response: ServerResponse = {
+    status(code) {
       sent.status = code;
       return response;
     },
-    set(headers: Record<string, string>) {
+    set(headers) {
       Object.assign(sent.headers, headers);
       return response;
     },
-    send(body: string) {
+    send(body) {
       sent.body = body;
     },
     end() {},
   };
-  const request = {
+  const request: ServerRequest = {
     method,
     path,
     query: extra.query ?? {},
     body: extra.body,
     rawBody: Buffer.from(JSON.stringify(extra.body ?? '')),
-    get: (name: string) => extra.headers?.[name.toLowerCase()],
-  } as unknown as Request;
+    get: name => extra.headers?.[name.toLowerCase()],
+  };
   await serveRoutes(routes)(request, response);
   return { ...sent, json: sent.body ? JSON.parse(sent.body) : undefined };
 }
@@ -131,17 +130,20 @@ describe('a streamed reply', () => {
   /** Serves one stream by a real server, with the little of Express that is needed. */
   async function serve(stream: AsyncIterable<string>) {
     const server = createServer((request, response) => {
-      const express = Object.assign(response, {
-        status: (code: number) => Object.assign(response, { statusCode: code }),
-        set(headers: Record<string, string>) {
+      const express: ServerResponse = Object.assign(response, {
+        status(code: number): ServerResponse {
+          response.statusCode = code;
+          return express;
+        },
+        set(headers: Record<string, string>): ServerResponse {
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-          return response;
+          return express;
         },
         send: (body: string) => response.end(body),
       });
       const route: Route = { method: 'GET', path: '/api/file', handle: async () => ({ stream }) };
-      const asked = Object.assign(request, { path: '/api/file', query: {}, get: () => undefined });
-      void serveRoutes([route])(asked as unknown as Request, express as never);
+      const asked = { method: request.method ?? '', path: '/api/file', query: {}, get: () => undefined };
+      void serveRoutes([route])(asked, express);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/file` };

@@ -3,7 +3,6 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
 import { logger } from 'firebase-functions/v2';
-import type { Request } from 'firebase-functions/v2/https';
 
 /** One call as a handler sees it; independent of the server framework. */
 export interface ApiRequest {
@@ -39,8 +38,16 @@ export interface Route {
   handle(request: ApiRequest): Promise<ApiReply>;
 }
 
-/** The part of an Express response that is used here. */
-interface ServerResponse {
+/** The parts of an Express request and response that are used here, so that tests can stand in for them. */
+export interface ServerRequest {
+  method: string;
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  rawBody?: Buffer;
+  get(name: string): string | undefined;
+}
+export interface ServerResponse {
   status(code: number): ServerResponse;
   set(headers: Record<string, string>): ServerResponse;
   send(body: string): unknown;
@@ -54,7 +61,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  * is also in the `X-Request-Id` header and in the log. Unknown errors are logged whole and answered as 500.
  */
 export function serveRoutes(routes: readonly Route[]) {
-  return async (request: Request, response: ServerResponse): Promise<void> => {
+  return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     const { stream, ...reply } = await answer(routes, request, requestId)
       .then(startStream)
@@ -104,7 +111,11 @@ async function sendStream(stream: Readable, response: ServerResponse, requestId:
   }
 }
 
-async function answer(routes: readonly Route[], request: Request, requestId: string): Promise<ApiReply> {
+async function answer(
+  routes: readonly Route[],
+  request: ServerRequest,
+  requestId: string,
+): Promise<ApiReply> {
   const path = request.path.replace(/\/+$/, '') || '/';
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const candidates = routes.flatMap(route => {
@@ -128,7 +139,7 @@ async function answer(routes: readonly Route[], request: Request, requestId: str
     query: singleValues(request.query),
     body: found.route.method === 'POST' ? request.body : undefined,
     rawBody: request.rawBody ?? Buffer.alloc(0),
-    header: name => request.get(name) ?? undefined,
+    header: name => request.get(name),
   });
 }
 
@@ -169,7 +180,7 @@ export function requireJsonBody(request: ApiRequest): unknown {
 }
 
 /** A query parameter given twice counts once, the first time. */
-function singleValues(query: Request['query']): Record<string, string> {
+function singleValues(query: ServerRequest['query']): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(query)) {
     const first = Array.isArray(value) ? value[0] : value;
@@ -178,7 +189,7 @@ function singleValues(query: Request['query']): Record<string, string> {
   return values;
 }
 
-function errorReply(error: unknown, requestId: string, request: Request): ApiReply {
+function errorReply(error: unknown, requestId: string, request: ServerRequest): ApiReply {
   const known = error instanceof AppError ? error : undefined;
   const code = known?.code ?? 'internal';
   const details = { requestId, method: request.method, path: request.path, code };

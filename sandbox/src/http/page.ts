@@ -34,7 +34,9 @@ ${body}
 
 /** An amount in minor units with its currency, as a price label: `$10.00`, `CA$89.00`. */
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const { maximumFractionDigits: places = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** places);
 }
 
 /** A date as pages print it. Seconds since the epoch in. */

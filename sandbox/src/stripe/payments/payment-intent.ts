@@ -5,7 +5,7 @@ import { invalidRequest } from '../api/stripe-error.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 /** Stripe's smallest and largest charge. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const MIN_AMOUNT: Record<string, number> = { usd: 50, cad: 50, eur: 50, gbp: 30, aud: 50 };
+const MIN_AMOUNT: Record<string, number> = { usd: 50, cad: 50, eur: 50, gbp: 30, aud: 50, jpy: 50 };
 const MAX_AMOUNT = 99_999_999;
 
 /** Checks an amount in minor units against Stripe's bounds for the currency. */

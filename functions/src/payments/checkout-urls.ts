@@ -1,0 +1,15 @@
+import { AppError } from '@atrium/contract/errors';
+
+/** Where the hosted page sends the payer back to; built here from the site's own origin, never from a request. */
+export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {
+  return {
+    success_url: `${origin}/payment/success?kind=${kind}&attempt=${checkoutAttemptId}`,
+    cancel_url: `${origin}/payment/cancel?kind=${kind}&attempt=${checkoutAttemptId}`,
+  };
+}
+
+/** Stripe leaves `url` out only for sessions that are not hosted. */
+export function requireUrl(url: string | null | undefined, message: string): string {
+  if (!url) throw new AppError('payment_provider_error', message);
+  return url;
+}

@@ -1,0 +1,19 @@
+import { logger } from 'firebase-functions/v2';
+import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { findProfile } from '../accounts/profile-store.ts';
+import { getStripe } from '../platform/stripe.ts';
+import { followEmail } from './customer-email.ts';
+import { findCustomerId } from './customer-store.ts';
+
+/**
+ * When the address of a profile changes, which only the server does, Stripe gets to know it. The platform calls again
+ * while Stripe cannot be reached.
+ */
+export const onProfileEmailChanged = (secrets: string[]) =>
+  onDocumentUpdated({ document: 'users/{uid}', retry: true, secrets }, async ({ data, params }) => {
+    if (data?.before.get('email') === data?.after.get('email')) return;
+    const uid = String(params.uid);
+    const readEmail = async (id: string) => (await findProfile(id))?.email ?? null;
+    const refusal = await followEmail(uid, await getStripe(), { findCustomerId, readEmail });
+    if (refusal) logger.warn('customer.email_refused', { uid, detail: refusal });
+  });

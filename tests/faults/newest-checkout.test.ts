@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { createPaymentCheckout } from '../../functions/src/payments/checkout.ts';
+import { createSubscriptionCheckout } from '../../functions/src/payments/subscription-checkout.ts';
+import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
+import { type LocalStripe, openLocalStripe } from './local-stripe.ts';
+
+const ORIGIN = 'https://atrium.example';
+
+const customers = { findCustomerId: async () => null, recordCustomerId: async (_: string, id: string) => id };
+const payer = { uid: 'ada', email: 'ada@atrium.example' };
+
+interface Wanted {
+  amount?: number;
+  appId?: string;
+  description?: string;
+}
+
+const openPayment = ({ sdk }: LocalStripe, wanted: Wanted = {}) =>
+  createPaymentCheckout(
+    {
+      request: {
+        amount: 10,
+        appId: 'demo-app',
+        description: 'Three hours',
+        currency: 'USD',
+        recaptchaToken: '',
+        ...wanted,
+      },
+      payer,
+      idempotencyKey: randomUUID(),
+      origin: ORIGIN,
+    },
+    sdk,
+    customers,
+  );
+
+const openSubscription = ({ sdk }: LocalStripe) =>
+  createSubscriptionCheckout(
+    {
+      plan: {
+        appId: 'ai-caller',
+        appName: 'AI Caller',
+        tierId: 'starter',
+        tierName: 'Starter',
+        priceId: 'price_ai_caller_starter',
+        trialDays: undefined,
+      },
+      payer,
+      idempotencyKey: randomUUID(),
+      origin: ORIGIN,
+    },
+    sdk,
+    customers,
+  );
+
+/** A page's address ends with its session's id, also when it is closed. */
+const sessionAt = ({ state }: LocalStripe, url: string) => state.sessions.get(url.split('/').at(-1) ?? '');
+
+function pay(local: LocalStripe, url: string): void {
+  const session = sessionAt(local, url);
+  if (!session) throw new Error(`There is no page at ${url}.`);
+  paySession(local.state, session, {
+    email: payer.email,
+    name: 'Ada',
+    postalCode: '94107',
+    country: 'US',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+  });
+}
+
+const paidIntents = ({ state }: LocalStripe) =>
+  [...state.paymentIntents.values()].filter(({ status }) => status === 'succeeded');
+const openPages = ({ state }: LocalStripe) =>
+  [...state.sessions.values()].filter(({ status }) => status === 'open');
+
+describe('of the pages for one single payment', () => {
+  it('only the newest can be paid, also when its amount was corrected', async () => {
+    const local = openLocalStripe();
+    const first = await openPayment(local);
+    const second = await openPayment(local, { amount: 100 });
+    pay(local, first);
+    pay(local, second);
+    expect(paidIntents(local).map(({ amount }) => amount)).toEqual([10_000]);
+  });
+
+  it('those for something else stay open', async () => {
+    const local = openLocalStripe();
+    await openPayment(local);
+    await openPayment(local, { description: 'Five hours' });
+    await openPayment(local, { appId: 'blooger' });
+    await openSubscription(local);
+    expect(openPages(local)).toHaveLength(4);
+  });
+
+  it('one stays open of 20 that are asked for at once', async () => {
+    const local = openLocalStripe();
+    const urls = await Promise.all(Array.from({ length: 20 }, () => openPayment(local)));
+    expect(openPages(local)).toHaveLength(1);
+    for (const url of urls) pay(local, url);
+    expect(paidIntents(local)).toHaveLength(1);
+  });
+
+  it('one that was paid comes before another that is opened later on purpose', async () => {
+    const local = openLocalStripe();
+    pay(local, await openPayment(local));
+    pay(local, await openPayment(local));
+    expect(paidIntents(local)).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ['payment', openPayment],
+  ['subscription', openSubscription],
+] as const)('a page for a %s that is paid while another is opened', (kind, open) => {
+  it('stays the only one: the other is closed before it is seen, and leads to how the first went', async () => {
+    const local = openLocalStripe();
+    const first = await open(local);
+    const attempt = sessionAt(local, first)?.metadata?.checkoutAttemptId;
+    const { sessions } = local.sdk.checkout;
+    const expire = sessions.expire.bind(sessions);
+    // The payer presses the button in the moment between the look at what is open and its end.
+    vi.spyOn(sessions, 'expire').mockImplementationOnce((id, ...rest) => {
+      pay(local, first);
+      return expire(id, ...rest);
+    });
+    expect(await open(local)).toBe(`${ORIGIN}/payment/success?kind=${kind}&attempt=${attempt}`);
+    expect(openPages(local)).toEqual([]);
+    expect(paidIntents(local)).toHaveLength(1);
+    expect([...local.state.subscriptions.values()]).toHaveLength(kind === 'subscription' ? 1 : 0);
+  });
+});
