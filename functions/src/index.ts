@@ -26,6 +26,7 @@ import { BACKEND_KEY_NAMES } from './marketplace/sources/app-backends.ts';
 import { createCheckoutSessionRoute } from './payments/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from './payments/create-payment-intent.http.ts';
 import { createSubscriptionCheckoutRoute } from './payments/create-subscription-checkout.http.ts';
+import { onProfileEmailChanged } from './payments/customer-email.trigger.ts';
 import { planRoutes } from './payments/plans/plan-routes.ts';
 import { listReconciliationsRoute, reconcileRoute } from './payments/reconcile/reconcile.http.ts';
 import { onReconcile } from './payments/reconcile/reconcile.schedule.ts';
@@ -105,6 +106,9 @@ export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KE
 
 /** Every hour: accounts whose time is up are erased. */
 export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
+
+/** When somebody's address changes: their customer at Stripe has it, too. */
+export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);
 
 /** Every ten minutes: a catalogue for whoever comes next. */
 export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);
