@@ -6,5 +6,13 @@ export function RoleBadge() {
   const { session } = useAuth();
   const role = session.status === 'signed-in' ? session.access?.role : undefined;
   if (!role || role === 'user' || role === 'guest') return null;
-  return <Badge tone="accent">{role.replaceAll('-', ' ')}</Badge>;
+  const text = role.replaceAll('-', ' ');
+  return (
+    <>
+      <span className="max-w-full truncate text-fine text-accent sm:hidden">{text}</span>
+      <span className="max-sm:hidden">
+        <Badge tone="accent">{text}</Badge>
+      </span>
+    </>
+  );
 }

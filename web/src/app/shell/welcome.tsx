@@ -5,7 +5,7 @@ import { useProfile } from '../../features/accounts/hooks/use-profile.ts';
 export function Welcome({ user, firstName }: { user: StoredUser; firstName?: string | undefined }) {
   const known = firstName ?? namesFromDisplayName(user.displayName ?? '').firstName;
   return (
-    <p className="truncate text-small">
+    <p className="max-w-full truncate text-small max-sm:leading-tight">
       <span className="text-soft max-sm:sr-only">Welcome, </span>
       <span className="font-medium">{welcomeNameOf({ ...user, firstName: known })}</span>
     </p>

@@ -123,11 +123,11 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
       <td className={`${CELL} max-lg:order-4 max-lg:justify-self-end`}>
         <AccountState user={user} />
       </td>
-      <td className={`${CELL} whitespace-nowrap text-soft max-lg:order-5`}>
+      <td className={`${CELL} whitespace-nowrap text-soft max-lg:order-5 max-lg:col-span-2`}>
         <span className="lg:hidden">Since </span>
         {dayText(user.createdAt)}
       </td>
-      <td className={`${CELL} text-soft max-lg:order-6 lg:whitespace-nowrap`}>
+      <td className={`${CELL} text-soft max-lg:order-6 max-lg:col-span-2 lg:whitespace-nowrap`}>
         <span className="lg:hidden">Last sign-in: </span>
         {user.lastSignInAt ? timeText(new Date(user.lastSignInAt)) : 'Never'}
       </td>
@@ -135,21 +135,21 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Open the account of ${name}`}
+          aria-label={`Manage the account of ${name}`}
           onClick={() => onOpen(user)}
         >
-          Open
+          Manage
         </Button>
       </td>
     </tr>
   );
 }
 
-/** Open or closed, and whether the address is confirmed: before that no role counts. */
+/** Active or closed, and whether the address is confirmed: before that no role counts. */
 export function AccountState({ user }: { user: UserAccount }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {user.disabled ? <Badge tone="fail">Closed</Badge> : <Badge tone="done">Open</Badge>}
+      {user.disabled ? <Badge tone="fail">Closed</Badge> : <Badge tone="done">Active</Badge>}
       {user.emailVerified ? null : <Badge tone="pending">Not confirmed</Badge>}
     </span>
   );

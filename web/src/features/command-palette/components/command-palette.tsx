@@ -1,0 +1,268 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { debounce } from '../../../platform/debounce.ts';
+import { useLoaded } from '../../../platform/use-loaded.ts';
+import { type Destination, type DestinationGroup, matching } from '../destination.ts';
+import { noteDestination, recentDestinations } from '../recent.ts';
+
+/** Shorter texts would find almost everything. */
+const SEARCH_FROM = 3;
+
+/** Hangs from the top, so that it stands still while the list changes; on a phone it is the whole screen. */
+const PANEL =
+  'mx-auto mt-[12vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line bg-paper shadow-lift backdrop:bg-[light-dark(oklch(0.23_0.02_260/0.45),oklch(0.08_0.01_262/0.7))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
+
+interface CommandPaletteProps {
+  uid: string;
+  /** What is known without asking: pages, applications. */
+  groups: readonly DestinationGroup[];
+  /** What is asked of the server, and under which heading it stands. */
+  searched: {
+    heading: string;
+    find(query: string, signal: AbortSignal): Promise<readonly Destination[]>;
+  };
+  iconOf(destination: Destination): ReactNode;
+  onGo(to: string): void;
+  onClose(): void;
+}
+
+/**
+ * Finds a place by its name and goes there: a dialog with a combobox whose list is always open. The focus stays in the
+ * field; the arrow keys move the choice. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const dialog = useOpenDialog();
+  const answer = useSearch(query, searched.find);
+
+  const shown: DestinationGroup[] = [
+    ...(query.trim() === '' ? [{ heading: 'Recent', destinations: recentDestinations(uid) }] : []),
+    ...groups.map(group => ({ ...group, destinations: matching(group.destinations, query) })),
+    { heading: searched.heading, destinations: answer.found },
+  ].filter(({ destinations }) => destinations.length > 0);
+  const options = shown.flatMap(({ heading, destinations }) =>
+    destinations.map(destination => ({ key: `${heading} ${destination.to}`, destination })),
+  );
+  const chosen = Math.min(active, options.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-option="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  function go(destination: Destination) {
+    noteDestination(uid, destination);
+    dialog.current?.close();
+    onGo(destination.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes a word its keys belong to it.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = options[chosen];
+    if (step && options.length > 0) setActive((chosen + step + options.length) % options.length);
+    else if (event.key === 'Enter' && option) go(option.destination);
+    else return;
+    event.preventDefault();
+  }
+
+  let index = -1;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
+    <dialog
+      ref={dialog}
+      aria-label="Go to a page, an application or a transaction"
+      className={PANEL}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <div className="flex max-h-full flex-col sm:max-h-[min(34rem,76vh)] max-sm:h-full">
+        <div className="flex items-center gap-3 border-b border-line pr-2 pl-5">
+          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0 text-soft">
+            <path
+              d="M8.5 14a5.5 5.5 0 100-11 5.5 5.5 0 000 11zM12.5 12.5L17 17"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            />
+          </svg>
+          <input
+            autoFocus
+            role="combobox"
+            aria-label="Search"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={options.length > 0 ? `${id}-${chosen}` : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={100}
+            placeholder="Page, application or transaction"
+            value={query}
+            onChange={({ target }) => {
+              setQuery(target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="min-h-14 min-w-0 grow bg-transparent text-body outline-none placeholder:text-soft"
+          />
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="min-h-9 shrink-0 rounded-sm px-3 text-fine text-soft hover:bg-inset hover:text-ink"
+          >
+            Close
+          </button>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain p-2" ref={list}>
+          <div role="listbox" id={`${id}-list`} aria-label="Places">
+            {shown.map(({ heading, destinations }) => (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+              <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="pb-2">
+                <p id={`${id}-${heading}`} className="px-3 pt-2 pb-1 text-fine text-soft">
+                  {heading}
+                </p>
+                {destinations.map(destination => {
+                  index += 1;
+                  const position = index;
+                  return (
+                    <Option
+                      key={destination.to}
+                      id={`${id}-${position}`}
+                      position={position}
+                      destination={destination}
+                      isActive={position === chosen}
+                      icon={iconOf(destination)}
+                      onPoint={() => setActive(position)}
+                      onChoose={() => go(destination)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          {options.length === 0 && !answer.busy ? (
+            <p className="px-3 py-6 text-small text-soft">
+              Nothing is called “{query.trim()}”. Transactions are found by their words, or by the beginning
+              of their id.
+            </p>
+          ) : null}
+          <p className="px-3 py-2 text-fine text-soft empty:hidden">{hintOf(query, answer)}</p>
+          <p role="status" className="sr-only">
+            {answer.busy ? '' : `${options.length} ${options.length === 1 ? 'place' : 'places'}`}
+          </p>
+        </div>
+        <p className="hidden items-center gap-4 border-t border-line px-5 py-2.5 text-fine text-soft lg:flex">
+          <span>
+            <Key>↑</Key> <Key>↓</Key> choose
+          </span>
+          <span>
+            <Key>Enter</Key> go
+          </span>
+          <span>
+            <Key>Esc</Key> close
+          </span>
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  position: number;
+  destination: Destination;
+  isActive: boolean;
+  icon: ReactNode;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+function Option({ id, position, destination, isActive, icon, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+    <div
+      role="option"
+      id={id}
+      data-option={position}
+      aria-selected={isActive}
+      onPointerMove={isActive ? undefined : onPoint}
+      // The focus stays in the field.
+      onMouseDown={event => event.preventDefault()}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-small aria-selected:bg-inset aria-selected:shadow-[inset_2px_0_var(--color-accent)]"
+    >
+      <span className="shrink-0 text-soft">{icon}</span>
+      <span className="min-w-0 grow truncate">{destination.label}</span>
+      {destination.detail ? (
+        <span className="figures shrink-0 text-fine text-soft">{destination.detail}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-block rounded-sm border border-line px-1.5 font-sans text-fine leading-5">
+      {children}
+    </kbd>
+  );
+}
+
+interface SearchAnswer {
+  found: readonly Destination[];
+  busy: boolean;
+  failed: boolean;
+}
+
+/** What the server finds, asked when typing pauses; nothing of an earlier query is shown for a later one. */
+function useSearch(query: string, find: CommandPaletteProps['searched']['find']): SearchAnswer {
+  const [settled, setSettled] = useState('');
+  const [settle] = useState(() => debounce(setSettled));
+  const wanted = query.trim();
+  useEffect(() => {
+    settle(wanted);
+    return () => settle.cancel();
+  }, [wanted, settle]);
+  const asked = settled.length >= SEARCH_FROM ? settled : null;
+  const { data, busy, error } = useLoaded('Transactions for the search', asked, signal =>
+    find(settled, signal),
+  );
+  const isLong = wanted.length >= SEARCH_FROM;
+  const isCurrent = isLong && asked === wanted;
+  return {
+    found: isCurrent && !busy && data ? data : [],
+    busy: isLong && (!isCurrent || busy),
+    failed: isCurrent && Boolean(error),
+  };
+}
+
+function hintOf(query: string, { busy, failed }: SearchAnswer): string {
+  if (failed) return 'Transactions could not be searched just now.';
+  if (busy) return 'Searching your transactions...';
+  return query.trim().length < SEARCH_FROM
+    ? `Type ${SEARCH_FROM} characters to search your transactions, too.`
+    : '';
+}
+
+/** A modal dialog that is open while it is mounted and gives the focus back when it goes. */
+function useOpenDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return ref;
+}

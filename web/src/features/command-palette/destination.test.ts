@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { matching } from './destination.ts';
+
+const PAGES = [
+  { to: '/transactions', label: 'Transaction History', words: 'payments receipts' },
+  { to: '/payment', label: 'Make Payment' },
+  { to: '/admin/payments', label: 'Payments' },
+  { to: '/app/cfo', label: 'Café CFO', words: 'Finance' },
+];
+const found = (query: string) => matching(PAGES, query).map(({ to }) => to);
+
+it('offers everything before anything is typed', () => {
+  expect(found('  ')).toHaveLength(PAGES.length);
+});
+
+it('compares the beginnings of words, whatever their case, order and accents', () => {
+  expect(found('HIST')).toEqual(['/transactions']);
+  expect(found('pay make')).toEqual(['/payment']);
+  expect(found('cafe')).toEqual(['/app/cfo']);
+  expect(found('istory')).toEqual([]);
+});
+
+it('puts first what begins with the query, then the rest in its order', () => {
+  expect(found('pay')).toEqual(['/admin/payments', '/transactions', '/payment']);
+});
+
+it('wants every word', () => {
+  expect(found('transaction refund')).toEqual([]);
+  expect(found('transaction receipts')).toEqual(['/transactions']);
+});
