@@ -332,7 +332,10 @@ async function leaveTraces(person: Person) {
     await database.collection('audit_log').add({ ...entry, actorId: uid, actorEmail: email, target: 't' }),
     await database.collection('audit_log').add({ ...entry, actorId: 'staff', actorEmail: null, target: uid }),
   ];
-  await database.collection('reconciliations').add({ startedBy: uid, startedAt: at });
+  await database.collection('reconciliations').add({
+    ...{ startedBy: uid, startedAt: at, finishedAt: at, from: at, to: at },
+    ...{ complete: true, checked: 0, unchanged: 0, repaired: [], errors: [] },
+  });
   const decided = database.collection('contacts').doc();
   await decided.set({ userId: null, email: 'other@company.example', statusChangedBy: uid, status: 'closed' });
   return { plan, single, transaction, audited, decided, customer: await customerOf(person) };

@@ -6,6 +6,7 @@ import { Logo } from '../design/logo.tsx';
 import { isRecording } from '../platform/call-recorder.ts';
 import { useAuth } from '../session/auth-provider.tsx';
 import { useConfirmedSession } from '../session/use-confirmed-session.ts';
+import { DeletionReminder } from './shell/deletion-reminder.tsx';
 import { LiveAccess } from './shell/live-access.tsx';
 import { LiveBoundary } from './shell/live-boundary.tsx';
 import { LiveDataProvider, WithLiveData } from './shell/live-data.tsx';
@@ -13,6 +14,7 @@ import { LiveEntitlements } from './shell/live-entitlements.tsx';
 import { LogoutButton } from './shell/logout-button.tsx';
 import { OverdueBanner } from './shell/overdue-banner.tsx';
 import { RoleBadge } from './shell/role-badge.tsx';
+import { SearchButton } from './shell/search-button.tsx';
 import { ShellFoot } from './shell/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
 import { StorageLink } from './shell/storage-link.tsx';
@@ -37,24 +39,27 @@ export default function Shell() {
             <LiveAccess uid={user.uid} />
           </WithLiveData>
         </LiveBoundary>
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 lg:col-span-2 lg:px-7">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-2 lg:col-span-2 lg:px-7">
           <a
             href="#main"
             className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
             Skip to content
           </a>
-          <Link to="/" aria-label={`${BRAND.name}, home`}>
+          <Link to="/" aria-label={`${BRAND.name}, home`} className="shrink-0">
             <Logo />
           </Link>
           <p className="hidden border-l border-line pl-4 text-small text-soft xl:block">{BRAND.product}</p>
-          <div className="ml-auto flex min-w-0 items-center gap-3">
-            <LiveBoundary fallback={<Welcome user={user} />}>
-              <WithLiveData fallback={<Welcome user={user} />}>
-                <LiveWelcome user={user} />
-              </WithLiveData>
-            </LiveBoundary>
-            <RoleBadge />
+          <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+            <SearchButton />
+            <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
+              <LiveBoundary fallback={<Welcome user={user} />}>
+                <WithLiveData fallback={<Welcome user={user} />}>
+                  <LiveWelcome user={user} />
+                </WithLiveData>
+              </LiveBoundary>
+              <RoleBadge />
+            </div>
             <div className="hidden lg:block">
               <LogoutButton>
                 <StorageLink />
@@ -75,6 +80,7 @@ export default function Shell() {
             <WithLiveData fallback={<PageSkeleton />}>
               <Suspense fallback={<PageSkeleton />}>
                 <LiveEntitlements uid={user.uid}>
+                  <DeletionReminder uid={user.uid} />
                   <OverdueBanner />
                   <Outlet />
                 </LiveEntitlements>

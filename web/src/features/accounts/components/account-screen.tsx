@@ -4,6 +4,7 @@ import { type AccountUser, useAccountUser } from '../hooks/use-account-user.ts';
 import { useHasPassword } from '../hooks/use-has-password.ts';
 import { useProfile } from '../hooks/use-profile.ts';
 import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { NamesSection } from './names-section.tsx';
@@ -32,6 +33,7 @@ function KnownAccount({ user }: { user: AccountUser }) {
       <SecondStepSection user={user} hasPassword={hasPassword} />
       <MethodsSection user={user} hasPassword={hasPassword} />
       <DataSection />
+      <DeleteSection user={user} hasPassword={hasPassword} />
     </>
   );
 }

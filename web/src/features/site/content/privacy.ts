@@ -28,14 +28,14 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'transactions',
     holds:
       'Amount, currency, application, description, method, status, times, Stripe’s payment number, the checkout attempt, the receipt’s address, the bank’s reason when a payment failed, what was given back, a dispute’s state, reason and dates, and words from these for the search.',
-    kept: 'No date of deletion is set. They are records of account and outlive your profile where the law asks for it.',
+    kept: 'As long as your account exists. Once it is deleted, amounts, currency, application, method, status, times, refunds, disputes and Stripe’s numbers stay as records of account, without your id, what you typed, or addresses of receipts; no date of deletion is set for them.',
   },
   {
     name: 'Your subscriptions',
     key: 'subscriptions',
     holds:
       'Application, plan, price number, state, the period paid for, and when it ends if it was cancelled.',
-    kept: 'No date of deletion is set; ended ones stay as your history.',
+    kept: 'As long as your account exists; ended ones stay as your history until then.',
   },
   {
     name: 'Your wish to be deleted',
@@ -55,7 +55,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'What you may open',
     key: 'entitlements',
     holds: 'For each application its plan, state and end of the period.',
-    kept: 'Rewritten whenever a subscription changes.',
+    kept: 'Rewritten whenever a subscription changes, and erased with your account.',
   },
   {
     name: 'Messages from Stripe',
@@ -69,7 +69,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'analytics',
     holds:
       'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id.',
-    kept: 'No date of deletion is set yet; ask, and we delete what is yours.',
+    kept: 'As long as your account exists. What was counted while you were signed out names nobody.',
   },
   {
     name: 'From one application to another',
@@ -97,7 +97,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'audit_log',
     holds:
       'Who of us did what and when: for a refund the payment, the amount and the reason, with the staff member’s account id and e-mail address. Your name is not in it.',
-    kept: 'No date of deletion is set. It is how we account for money.',
+    kept: 'No date of deletion is set. It is how we account for money. A deleted account is named in it no more.',
   },
   {
     name: 'Comparisons with Stripe',
@@ -111,26 +111,26 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'contacts',
     holds:
       'What you filled in, when you sent it and from which page, your account’s id if you were signed in, whether the captcha took you for a person, and how far we are with the answer.',
-    kept: `No date of deletion is set; we delete it when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
+    kept: `No date of deletion is set; it goes with your account, or when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
   },
   {
     name: 'Requests for a demo',
     key: 'demo_bookings',
     holds: 'The same, with the day and the hour that would suit you.',
-    kept: `No date of deletion is set; we delete it when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
+    kept: `No date of deletion is set; it goes with your account, or when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
   },
   {
     name: 'The newsletter',
     key: 'newsletter_subscribers',
     holds:
       'Your e-mail address, when and where you subscribed, your account’s id if you were signed in, and whether you have unsubscribed.',
-    kept: 'Until you ask us to delete it. Unsubscribing, by the link in each letter, stops the letters at once and leaves a note that it happened.',
+    kept: 'Until your account is deleted or you ask. Unsubscribing, by the link in each letter, stops the letters at once and leaves a note that it happened.',
   },
   {
     name: 'Waitlists',
     key: 'waitlist',
     holds: 'Your e-mail address, the product, when you asked, and your account’s id if you were signed in.',
-    kept: 'Until you ask us to delete it.',
+    kept: 'Until your account is deleted or you ask.',
   },
   {
     name: 'Who is on a list',
@@ -150,7 +150,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'mail',
     holds:
       'The notices and confirmations that a form causes: address, subject, text, and whether it was delivered.',
-    kept: `${KEPT_DAYS.mail} days.`,
+    kept: `${KEPT_DAYS.mail} days, or until your account is deleted; the letter that says so is the last.`,
   },
   {
     name: 'How often you wrote',
@@ -276,7 +276,7 @@ export const RIGHTS: readonly (readonly [string, string])[] = [
   ],
   [
     'Delete it',
-    'Write to us from the address of your account. We remove account, profile and the link to Stripe, and tell you which payments the law makes us keep.',
+    `On the page “Account” in your dashboard. Billing ends at once, you have ${KEPT_DAYS.closingAccount} days to take it back, and then everything named above goes, or no longer names you. Stripe deletes you as our customer with your address and cards, and keeps its own records of the payments, which carry the former id of your account. Without an account, write to us.`,
   ],
   [
     'Be left alone',
