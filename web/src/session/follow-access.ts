@@ -25,10 +25,10 @@ export async function followAccess(stamp: string, signal: AbortSignal): Promise<
     }
     console.warn('The account does not say yet what was decided about it.');
   } catch (error) {
-    if (signal.aborted) return;
+    // Firebase has signed a closed account out by now, and with it the dashboard that has asked.
     if (CLOSED.includes(errorCode(error) ?? '')) {
       const { leaveClosedAccount } = await import('./leave.ts');
       await leaveClosedAccount();
-    } else console.warn('The token could not be renewed.', error);
+    } else if (!signal.aborted) console.warn('The token could not be renewed.', error);
   }
 }
