@@ -15,6 +15,7 @@ const CLOSED = [
   'analytics_rollups',
   'list_members',
   'erased_accounts',
+  'recovery_codes',
   'anything_else',
 ];
 

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
+import { expect, it } from 'vitest';
+import { ACCOUNT_RECORDS } from './account-records.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+
+/** What is neither under an account's id nor names it in `userId`, and how an erased person gets out of it. */
+const OTHERWISE: Record<string, string> = {
+  write_limits: 'by id, a level further down',
+  visitors: 'the same',
+  list_members: 'with the submission that holds the place',
+  mail: 'by address, and with the submission that caused it',
+  audit_log: 'actor and target lose their id',
+  reconciliations: 'who started one loses their id',
+  stripe_events: 'holds ids of payments, nobody’s',
+  erased_accounts: 'is the note that somebody was erased',
+  captcha_tokens: 'holds prints that nobody is found by, for an hour',
+  rate_limits: 'the same, for hours',
+  demo_availability: 'holds hours, nobody’s',
+  marketplace: 'holds the catalogue',
+  services: 'the same',
+};
+
+it('names every collection that the code and the rules know, so that an erasure misses none', () => {
+  const stores = globSync('functions/src/**/*-store.ts', { cwd: ROOT }).map(path =>
+    readFileSync(new URL(path, ROOT), 'utf8'),
+  );
+  const used = stores.flatMap(text => [
+    ...[...text.matchAll(/collection\('(\w+)'\)/g)].map(([, name]) => name),
+    ...[...text.matchAll(/(?:COLLECTION|MEMBERS) = '(\w+)'/g)].map(([, name]) => name),
+  ]);
+  const rules = readFileSync(new URL('firestore.rules', ROOT), 'utf8');
+  const open = [...rules.matchAll(/match \/(\w+)\/\{\w+\}/g)].map(([, name]) => name);
+  const found = new Set([...used, ...open].filter(name => name !== undefined && name !== 'databases'));
+  expect(found.size).toBeGreaterThan(20);
+  const known: string[] = [
+    ...ACCOUNT_RECORDS.byId,
+    ...ACCOUNT_RECORDS.byUser,
+    ...INQUIRY_COLLECTIONS,
+    ...Object.keys(OTHERWISE),
+  ];
+  expect([...found].filter(name => name !== undefined && !known.includes(name))).toEqual([]);
+});
