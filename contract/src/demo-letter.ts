@@ -34,7 +34,7 @@ export function demoLetterOf(
     case 'confirmed':
       return {
         subject: 'Your demo is booked',
-        opening: 'Your demo is booked for this hour:',
+        opening: 'This hour is yours:',
         hour,
         closing: [
           'Before it begins we write to this address how to join. Bring one task; you see what software does with it.',

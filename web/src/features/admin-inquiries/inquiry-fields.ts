@@ -16,6 +16,12 @@ const NAMES: Readonly<Record<string, string>> = {
   urgency: 'Wants to begin',
 };
 
+/** Values that are stored as words of code. */
+const READABLE: Readonly<Record<string, (value: string) => string>> = {
+  preferredContact: wordsText,
+  urgency: value => DEMO_URGENCY_NAMES[DEMO_URGENCIES.find(known => known === value) ?? ''],
+};
+
 /** Where a form stands, by the stored source. */
 const SOURCES: Readonly<Record<string, string>> = {
   contact_form: 'Contact form',
@@ -32,13 +38,10 @@ export function fieldsOf({ collection, fields, source }: Inquiry) {
       : [];
   const asked = Object.entries(NAMES).flatMap(([field, name]) => {
     const value = fields[field];
-    return value === undefined ? [] : [[name, field === 'urgency' ? urgencyName(value) : value] as const];
+    return value === undefined ? [] : [[name, READABLE[field]?.(value) ?? value] as const];
   });
   return {
     words: message ?? interests ?? '',
     facts: [...hour, ...asked, ['Sent from', SOURCES[source] ?? wordsText(source)] as const],
   };
 }
-
-const urgencyName = (value: string) =>
-  DEMO_URGENCY_NAMES[DEMO_URGENCIES.find(known => known === value) ?? ''];

@@ -22,10 +22,13 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <div className="grid gap-4 border-t border-ink pt-5">
-      <h3 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+    <div className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-6 text-h3 outline-none">
         {actionName(inquiry.status, to)}?
       </h3>
       {isTaken ? (

@@ -50,7 +50,7 @@ export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryD
 }
 
 function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
-  const { status, verification, sentAt, changed, note, userId, removeAfter } = inquiry;
+  const { collection, status, verification, sentAt, changed, note, userId, removeAfter } = inquiry;
   const { facts, words } = fieldsOf(inquiry);
   const caution = verificationWords(verification);
   return (
@@ -86,20 +86,23 @@ function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
           </Fact>
         ) : null}
       </dl>
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={replyLink(inquiry)}
+          className={buttonClass(collection === 'contacts' ? 'primary' : 'secondary')}
+        >
+          Reply by e-mail
+        </a>
+        <span className="min-w-0 text-fine break-words text-soft">“{replySubject(inquiry)}”</span>
+      </p>
       {removeAfter ? (
         <p className="mt-5 text-soft">
-          Refused, so that nobody has to look at it; it is deleted on {timeText(removeAfter)}. If a person
-          wrote it after all, answer by e-mail.
+          The captcha refused it; it is deleted on {timeText(removeAfter)}. If a person wrote it after all,
+          reply.
         </p>
       ) : (
         <StatusActions inquiry={inquiry} uid={uid} />
       )}
-      <p className="mt-6 border-t border-line pt-4">
-        <a href={replyLink(inquiry)} className={buttonClass('quiet')}>
-          Reply by e-mail
-        </a>
-        <span className="ml-3 text-fine break-words text-soft">“{replySubject(inquiry)}”</span>
-      </p>
     </div>
   );
 }

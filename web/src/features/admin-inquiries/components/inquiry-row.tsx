@@ -30,8 +30,8 @@ export function InquiryRow({ inquiry, to }: { inquiry: Inquiry; to: string }) {
       <time dateTime={sentAt.toISOString()} className="text-fine text-soft sm:text-right">
         {timeText(sentAt)}
       </time>
-      <span className="min-w-0 break-words text-soft sm:truncate">
-        <span className="text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
+      <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
+        <span className="mr-1.5 text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
       </span>
       <span className="flex flex-wrap gap-2 sm:justify-end">
         {caution ? <Badge tone="warn">{caution}</Badge> : null}
@@ -43,7 +43,8 @@ export function InquiryRow({ inquiry, to }: { inquiry: Inquiry; to: string }) {
 
 function topicOf({ collection, fields, source }: Inquiry): string {
   if (collection === 'demo_bookings') {
-    return describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '').replace(/ \(.*/, '');
+    const hour = describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '');
+    return wordsText(hour.replace(/ \(.*/, ''));
   }
   return fields.subject ?? (source === 'empower_business_page' ? 'Quick message' : 'Message');
 }

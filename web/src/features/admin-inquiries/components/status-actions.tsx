@@ -46,7 +46,7 @@ export function StatusActions({ inquiry, uid }: { inquiry: Inquiry; uid: string 
   }
 
   return (
-    <section aria-label="Status" className="mt-6 grid gap-4">
+    <section aria-label="Status" className="mt-6 grid gap-4 border-t border-line pt-5">
       {problem ? <Notice tone="fail">{problem}</Notice> : null}
       {done === status ? (
         <Notice tone="done">{`The status is now: ${wordsText(status).toLowerCase()}.`}</Notice>
@@ -64,7 +64,8 @@ export function StatusActions({ inquiry, uid }: { inquiry: Inquiry; uid: string 
           {next.map((to, i) => (
             <Button
               key={to}
-              variant={i === 0 ? 'primary' : 'secondary'}
+              // A message is answered by a letter; a booking is decided here.
+              variant={i === 0 && collection === 'demo_bookings' ? 'primary' : 'secondary'}
               disabled={step.at === 'sending'}
               onClick={() =>
                 collection === 'demo_bookings' && TOLD.includes(to)

@@ -1,0 +1,47 @@
+import { FirebaseError } from 'firebase/app';
+import { type Firestore, runTransaction, type Transaction } from 'firebase/firestore';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { changeStatus } from './change-status.ts';
+
+vi.mock('firebase/firestore', () => ({
+  doc: (_firestore: unknown, ...path: string[]) => path.join('/'),
+  serverTimestamp: () => 'now',
+  runTransaction: vi.fn(),
+}));
+
+const inquiry = { collection: 'contacts', id: 'one', status: 'new' } as const;
+const update = vi.fn();
+const answer = () => changeStatus({} as Firestore, 'uma', inquiry, 'answered');
+
+/** The database as the transaction finds it. */
+function found(status: string) {
+  vi.mocked(runTransaction).mockImplementation((_firestore, run) =>
+    run({ get: async () => ({ get: () => status }), update } as unknown as Transaction),
+  );
+}
+
+beforeEach(() => update.mockReset());
+
+it('signs a change of the status that was seen', async () => {
+  found('new');
+  await answer();
+  expect(update).toHaveBeenCalledExactlyOnceWith('contacts/one', {
+    status: 'answered',
+    statusChangedAt: 'now',
+    statusChangedBy: 'uma',
+  });
+});
+
+it('changes nothing that somebody else has moved', async () => {
+  found('closed');
+  await expect(answer()).rejects.toMatchObject({ code: 'conflict' });
+  expect(update).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['permission-denied', 'permission_denied'],
+  ['unavailable', 'unavailable'],
+])('says what %s means', async (code, expected) => {
+  vi.mocked(runTransaction).mockRejectedValue(new FirebaseError(code, 'No.'));
+  await expect(answer()).rejects.toMatchObject({ code: expected });
+});
