@@ -1,5 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { isFresh, parseEntry } from './local-cache.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isFresh, parseEntry, readCache, writeCache } from './local-cache.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps an entry for five minutes unless its reader says otherwise, under its prefix', () => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+  });
+  writeCache('services', ['a'], 1000);
+  expect([...storage.keys()]).toEqual(['firebase_cache_services']);
+  expect(readCache('services', undefined, 1000 + 299_999)).toEqual(['a']);
+  expect(readCache('services', undefined, 1000 + 300_000)).toBeNull();
+  expect(readCache('services', 600_000, 1000 + 300_000)).toEqual(['a']);
+});
 
 describe('isFresh', () => {
   it.each([

@@ -7,14 +7,13 @@ import { useAuth } from '../session/auth-provider.tsx';
 import { PermissionGate } from '../session/permission-gate.tsx';
 
 export default function AdminUsersPage() {
-  const { session } = useAuth();
-  const access = session.status === 'signed-in' ? session.access : null;
+  const { session, role, permissions } = useAuth();
   return (
     <ShellPage title="Users" lead="Who has an account here, and what they may do.">
       <PermissionGate permission="manage_users" fallback={<WrongRole />}>
-        {session.status === 'signed-in' && access ? (
+        {session.status === 'signed-in' ? (
           <UsersScreen
-            actor={{ uid: session.user.uid, ...access }}
+            actor={{ uid: session.user.uid, role, permissions }}
             history={uid => (
               <AuditList
                 label="What staff did with this account"

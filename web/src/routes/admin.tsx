@@ -23,15 +23,14 @@ const PLACES: Partial<Record<Permission, string>> = {
 };
 
 export default function AdminPage() {
-  const { session } = useAuth();
-  const access = session.status === 'signed-in' ? session.access : null;
+  const { role, permissions } = useAuth();
   return (
     <ShellPage title="Admin Panel">
       <PermissionGate
         anyOf={['admin_access', 'manage_users', 'manage_services', 'view_analytics']}
         fallback={<WrongRole />}
       >
-        {access ? <Duties role={access.role} permissions={access.permissions} /> : null}
+        <Duties role={role} permissions={permissions} />
       </PermissionGate>
     </ShellPage>
   );

@@ -1,3 +1,4 @@
+import type { Access } from '@atrium/contract/access';
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
 import { TEXT } from '@atrium/contract/texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
@@ -10,7 +11,11 @@ export type AccountResult = { success: true } | { success: false; error: string;
 
 export type LogoutMode = 'quick' | 'secure';
 
-interface Auth {
+/** Who is signed out, and who is signed in while their role is not known. */
+const GUEST: Access = { role: 'guest', permissions: [] };
+const USER: Access = { role: 'user', permissions: [] };
+
+interface Auth extends Access {
   session: Session;
   isAdmin: boolean;
   isServiceManager: boolean;
@@ -32,9 +37,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
   const [logoutFailure, setLogoutFailure] = useState<string | null>(null);
   const auth = useMemo<Auth>(() => {
-    const role = session.status === 'signed-in' ? session.access?.role : undefined;
+    const { role, permissions } = accessOf(session);
     return {
       session,
+      role,
+      permissions,
       isAdmin: role === 'admin',
       isServiceManager: role === 'service-manager' || role === 'admin',
       isUserManager: role === 'user-manager' || role === 'admin',
@@ -57,6 +64,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, [session, logoutFailure]);
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function accessOf(session: Session): Access {
+  if (session.status === 'signed-out') return GUEST;
+  return (session.status === 'signed-in' && session.access) || USER;
 }
 
 /** The session and what can be done with it. */

@@ -12,18 +12,25 @@ vi.mock('./session-store.ts', () => ({
   subscribeToSession: () => () => {},
 }));
 
+const SOMEBODY = { uid: 'u', email: null, displayName: null };
 const signedIn = (access: Access | null): Session => ({
   status: 'signed-in',
-  user: { uid: 'u', email: null, displayName: null },
+  user: SOMEBODY,
   access,
 });
 const HAS_VIEW = signedIn({ role: 'user', permissions: ['view_services'] });
 const ADMIN = signedIn({ role: 'admin', permissions: [] });
+const MANAGER = signedIn({ role: 'service-manager', permissions: [] });
 const PLAIN = signedIn({ role: 'user', permissions: [] });
 
 function Flags() {
   const { isAdmin, isServiceManager, isUserManager } = useAuth();
   return `${isAdmin} ${isServiceManager} ${isUserManager}`;
+}
+
+function Held() {
+  const { role, permissions } = useAuth();
+  return [role, ...permissions].join(' ');
 }
 
 function render(gate: React.ComponentProps<typeof PermissionGate>, as: Session): string {
@@ -42,6 +49,8 @@ it.each([
   ['a list without a match', { anyOf: ['manage_services'] }, HAS_VIEW, 'closed'],
   ['a role', { role: 'user' }, PLAIN, 'open'],
   ['another role', { role: 'finance-manager' }, PLAIN, 'closed'],
+  ['a role, its holder', { role: 'service-manager' }, MANAGER, 'open'],
+  ['a permission, a role that lost it', { permission: 'manage_services' }, MANAGER, 'closed'],
   ['another role, to an admin', { role: 'finance-manager' }, ADMIN, 'open'],
   ['nothing named', {}, PLAIN, 'closed'],
   ['a signed-out visitor', { role: 'user' }, { status: 'signed-out' }, 'closed'],
@@ -52,6 +61,7 @@ it.each([
 it('says that permissions are being checked, unless it is to be quiet', () => {
   const gate = { permission: 'view_services', children: 'open' } as const;
   expect(render(gate, signedIn(null))).toContain('Checking permissions...');
+  expect(render(gate, { status: 'checking', user: SOMEBODY })).toContain('Checking permissions...');
   expect(render({ ...gate, quiet: true }, signedIn(null))).toBe('');
 });
 
@@ -70,6 +80,22 @@ it.each([
       </AuthProvider>,
     ),
   ).toBe(flags);
+});
+
+it.each([
+  ['a guest when signed out', { status: 'signed-out' }, 'guest'],
+  ['a user until Firebase has confirmed the session', { status: 'checking', user: SOMEBODY }, 'user'],
+  ['a user until the token was read', signedIn(null), 'user'],
+  ['what the token says', HAS_VIEW, 'user view_services'],
+] as const)('everybody is %s', (_, as, held) => {
+  session = as;
+  expect(
+    renderToStaticMarkup(
+      <AuthProvider>
+        <Held />
+      </AuthProvider>,
+    ),
+  ).toBe(held);
 });
 
 it('nobody asks for the session outside its provider', () => {

@@ -26,11 +26,10 @@ const OTHER_PAGES: readonly Destination[] = [
 /** The palette with everything that this person may go to. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
-  const { session } = useAuth();
+  const { session, role, permissions } = useAuth();
   const { data } = useMarketplace(null);
-  const access = session.status === 'signed-in' ? session.access : null;
   const groups = useMemo<DestinationGroup[]>(() => {
-    const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || (access && hasAnyPermission(access, anyOf)));
+    const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
     const pages = [...links.map(({ to, label }) => ({ to, label })), ...OTHER_PAGES];
     const apps = (data?.services ?? []).map(({ id, name, category }) => ({
       to: `/app/${id}`,
@@ -43,7 +42,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
       { heading: 'Applications', destinations: apps },
       { heading: 'Website', destinations: publicPages(pages) },
     ];
-  }, [access, data]);
+  }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;
   const icons = new Map(data?.services.map(({ id, icon }) => [`/app/${id}`, { id, icon }]));
 

@@ -3,9 +3,8 @@ import { useAuth } from '../../session/auth-provider.tsx';
 
 /** The role of people who have one; plain users need no label. */
 export function RoleBadge() {
-  const { session } = useAuth();
-  const role = session.status === 'signed-in' ? session.access?.role : undefined;
-  if (!role || role === 'user' || role === 'guest') return null;
+  const { role } = useAuth();
+  if (role === 'user' || role === 'guest') return null;
   const text = role.replaceAll('-', ' ');
   return (
     <>

@@ -121,33 +121,40 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
             Close
           </button>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain p-2" ref={list}>
-          <div role="listbox" id={`${id}-list`} aria-label="Places">
-            {shown.map(({ heading, destinations }) => (
-              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
-              <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="pb-2">
-                <p id={`${id}-${heading}`} className="px-3 pt-2 pb-1 text-fine text-soft">
-                  {heading}
-                </p>
-                {destinations.map(destination => {
-                  index += 1;
-                  const position = index;
-                  return (
-                    <Option
-                      key={destination.to}
-                      id={`${id}-${position}`}
-                      position={position}
-                      destination={destination}
-                      isActive={position === chosen}
-                      icon={iconOf(destination)}
-                      onPoint={() => setActive(position)}
-                      onChoose={() => go(destination)}
-                    />
-                  );
-                })}
-              </div>
-            ))}
-          </div>
+        <div
+          ref={list}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Places"
+          hidden={options.length === 0}
+          className="min-h-0 overflow-y-auto overscroll-contain px-2 pt-2"
+        >
+          {shown.map(({ heading, destinations }) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+            <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="pb-2">
+              <p id={`${id}-${heading}`} className="px-3 pt-2 pb-1 text-fine text-soft">
+                {heading}
+              </p>
+              {destinations.map(destination => {
+                index += 1;
+                const position = index;
+                return (
+                  <Option
+                    key={destination.to}
+                    id={`${id}-${position}`}
+                    position={position}
+                    destination={destination}
+                    isActive={position === chosen}
+                    icon={iconOf(destination)}
+                    onPoint={() => setActive(position)}
+                    onChoose={() => go(destination)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <div className="px-2 pb-2">
           {options.length === 0 && !answer.busy ? (
             <p className="px-3 py-6 text-small text-soft">
               Nothing is called “{query.trim()}”. Transactions are found by their words, or by the beginning
