@@ -14,7 +14,8 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Your profile',
     key: 'users',
-    holds: 'E-mail address, first and last name, display name, and when it was created and last changed.',
+    holds:
+      'E-mail address, first and last name, display name, and when it was created and last changed. Your role, if we have ever given you one, and whether we have closed your account.',
     kept: 'As long as your account exists.',
   },
   {
@@ -103,7 +104,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'What our staff did',
     key: 'audit_log',
     holds:
-      'Who of us did what and when: for a refund the payment, the amount and the reason, with the staff member’s account id and e-mail address. Your name is not in it.',
+      'Who of us did what and when: for a refund the payment, the amount and the reason; for a role, or the closing of an account, the account’s id and the reason; with the staff member’s account id and e-mail address. Your name is not in it.',
     kept: 'No date of deletion is set. It is how we account for money. A deleted account is named in it no more.',
   },
   {
