@@ -8,6 +8,7 @@ import { DATABASE_RECORDS } from '../../web/src/features/site/content/privacy.ts
 import { world } from '../world.ts';
 import { get, post } from './api.ts';
 import { awaitDocument, database } from './database.ts';
+import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
 import { deliver, paidTransaction, payDirectly } from './payments.ts';
 import { newPerson, type Person } from './people.ts';
 import { control, outbox, stripe } from './sandbox.ts';
@@ -32,7 +33,7 @@ const ask = (as = ada) => post('/api/account/deletion', {}, { as });
 const takeBack = (as = ada) => post('/api/account/deletion/cancel', {}, { as });
 const stateOf = async (as = ada) =>
   AccountDeletionAnswer.parse((await get('/api/account/deletion', { as })).json).deletion;
-const record = (uid = ada.uid) => database.doc(`account_deletions/${uid}`);
+const record = () => deletionOf(ada);
 const customerOf = async ({ uid }: Person): Promise<string> =>
   (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
 const subscriptionOf = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
@@ -48,25 +49,6 @@ const awaitLetter = (letter: string) =>
     },
     { timeout: 20_000 },
   );
-
-/** What the clock does every hour. */
-async function runSchedule(): Promise<number> {
-  const { origin } = new URL(world.functionsUrl);
-  const answer = await fetch(
-    `${origin}/functions/projects/${world.projectId}/triggers/us-central1-accountsErase-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  return answer.status;
-}
-
-/** Lets a week pass, then the hour in which the last token runs out. */
-async function letTimePass(uid = ada.uid): Promise<void> {
-  await record(uid).update({ eraseAt: new Date(Date.now() - 1000) });
-  expect(await runSchedule()).toBe(200);
-  expect((await record(uid).get()).get('status')).toBe('closed');
-  await record(uid).update({ closedAt: new Date(Date.now() - 2 * 3_600_000) });
-  expect(await runSchedule()).toBe(200);
-}
 
 /** Calls the Auth emulator as the project's owner. */
 async function authAccount(method: 'lookup' | 'update', body: object) {
@@ -242,7 +224,7 @@ describe('while the week runs', () => {
     // The same for certain: what slips through after everything was ended.
     const late = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     const customer = await customerOf(ada);
-    expect(await runSchedule()).toBe(200);
+    expect(await runErasures()).toBe(200);
     expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
     expect(await subscriptionOf(late)).toMatchObject({ cancel_at_period_end: true });
     expect((await stateOf())?.status).toBe('requested');
@@ -272,7 +254,7 @@ describe('while the week runs', () => {
     });
     await control('DELETE', '/stripe-faults');
     await record().update({ eraseAt: new Date(0) });
-    expect(await runSchedule()).toBe(200);
+    expect(await runErasures()).toBe(200);
     expect((await record().get()).exists).toBe(false);
     expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
   });
@@ -314,6 +296,7 @@ async function leaveTraces(person: Person) {
   });
 
   const at = new Date();
+  await database.doc(`recovery_codes/${uid}`).set({ fingerprints: ['f'], madeAt: at });
   const event = { userId: uid, timestamp: at, sessionId: '1' };
   await database
     .collection('analytics')
@@ -355,13 +338,23 @@ describe('after the week', () => {
     expect([...traced].sort()).toEqual(
       [
         ...INQUIRY_COLLECTIONS,
-        ...['analytics', 'audit_log', 'customers', 'entitlements', 'mail', 'reconciliations', 'referrals'],
+        ...[
+          'analytics',
+          'audit_log',
+          'customers',
+          'entitlements',
+          'mail',
+          'reconciliations',
+          'recovery_codes',
+          'referrals',
+        ],
         ...['subscriptions', 'transactions', 'users', 'write_limits'],
       ].sort(),
     );
 
     await ask();
-    await letTimePass();
+    expect(await passWeek(ada)).toBe(200);
+    expect(await passHour(ada)).toBe(200);
 
     // The last letter alone, which says that it happened; it goes with the other letters.
     const left = await found();
@@ -434,8 +427,7 @@ describe('after the week', () => {
 
   it('nobody signs in or takes it back once it is closed', async () => {
     await ask();
-    await record().update({ eraseAt: new Date(Date.now() - 1000) });
-    await runSchedule();
+    await passWeek(ada);
     expect(
       await record()
         .get()
@@ -445,7 +437,7 @@ describe('after the week', () => {
     const { users } = await authAccount('lookup', { localId: [ada.uid] });
     expect(users[0].disabled).toBe(true);
     // Tokens of a moment ago still let a browser write: nothing is erased before they have run out.
-    await runSchedule();
+    await runErasures();
     expect((await record().get()).exists).toBe(true);
   });
 
@@ -454,19 +446,17 @@ describe('after the week', () => {
     await subscribe(ada);
     const customer = await customerOf(ada);
     await ask();
-    await record().update({ eraseAt: new Date(Date.now() - 1000) });
-    await runSchedule();
-    await record().update({ closedAt: new Date(Date.now() - 2 * 3_600_000) });
+    await passWeek(ada);
     await control('POST', '/stripe-faults', {
       path: `/v1/customers/${customer}`,
       method: 'DELETE',
       times: 9,
       status: 500,
     });
-    expect(await runSchedule()).toBe(500);
+    expect(await passHour(ada)).toBe(500);
     expect((await database.doc(`users/${ada.uid}`).get()).exists).toBe(true);
     await control('DELETE', '/stripe-faults');
-    expect(await runSchedule()).toBe(200);
+    expect(await runErasures()).toBe(200);
     expect((await database.doc(`users/${ada.uid}`).get()).exists).toBe(false);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({
       deleted: true,
@@ -478,7 +468,8 @@ describe('after the week', () => {
     const sent = await sendForm('contacts', { fields: filledForm('contacts', eve.email) });
     await awaitDocument(sent.path, ({ verification }) => verification === 'passed');
     await ask(eve);
-    await letTimePass(eve.uid);
+    expect(await passWeek(eve)).toBe(200);
+    expect(await passHour(eve)).toBe(200);
     expect((await database.doc(`account_deletions/${eve.uid}`).get()).exists).toBe(false);
     expect((await database.doc(sent.path).get()).exists).toBe(true);
   });
