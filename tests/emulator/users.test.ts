@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access.ts';
 import { world } from '../world.ts';
@@ -307,4 +310,29 @@ it('who may do what is known from the account, not from the token', async () => 
   expect((await get('/api/admin/transactions', { as: person })).status).toBe(403);
   await updateAccount(person.uid, { validSince: String(Math.floor(Date.now() / 1000) + 60) });
   expect((await get('/api/transactions', { as: person })).status).toBe(401);
+});
+
+describe('the first administrator', () => {
+  const tool = fileURLToPath(new URL('../../tools/make-admin.ts', import.meta.url));
+  const makeAdmin = (email: string) =>
+    promisify(execFile)(process.execPath, [tool, email], {
+      env: { ...process.env, GOOGLE_CLOUD_PROJECT: world.projectId, METADATA_SERVER_DETECTION: 'none' },
+    });
+
+  it('is made by whoever has the keys of the project', async () => {
+    const person = await newPerson(undefined, true);
+    await post('/api/profile', {}, { as: person });
+    expect((await makeAdmin(person.email)).stdout).toContain('is an administrator.');
+    expect((await get('/api/admin/users?role=admin', { as: person })).json.users).toContainEqual(
+      expect.objectContaining({ uid: person.uid }),
+    );
+    expect(await readsInquiries(await signInAgain(person))).toBe(true);
+    const other = await newPerson();
+    expect((await changeRole(person, other.uid, 'user', 'admin')).status).toBe(200);
+    expect((await changeRole(other, person.uid, 'admin', 'user')).status).toBe(403);
+  });
+
+  it('is nobody who is not registered', async () => {
+    await expect(makeAdmin('nobody@atrium.example')).rejects.toThrow('Register on the site first');
+  });
 });

@@ -1,0 +1,45 @@
+/**
+ * `npm run make-admin -- you@example.com`: makes the account of this address an administrator, past the site, which only an
+ * administrator could ask. For the first one; the others are made on the site, where it is written down.
+ * It takes the project of GOOGLE_CLOUD_PROJECT and the application's default credentials, which
+ * `gcloud auth application-default login` leaves on the machine.
+ */
+import { PERMISSIONS } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM } from '@atrium/contract/users';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+
+const [email] = process.argv.slice(2);
+const projectId = process.env.GOOGLE_CLOUD_PROJECT;
+if (!email || !projectId) {
+  console.error('Set GOOGLE_CLOUD_PROJECT, and name the e-mail address of an account that is registered.');
+  process.exit(2);
+}
+
+const app = initializeApp({ projectId });
+const user = await getAuth(app)
+  .getUserByEmail(email)
+  .catch(error => {
+    if (error?.code !== 'auth/user-not-found') throw error;
+    console.error(`Nobody is registered as ${email}. Register on the site first.`);
+    process.exit(1);
+  });
+const profile = getFirestore(app).collection('users').doc(user.uid);
+// The decision that was made last stays the last one: tokens that name it go on counting.
+const before = await profile.get();
+const stamp = String(before.get('access.stamp') ?? '');
+const access = { role: 'admin', disabled: user.disabled, stamp, changedAt: FieldValue.serverTimestamp() };
+await getAuth(app).setCustomUserClaims(user.uid, {
+  ...user.customClaims,
+  role: 'admin',
+  permissions: PERMISSIONS,
+  [ACCESS_STAMP_CLAIM]: stamp,
+});
+// Without one, because the registration was interrupted, the next change on the site writes it down.
+if (before.exists) await profile.update({ access });
+console.log(
+  user.emailVerified
+    ? `${email} is an administrator. Sign out and in once.`
+    : `${email} is an administrator as soon as the e-mail address is confirmed: the link is on the account's page.`,
+);
