@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+type TokenListener = (user: object | null) => void;
+
+const heard: TokenListener[] = [];
+const auth = { currentUser: null as object | null, authStateReady: async () => {} };
+
+vi.mock('firebase/auth', () => ({
+  onIdTokenChanged: (_auth: object, listener: TokenListener) => heard.push(listener),
+}));
+vi.mock('../platform/firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+
+const { confirmSession } = await import('./firebase-session.ts');
+const { getSession } = await import('./session-store.ts');
+
+/** Somebody whose token claims this, or cannot be read. */
+function person(claims: object | Error) {
+  return {
+    uid: 'ada',
+    email: 'ada@atrium.example',
+    displayName: 'Ada',
+    getIdTokenResult: async () => {
+      if (claims instanceof Error) throw claims;
+      return { claims };
+    },
+  };
+}
+
+async function tokenIs(claims: object | Error) {
+  auth.currentUser = person(claims);
+  for (const listener of heard) listener(auth.currentUser);
+  await vi.waitFor(() => expect(access()).not.toBeNull());
+}
+
+const access = () => {
+  const session = getSession();
+  return session.status === 'signed-in' ? session.access : null;
+};
+
+beforeEach(() => confirmSession());
+
+it('role and permissions are those of the token, and follow the next one', async () => {
+  await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
+  expect(access()).toEqual({ role: 'user-manager', permissions: ['manage_users'] });
+  await tokenIs({ role: 'user', permissions: [] });
+  await vi.waitFor(() => expect(access()).toEqual({ role: 'user', permissions: [] }));
+});
+
+it('a token that cannot be read leaves a user without permissions', async () => {
+  await tokenIs({ role: 'admin' });
+  await tokenIs(new Error('auth/network-request-failed'));
+  await vi.waitFor(() => expect(access()).toEqual({ role: 'user', permissions: [] }));
+});
