@@ -34,6 +34,59 @@ export const LegacyService = z.object({
 });
 export type LegacyService = z.infer<typeof LegacyService>;
 
-/** The answer of `GET /api/services`. */
+/** How long caches may hold `GET /api/services`, and a browser its answer. Seconds; twice as long at the most together. */
+export const LEGACY_SERVICES_FRESH_S = 60;
+
+/** The pictures that a service can have. */
+export const LEGACY_SERVICE_ICONS = ['compass', 'wrench', 'inbox', 'service'] as const;
+
+/**
+ * A service as staff read it: with whether visitors see it. `active`, `updatedAt` and `updatedBy` are this project's;
+ * a document from before them is shown.
+ */
+export const LegacyServiceRecord = z.extend(LegacyService, { active: z._default(z.boolean(), true) });
+export type LegacyServiceRecord = z.infer<typeof LegacyServiceRecord>;
+
+const filled = (max: number, missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Keep this under ${max} characters.`));
+
+const PRICE = 'Enter a price in dollars a month, such as 290 or 49.50.';
+
+/** What staff may save, with what they are told at each field. The bounds are those of the rules. */
+export const LegacyServiceForm = z.object({
+  icon: z.enum(LEGACY_SERVICE_ICONS, 'Choose a picture.'),
+  name: filled(LEGACY_SERVICE_LIMITS.nameLength, 'Enter the name of the service.'),
+  description: filled(LEGACY_SERVICE_LIMITS.descriptionLength, 'Say what the service does.'),
+  active: z.boolean(),
+  tiers: z
+    .array(
+      z.object({
+        id: z.string().check(z.minLength(1), z.maxLength(LEGACY_SERVICE_LIMITS.idLength)),
+        name: filled(LEGACY_SERVICE_LIMITS.tierNameLength, 'Enter the name of the plan.'),
+        monthlyPrice: z.number(PRICE).check(
+          z.minimum(0, PRICE),
+          z.maximum(LEGACY_SERVICE_LIMITS.priceMax, 'This is more than a plan may cost.'),
+          z.refine(price => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, PRICE),
+        ),
+        features: z.array(z.string()).check(
+          z.maxLength(
+            LEGACY_SERVICE_LIMITS.featuresMax,
+            `Keep to ${LEGACY_SERVICE_LIMITS.featuresMax} lines.`,
+          ),
+          z.refine(
+            features => features.join('').length <= LEGACY_SERVICE_LIMITS.featuresLength,
+            `Keep all lines together under ${LEGACY_SERVICE_LIMITS.featuresLength} characters.`,
+          ),
+        ),
+      }),
+    )
+    .check(
+      z.minLength(1, 'A service needs a plan.'),
+      z.maxLength(LEGACY_SERVICE_LIMITS.tiersMax, `Keep to ${LEGACY_SERVICE_LIMITS.tiersMax} plans.`),
+    ),
+});
+export type LegacyServiceForm = z.infer<typeof LegacyServiceForm>;
+
+/** The answer of `GET /api/services`: what is active. */
 export const LegacyServiceList = z.object({ services: z.array(LegacyService) });
 export type LegacyServiceList = z.infer<typeof LegacyServiceList>;

@@ -9,7 +9,9 @@ import {
   getDocs,
   limit,
   query,
+  serverTimestamp,
   setDoc,
+  Timestamp,
   updateDoc,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
@@ -21,8 +23,13 @@ function tier(change: Fields = {}): Fields {
   return { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'], ...change };
 }
 
+/** What stands beside every change: who made it, and when. */
+const stamp = (): Fields => ({ updatedAt: serverTimestamp(), updatedBy: 'staff' });
+
 function service(change: Fields = {}): Fields {
-  return { icon: 'wrench', name: 'Automation Care', description: 'We watch.', tiers: [tier()], ...change };
+  const tiers = [tier()];
+  const shown = { icon: 'wrench', name: 'Automation Care', description: 'We watch.', tiers, active: true };
+  return { ...shown, ...stamp(), ...change };
 }
 
 /** Each of these instead of a tier makes a service unfit. */
@@ -78,7 +85,7 @@ export function describeServices(environment: () => RulesTestEnvironment) {
         await assertFails(getDoc(doc(db, 'services/care')));
         await assertFails(getDocs(query(collection(db, 'services'), limit(1))));
         await assertFails(setDoc(doc(db, 'services/new'), service()));
-        await assertFails(updateDoc(doc(db, 'services/care'), { name: 'Mine' }));
+        await assertFails(updateDoc(doc(db, 'services/care'), { ...stamp(), name: 'Mine' }));
         await assertFails(deleteDoc(doc(db, 'services/care')));
       }
     });
@@ -86,14 +93,23 @@ export function describeServices(environment: () => RulesTestEnvironment) {
     it('are created, changed and deleted by whoever manages them', async () => {
       for (const db of [manager(), as('admin')]) {
         await assertSucceeds(setDoc(doc(db, 'services/new-service'), service()));
-        await assertSucceeds(updateDoc(doc(db, 'services/care'), { name: 'Care', tiers: [tier(), tier()] }));
+        await assertSucceeds(
+          updateDoc(doc(db, 'services/care'), { ...stamp(), name: 'Care', tiers: [tier(), tier()] }),
+        );
         await assertSucceeds(deleteDoc(doc(db, 'services/new-service')));
       }
     });
 
+    it('are taken from sight and put back', async () => {
+      const own = doc(manager(), 'services/care');
+      await assertSucceeds(updateDoc(own, { ...stamp(), active: false }));
+      await assertSucceeds(updateDoc(own, { ...stamp(), active: true }));
+      await assertFails(updateDoc(own, { active: false }));
+    });
+
     it('are not changed by whoever may only look', async () => {
       await assertFails(setDoc(doc(viewer(), 'services/new'), service()));
-      await assertFails(updateDoc(doc(viewer(), 'services/care'), { name: 'Mine' }));
+      await assertFails(updateDoc(doc(viewer(), 'services/care'), { ...stamp(), name: 'Mine' }));
       await assertFails(deleteDoc(doc(viewer(), 'services/care')));
     });
 
@@ -125,6 +141,10 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       ['a description too long', service({ description: long(LIMITS.descriptionLength + 1) })],
       ['tiers that are a text', service({ tiers: 'many' })],
       ['no tier', service({ tiers: [] })],
+      ['no word on whether it is shown', without(service(), 'active')],
+      ['such a word of another type', service({ active: 'yes' })],
+      ['a time of its own', service({ updatedAt: Timestamp.fromMillis(0) })],
+      ['the name of another', service({ updatedBy: 'eve' })],
       ['too many tiers', service({ tiers: Array(LIMITS.tiersMax + 1).fill(tier()) })],
     ])('refuse %s', async (_name, data) => {
       await assertFails(write(data));
@@ -143,8 +163,8 @@ export function describeServices(environment: () => RulesTestEnvironment) {
     });
 
     it('refuse a change that leaves something unfit', async () => {
-      await assertFails(updateDoc(doc(manager(), 'services/care'), { name: deleteField() }));
-      await assertFails(updateDoc(doc(manager(), 'services/care'), { tiers: [] }));
+      await assertFails(updateDoc(doc(manager(), 'services/care'), { ...stamp(), name: deleteField() }));
+      await assertFails(updateDoc(doc(manager(), 'services/care'), { ...stamp(), tiers: [] }));
     });
 
     it.each(['Care', 'a_b', long(LIMITS.idLength + 1)])('refuse the id %s', async id => {

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { LegacyServiceList } from '@atrium/contract/legacy-services';
+import { LEGACY_SERVICES_FRESH_S, type LegacyServiceList } from '@atrium/contract/legacy-services';
 import { TEXT } from '@atrium/contract/texts';
 import type { Route } from '../platform/http.ts';
 import { listLegacyServices } from './legacy-service-store.ts';
@@ -13,6 +13,8 @@ export const listServicesRoute: Route = {
       throw new AppError('unavailable', TEXT.servicesLoadFailed, { cause });
     });
     const body: LegacyServiceList = { services };
-    return { body, headers: { 'Cache-Control': 'public, max-age=60' } };
+    // Browsers ask each time, so that what was changed is not hidden twice; a CDN answers most of them.
+    const cacheControl = `public, max-age=0, s-maxage=${LEGACY_SERVICES_FRESH_S}`;
+    return { body, headers: { 'Cache-Control': cacheControl } };
   },
 };

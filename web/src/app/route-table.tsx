@@ -122,6 +122,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin-inquiries.tsx')),
   },
   {
+    path: '/admin/services',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin-services.tsx')),
+  },
+  {
     path: '/account',
     frame: 'private',
     needs: 'Please log in to open your account.',

@@ -32,6 +32,15 @@ export function writeCache(key: string, data: unknown, now = Date.now()): void {
   }
 }
 
+/** Drops an entry that is known to be out of date. */
+export function dropCache(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // A blocked storage holds nothing.
+  }
+}
+
 /** The entries there are: their keys without the prefix, and the times they were written at. */
 export function cacheEntries(): { key: string; timestamp: number }[] {
   try {

@@ -19,6 +19,7 @@ const DUTIES: Record<Permission, string> = {
 const PLACES: Partial<Record<Permission, string>> = {
   manage_payments: '/admin/payments',
   manage_inquiries: '/admin/inquiries',
+  manage_services: '/admin/services',
   manage_users: '/admin/users',
 };
 

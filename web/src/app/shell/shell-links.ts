@@ -30,4 +30,5 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   { to: '/admin/payments', label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
   { to: '/admin/users', label: 'Users', icon: 'people', anyOf: ['manage_users'] },
   { to: '/admin/inquiries', label: 'Inquiries', icon: 'letter', anyOf: ['manage_inquiries'] },
+  { to: '/admin/services', label: 'Edit Services', icon: 'pencil', anyOf: ['manage_services'] },
 ];

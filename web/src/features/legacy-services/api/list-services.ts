@@ -1,7 +1,7 @@
 import { type LegacyService, LegacyServiceList } from '@atrium/contract/legacy-services';
 import { TEXT } from '@atrium/contract/texts';
 import { callApi } from '../../../platform/api-client.ts';
-import { readCache, writeCache } from '../../../platform/local-cache.ts';
+import { dropCache, readCache, writeCache } from '../../../platform/local-cache.ts';
 
 const CACHE_KEY = 'services';
 
@@ -18,3 +18,6 @@ export async function listServices(signal: AbortSignal): Promise<LegacyService[]
   writeCache(CACHE_KEY, answer);
   return answer.services;
 }
+
+/** Asks the API again the next time, because something was changed here. */
+export const forgetServices = () => dropCache(CACHE_KEY);

@@ -1,0 +1,52 @@
+import type { LegacyServiceRecord } from '@atrium/contract/legacy-services';
+import { describe, expect, it } from 'vitest';
+import { checkDraft, draftOf, newTier, previewOf } from './service-draft.ts';
+
+const care: LegacyServiceRecord = {
+  id: 'care',
+  icon: 'wrench',
+  name: 'Automation Care',
+  description: 'We watch.',
+  active: true,
+  tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['5 automations', 'Repair'] }],
+};
+const draft = draftOf(care);
+const withTier = (change: object) => ({ ...draft, tiers: draft.tiers.map(tier => ({ ...tier, ...change })) });
+
+describe('a draft', () => {
+  it('of what is stored is saved as it was', () => {
+    const { id: _, ...form } = care;
+    expect(checkDraft(draft)).toEqual({ is: 'good', form });
+    expect(draftOf({ ...care, icon: 'unheard-of' }).icon).toBe('service');
+  });
+
+  it('has a feature for each line that says something', () => {
+    expect(checkDraft(withTier({ features: '  One \n\n Two\n' }))).toMatchObject({
+      form: { tiers: [{ features: ['One', 'Two'] }] },
+    });
+  });
+
+  it.each(['', ' ', 'free', '-1', '10.005', 'Infinity'])('is not saved with the price %j', price => {
+    expect(checkDraft(withTier({ price }))).toMatchObject({
+      is: 'wrong',
+      problems: { 'tiers.0.monthlyPrice': expect.stringMatching(/price|cost/) },
+    });
+  });
+
+  it('names the field of each plan that is wrong', () => {
+    const added = { ...draft, name: '', tiers: [...draft.tiers, newTier()] };
+    expect(checkDraft(added)).toMatchObject({
+      problems: {
+        name: 'Enter the name of the service.',
+        'tiers.1.name': 'Enter the name of the plan.',
+        'tiers.1.monthlyPrice': expect.any(String),
+      },
+    });
+  });
+
+  it('can be seen before it is right', () => {
+    const { id, ...rest } = previewOf('care', { ...withTier({ price: 'x' }), name: '' });
+    expect(id).toBe('care');
+    expect(rest).toMatchObject({ name: 'No name yet', tiers: [{ monthlyPrice: 0 }] });
+  });
+});

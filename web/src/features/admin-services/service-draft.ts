@@ -1,0 +1,84 @@
+import {
+  LEGACY_SERVICE_ICONS,
+  type LegacyService,
+  LegacyServiceForm,
+  type LegacyServiceRecord,
+} from '@atrium/contract/legacy-services';
+
+/** A service as its form holds it: everything as it is typed. */
+export interface ServiceDraft {
+  icon: string;
+  name: string;
+  description: string;
+  active: boolean;
+  tiers: readonly TierDraft[];
+}
+
+export interface TierDraft {
+  /** Stays the same when the plan is renamed. */
+  id: string;
+  name: string;
+  price: string;
+  /** One on each line. */
+  features: string;
+}
+
+export function draftOf({ icon, name, description, active, tiers }: LegacyServiceRecord): ServiceDraft {
+  return {
+    icon: LEGACY_SERVICE_ICONS.find(known => known === icon) ?? 'service',
+    name,
+    description,
+    active,
+    tiers: tiers.map(tier => ({
+      id: tier.id,
+      name: tier.name,
+      price: String(tier.monthlyPrice),
+      features: tier.features.join('\n'),
+    })),
+  };
+}
+
+/** A plan that was just added; the id is nobody else's. */
+export function newTier(): TierDraft {
+  return { id: `plan-${crypto.randomUUID().slice(0, 8)}`, name: '', price: '', features: '' };
+}
+
+type Checked =
+  | { is: 'good'; form: LegacyServiceForm }
+  /** By the name of the field, such as `name` or `tiers.0.name`. */
+  | { is: 'wrong'; problems: Record<string, string> };
+
+/** The draft as it will be saved, or what is wrong with it. */
+export function checkDraft(draft: ServiceDraft): Checked {
+  const parsed = LegacyServiceForm.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
+  if (parsed.success) return { is: 'good', form: parsed.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
+  return { is: 'wrong', problems };
+}
+
+/** The draft as visitors would see it now, with whatever is not yet right. */
+export function previewOf(id: string, draft: ServiceDraft): LegacyService {
+  return {
+    id,
+    icon: draft.icon,
+    name: draft.name.trim() || 'No name yet',
+    description: draft.description.trim(),
+    tiers: draft.tiers.map(tier => {
+      const { monthlyPrice, ...rest } = readTier(tier);
+      return { ...rest, monthlyPrice: Number.isNaN(monthlyPrice) ? 0 : Math.max(monthlyPrice, 0) };
+    }),
+  };
+}
+
+function readTier({ id, name, price, features }: TierDraft) {
+  return {
+    id,
+    name,
+    monthlyPrice: price.trim() === '' ? Number.NaN : Number(price),
+    features: features
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== ''),
+  };
+}
