@@ -4,11 +4,12 @@ import {
   CONTACT_TIMELINES,
   EMPTY_CONTACT_FORM,
 } from '@atrium/contract/inquiries';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ChoiceGroup } from '../../../design/choice-group.tsx';
 import { Select } from '../../../design/select.tsx';
 import { TextArea } from '../../../design/text-area.tsx';
+import { fillUntouched } from '../form-values.ts';
 import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
@@ -28,9 +29,15 @@ const named = (values: readonly string[]) =>
 
 const load = async () => (await import('../api/contact.ts')).contact;
 
-/** The contact form (specification §2.4). */
+/** The contact form (specification §2.4). An address such as `/contact?subject=AI%20Consultation` chooses its subject. */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
   const { status, sent, problems, busy, again, formProps } = useInquiryForm('contact', load, onSent);
+  const { ref } = formProps;
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('subject');
+    const subject = CONTACT_SUBJECTS.find(known => known === asked);
+    if (subject && ref.current) fillUntouched(ref.current, { subject });
+  }, [ref]);
   return (
     <>
       {sent ? (

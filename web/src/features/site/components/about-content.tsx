@@ -4,7 +4,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Section } from '../../../design/section.tsx';
 import { ABOUT } from '../content/about.ts';
 import { ClosingCall } from './closing-call.tsx';
-import { MailLink } from './mail-link.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PlanPicture } from './plan-picture.tsx';
 import { StatsCards } from './stats-cards.tsx';
@@ -24,9 +24,9 @@ export function AboutContent() {
               Open the marketplace
               <Arrow />
             </Link>
-            <MailLink subject="AI Consultation" className={buttonClass('quiet')}>
+            <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
               Write to a consultant
-            </MailLink>
+            </ContactLink>
           </>
         }
         picture={<PlanPicture />}

@@ -1,6 +1,6 @@
 import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
-import { MailLink } from './mail-link.tsx';
+import { ContactLink, type ContactSubject } from './contact-link.tsx';
 import { WayLink } from './way-link.tsx';
 
 /** The end of a page: the next step, and the other one. */
@@ -13,8 +13,8 @@ export function ClosingCall({
   title: string;
   text: string;
   action?: { label: string; to: string };
-  /** Subject of the letter that the second link opens. */
-  subject: string;
+  /** What the message behind the second link is about. */
+  subject?: ContactSubject;
 }) {
   return (
     <section aria-labelledby="next-title" className="grid-lines border-t border-line bg-inset">
@@ -30,9 +30,9 @@ export function ClosingCall({
             {action.label}
             <Arrow />
           </WayLink>
-          <MailLink subject={subject} className={buttonClass('quiet')}>
+          <ContactLink subject={subject} className={buttonClass('quiet')}>
             Write to a consultant
-          </MailLink>
+          </ContactLink>
         </p>
       </div>
     </section>

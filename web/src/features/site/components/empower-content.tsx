@@ -92,7 +92,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
       <ClosingCall
         title="Give the pen something worth signing"
         text="Two applications have a free plan. Try one on a real task this afternoon and see what it prepares."
-        subject="How AI can empower our business"
+        subject="AI Consultation"
       />
     </>
   );

@@ -38,7 +38,6 @@ export function FaqContent() {
       <ClosingCall
         title="Not on the list?"
         text="Ask a person. A consultant reads your question and answers within 24 hours."
-        subject="A question"
       />
     </>
   );

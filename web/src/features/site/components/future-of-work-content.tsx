@@ -4,9 +4,9 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Section } from '../../../design/section.tsx';
 import { FUTURE_OF_WORK } from '../content/future-of-work.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { DayTable } from './day-table.tsx';
 import { Journey } from './journey.tsx';
-import { MailLink } from './mail-link.tsx';
 import { PageHero } from './page-hero.tsx';
 import { SectionPicture } from './section-picture.tsx';
 import { StatsCards } from './stats-cards.tsx';
@@ -21,10 +21,10 @@ export function FutureOfWorkContent() {
         lead={FUTURE_OF_WORK.lead}
         actions={
           <>
-            <MailLink subject="AI Consultation" className={buttonClass('primary', 'large')}>
+            <ContactLink subject="AI Consultation" className={buttonClass('primary', 'large')}>
               Plan your eight weeks
               <Arrow />
-            </MailLink>
+            </ContactLink>
             <Link to="/case-studies" className={buttonClass('quiet')}>
               Read four cases
             </Link>

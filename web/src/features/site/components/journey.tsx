@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
 import { Section } from '../../../design/section.tsx';
+import { ContactLink } from './contact-link.tsx';
 
 const STEPS = [
   {
@@ -46,12 +46,12 @@ export function Journey() {
       </ol>
       <p className="mt-12 text-soft">
         Have a task in mind?{' '}
-        <a
+        <ContactLink
+          subject="AI Consultation"
           className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-          href={`mailto:${BRAND.contactEmail}?subject=AI%20Consultation`}
         >
           Describe it in three sentences
-        </a>{' '}
+        </ContactLink>{' '}
         and we will say whether AI is the right tool.
       </p>
     </Section>

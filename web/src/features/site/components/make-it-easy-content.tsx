@@ -4,9 +4,9 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Section } from '../../../design/section.tsx';
 import { MAKE_IT_EASY } from '../content/make-it-easy.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { ErrandList } from './errand-list.tsx';
 import { LetterboxPicture } from './letterbox-picture.tsx';
-import { MailLink } from './mail-link.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PageHero } from './page-hero.tsx';
 import { StatsCards } from './stats-cards.tsx';
@@ -26,9 +26,9 @@ export function MakeItEasyContent() {
               Try a free plan
               <Arrow />
             </Link>
-            <MailLink subject="A task that takes too long" className={buttonClass('quiet')}>
+            <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
               Send us your sentence
-            </MailLink>
+            </ContactLink>
           </>
         }
         picture={<LetterboxPicture />}
@@ -53,7 +53,7 @@ export function MakeItEasyContent() {
       <ClosingCall
         title="Which sentence do you say every week?"
         text="Send it to us as you would say it. We answer within 24 hours with the application that does it, or with what it would take to build."
-        subject="A task that takes too long"
+        subject="AI Consultation"
       />
     </>
   );

@@ -6,8 +6,8 @@ import { Section } from '../../../design/section.tsx';
 import { SOLUTIONS } from '../content/ai-driven-solutions.ts';
 import { ArcadePicture } from './arcade-picture.tsx';
 import { ClosingCall } from './closing-call.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { DoorRegister } from './door-register.tsx';
-import { MailLink } from './mail-link.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { PageHero } from './page-hero.tsx';
 import { StatsCards } from './stats-cards.tsx';
@@ -27,9 +27,9 @@ export function SolutionsContent() {
               Open the marketplace
               <Arrow />
             </Link>
-            <MailLink subject="Custom Development" className={buttonClass('quiet')}>
+            <ContactLink subject="Custom Development" className={buttonClass('quiet')}>
               Ask for a door of your own
-            </MailLink>
+            </ContactLink>
           </>
         }
         picture={<ArcadePicture />}

@@ -38,7 +38,6 @@ export function TestimonialsContent() {
       <ClosingCall
         title="Hear it at your own desk"
         text="Two applications have a free plan. A week of your own calls or articles tells you more than our page does."
-        subject="A question"
       />
     </>
   );

@@ -66,7 +66,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         </div>
       ))}
       <RelatedProducts ids={product.related} />
-      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[sale]} subject={name} />
+      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[sale]} />
     </>
   );
 }

@@ -47,9 +47,9 @@ export const PAYROLL_US: Product = {
       kind: 'table',
       id: 'calendar',
       label: 'What it must know',
-      title: 'The federal calendar of an employer',
-      lead: 'The part that is the same in every state. It is also the easy part.',
-      head: ['Form', 'What it is', 'Due'],
+      title: 'The federal forms of an employer',
+      lead: 'The part that is the same in every state, as the IRS publishes it. It is also the easy part.',
+      head: ['Form', 'What it is', 'Due in an ordinary year'],
       rows: [
         ['W-4', 'What each employee wants withheld', 'when they start'],
         [
@@ -60,7 +60,7 @@ export const PAYROLL_US: Product = {
         ['940', 'Federal unemployment tax for the year', 'January 31'],
         ['W-2', 'Each employee’s year, to them and to the Social Security Administration', 'January 31'],
       ],
-      note: 'A day that falls on a weekend or a holiday moves to the next business day. Deposits are due earlier, monthly or within days, depending on the size of the payroll. States add their own income tax and unemployment insurance, and some cities a tax as well.',
+      note: 'What counts is the calendar that the IRS publishes for your year (Publication 509), not this table. Deposits and what states and cities ask for come on top. US Payroll does none of this yet.',
     },
     {
       kind: 'questions',

@@ -1,0 +1,23 @@
+import type { ContactForm } from '@atrium/contract/inquiries';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** What a message can be about. */
+export type ContactSubject = ContactForm['subject'];
+
+/** Leads to the contact form, with its subject chosen when one is given. */
+export function ContactLink({
+  subject,
+  className,
+  children,
+}: {
+  subject?: ContactSubject | undefined;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={subject ? `/contact?subject=${encodeURIComponent(subject)}` : '/contact'} className={className}>
+      {children}
+    </Link>
+  );
+}
