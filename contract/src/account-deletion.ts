@@ -11,6 +11,9 @@ export const ACCOUNT_DELETION = {
 /** Stands for the owner in what the law makes us keep of an erased account. */
 export const ERASED_OWNER = 'erased';
 
+/** Stands for what the payer of such a payment had typed. */
+export const ERASED_DESCRIPTION = 'Payment of an erased account';
+
 /**
  * `requested`: can be taken back until it is erased. `keeping`: taken back, its plans are being resumed.
  * `closed`: nobody signs in any more, and it is erased within hours.

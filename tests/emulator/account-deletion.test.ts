@@ -294,6 +294,8 @@ async function leaveTraces(person: Person) {
     const own = await database.collection('transactions').where('userId', '==', uid).get();
     expect(own.size).toBe(2);
   });
+  const owned = await database.collection('transactions').where('userId', '==', uid).get();
+  const payments = owned.docs.map(({ ref }) => ref);
 
   const at = new Date();
   await database.doc(`recovery_codes/${uid}`).set({ fingerprints: ['f'], madeAt: at });
@@ -313,7 +315,15 @@ async function leaveTraces(person: Person) {
   };
   const audited = [
     await database.collection('audit_log').add({ ...entry, actorId: uid, actorEmail: email, target: 't' }),
-    await database.collection('audit_log').add({ ...entry, actorId: 'staff', actorEmail: null, target: uid }),
+    await database
+      .collection('audit_log')
+      .add({
+        ...entry,
+        actorId: 'staff',
+        actorEmail: null,
+        target: uid,
+        details: { to: 'admin', reason: `${NAME} asked.` },
+      }),
   ];
   await database.collection('reconciliations').add({
     ...{ startedBy: uid, startedAt: at, finishedAt: at, from: at, to: at },
@@ -321,7 +331,7 @@ async function leaveTraces(person: Person) {
   });
   const decided = database.collection('contacts').doc();
   await decided.set({ userId: null, email: 'other@company.example', statusChangedBy: uid, status: 'closed' });
-  return { plan, single, transaction, audited, decided, customer: await customerOf(person) };
+  return { plan, single, transaction, payments, audited, decided, customer: await customerOf(person) };
 }
 
 describe('after the week', () => {
@@ -371,11 +381,12 @@ describe('after the week', () => {
       currency: 'USD',
       status: 'partially_refunded',
       appId: 'demo-app',
-      description: '',
+      description: 'Payment of an erased account',
       receiptUrl: null,
       stripePaymentIntentId: traces.single.id,
     });
-    expect((await database.collection('transactions').where('userId', '==', 'erased').get()).size).toBe(2);
+    const payments = await database.getAll(...traces.payments);
+    expect(payments.map(payment => payment.get('userId'))).toEqual(['erased', 'erased']);
     const [done, suffered] = await Promise.all(traces.audited.map(reference => reference.get()));
     expect(done?.data()).toMatchObject({
       action: 'refund',

@@ -2,7 +2,7 @@ import { ERASED_OWNER } from '@atrium/contract/account-deletion';
 import { BRAND } from '@atrium/contract/brand';
 import { INQUIRY_COLLECTIONS, SERVER } from '@atrium/contract/inquiries';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { getDatabase } from '../platform/firebase.ts';
 import { ACCOUNT_RECORDS } from './account-records.ts';
@@ -81,7 +81,10 @@ async function eraseStaffTraces(uid: string): Promise<void> {
   await eachDocument(log.where('actorId', '==', uid), ({ ref }) =>
     ref.update({ actorId: ERASED_OWNER, actorEmail: null }),
   );
-  await eachDocument(log.where('target', '==', uid), ({ ref }) => ref.update({ target: ERASED_OWNER }));
+  // The reason is in words, which may name them.
+  await eachDocument(log.where('target', '==', uid), ({ ref }) =>
+    ref.update({ target: ERASED_OWNER, 'details.reason': FieldValue.delete() }),
+  );
   const reports = database.collection('reconciliations');
   await eachDocument(reports.where('startedBy', '==', uid), ({ ref }) =>
     ref.update({ startedBy: ERASED_OWNER }),

@@ -34,7 +34,7 @@ it('keeps what accounts ask for, and decides about every field there is', () => 
   expect(erased).toEqual({
     ...kept,
     userId: 'erased',
-    description: '',
+    description: 'Payment of an erased account',
     failureMessage: null,
     receiptUrl: null,
     invoiceUrl: null,

@@ -1,4 +1,4 @@
-import { ERASED_OWNER } from '@atrium/contract/account-deletion';
+import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/account-deletion';
 import type { TransactionRecord } from './transaction.ts';
 
 /**
@@ -9,7 +9,7 @@ export function withoutPerson(record: TransactionRecord): TransactionRecord {
   return {
     ...record,
     userId: ERASED_OWNER,
-    description: '',
+    description: ERASED_DESCRIPTION,
     failureMessage: null,
     receiptUrl: null,
     invoiceUrl: null,
