@@ -11,7 +11,8 @@ export interface Person {
 /** Of every person made here, for those who log in by the form. */
 export const PERSON_PASSWORD = 'correct horse battery';
 
-async function identity<T>(method: string, body: object, owner = false): Promise<T> {
+/** Calls the sign-in service as a browser does, or with `owner` as its administrator. */
+export async function identity<T>(method: string, body: object, owner = false): Promise<T> {
   const base = `http://${world.authHost}/identitytoolkit.googleapis.com/v1`;
   const path = owner ? `${base}/projects/${world.projectId}/${method}` : `${base}/${method}?key=demo`;
   const response = await fetch(path, {
@@ -50,4 +51,35 @@ export async function signInAgain({ uid, email }: Person): Promise<Person> {
 /** What somebody with the keys of the project does to an account, past the API. */
 export async function updateAccount(uid: string, fields: object): Promise<void> {
   await identity('accounts:update', { localId: uid, ...fields }, true);
+}
+
+/** The same person in a session that began some minutes ago, and has been going on since. */
+export async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
+  const [head = '', payload = '', signature = ''] = person.idToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  claims.auth_time -= minutes * 60;
+  await updateAccount(person.uid, { validSince: String(claims.auth_time) });
+  const changed = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return { ...person, idToken: [head, changed, signature].join('.') };
+}
+
+/** Makes phones the second steps of an account, past the enrolment. */
+export async function enrolPhones(person: Pick<Person, 'uid'>, ...numbers: string[]): Promise<void> {
+  const enrollments = numbers.map((phoneInfo, index) => ({
+    mfaEnrollmentId: `step-${index}`,
+    phoneInfo,
+    enrolledAt: new Date().toISOString(),
+  }));
+  await identity('accounts:update', { localId: person.uid, mfa: { enrollments } }, true);
+}
+
+/** The newest code that was sent to a phone. */
+export async function newestTextMessage(phoneNumber: string): Promise<string> {
+  const address = `http://${world.authHost}/emulator/v1/projects/${world.projectId}/verificationCodes`;
+  const { verificationCodes } = (await (await fetch(address)).json()) as {
+    verificationCodes: { phoneNumber: string; code: string }[];
+  };
+  const message = verificationCodes.findLast(sent => sent.phoneNumber === phoneNumber);
+  if (!message) throw new Error(`No code was sent to ${phoneNumber}.`);
+  return message.code;
 }

@@ -1,5 +1,7 @@
 import { escapeHtml, page } from '../http/page.ts';
 
+const KEPT = ['client_id', 'redirect_uri', 'state', 'nonce'] as const;
+
 const NOTICE = 'Test mode: this page stands in for Google.';
 
 /** Somebody who has signed in here before. */
@@ -20,24 +22,26 @@ export function choicePage(
   const known = accounts.filter(({ email }) => hint === null || email === hint);
   const buttons = known.map(
     ({ email, givenName, familyName }) =>
-      `<button class="primary" name="chosen" value="${escapeHtml(email)}">${escapeHtml(`${givenName} ${familyName}`.trim() || email)} (${escapeHtml(email)})</button>`,
+      `<button class="wide plain" name="chosen" value="${escapeHtml(email)}">${escapeHtml(`${givenName} ${familyName}`.trim() || email)} (${escapeHtml(email)})</button>`,
   );
   return page(
     'Choose an account',
     `<main class="sheet">
 <h1>Choose an account</h1>
 <p>to go on to ${escapeHtml(new URL(request.get('redirect_uri') ?? '').host)}</p>
-${known.length ? `<form action="/google/answer">${kept(request)}<p class="stack">${buttons.join('\n')}</p></form>` : ''}
+${known.length ? `<form action="/google/answer">${kept(request)}<p>${buttons.join('\n')}</p></form>` : ''}
 <h2>Another account</h2>
 <form action="/google/answer">
 ${kept(request)}
-<label>E-mail<input name="email" type="email" required value="${escapeHtml(hint ?? '')}"></label>
-<label>First name<input name="given_name"></label>
-<label>Last name<input name="family_name"></label>
-<label class="check"><input type="checkbox" name="unverified" value="1"> Its address is not confirmed</label>
-<button class="primary">Next</button>
+<div class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" required value="${escapeHtml(hint ?? '')}"></div>
+<div class="field pair">
+<div><label for="given_name">First name</label><input id="given_name" name="given_name"></div>
+<div><label for="family_name">Last name</label><input id="family_name" name="family_name"></div>
+</div>
+<div class="field"><label for="confirmed">Is the address confirmed?</label><select id="confirmed" name="confirmed"><option value="yes">Yes</option><option value="no">No</option></select></div>
+<button class="wide">Next</button>
 </form>
-<form action="/google/answer">${kept(request)}<button name="refuse" value="1">Cancel</button></form>
+<p><a href="${escapeHtml(refusalLink(request))}">Cancel</a></p>
 </main>`,
     { notice: NOTICE },
   );
@@ -52,8 +56,14 @@ export function refusedPage(reason: string): string {
   );
 }
 
+function refusalLink(request: URLSearchParams): string {
+  const query = new URLSearchParams({ refuse: '1' });
+  for (const name of KEPT) query.set(name, request.get(name) ?? '');
+  return `/google/answer?${query}`;
+}
+
 function kept(request: URLSearchParams): string {
-  return ['client_id', 'redirect_uri', 'state', 'nonce']
-    .map(name => `<input type="hidden" name="${name}" value="${escapeHtml(request.get(name) ?? '')}">`)
-    .join('');
+  return KEPT.map(
+    name => `<input type="hidden" name="${name}" value="${escapeHtml(request.get(name) ?? '')}">`,
+  ).join('');
 }

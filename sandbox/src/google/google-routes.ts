@@ -58,7 +58,7 @@ function accountFrom(query: URLSearchParams, known: Map<string, GoogleAccount>):
     email,
     givenName: text('given_name'),
     familyName: text('family_name'),
-    verified: query.get('unverified') === null,
+    verified: query.get('confirmed') !== 'no',
   };
 }
 

@@ -159,9 +159,9 @@ const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
   },
   revertSecondFactorAddition: {
     title: 'The second step is removed',
-    before: 'Your account asks for no code any more',
+    before: 'It was added to the account of ',
     after:
-      '. If it was not you who added it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+      '. If it was not you who did that, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
     way: { to: '/reset-password', label: 'Choose a new password' },
   },
 };
@@ -173,7 +173,7 @@ function Applied({ title, before, after, way, email }: AppliedTexts & { email: s
       lead={
         <>
           {before}
-          {email ? <strong className="font-semibold text-ink">{email}</strong> : null}
+          <strong className="font-semibold text-ink">{email}</strong>
           {after}
         </>
       }

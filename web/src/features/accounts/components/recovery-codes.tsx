@@ -1,5 +1,5 @@
 import { printedRecoveryCode, type RecoveryCodesState } from '@atrium/contract/recovery-codes';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
@@ -11,10 +11,12 @@ import { useFocusedHeading } from './second-step.tsx';
 interface RecoveryCodesProps {
   user: AccountUser;
   hasPassword: boolean;
+  /** Makes the first ones without being asked. */
+  atOnce: boolean;
 }
 
 /** Codes for the day on which phone and app are lost: how many there are, and new ones, shown once. */
-export function RecoveryCodes({ user, hasPassword }: RecoveryCodesProps) {
+export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps) {
   const [state, setState] = useState<RecoveryCodesState | 'failed' | null>(null);
   const [making, setMaking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -24,7 +26,18 @@ export function RecoveryCodes({ user, hasPassword }: RecoveryCodesProps) {
       setState('failed');
     });
   }, []);
-  useEffect(look, [look]);
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the second step has just been turned on
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (!atOnce) return look();
+    makeRecoveryCodes().then(setCodes, error => {
+      // They can still be asked for by the button.
+      console.warn('The recovery codes could not be made.', error);
+      look();
+    });
+  }, []);
 
   if (codes) {
     return (

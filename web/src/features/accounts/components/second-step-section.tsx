@@ -30,6 +30,8 @@ const NONE: Task = { is: 'none' };
 export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps) {
   const [task, setTask] = useState<Task>(NONE);
   const [said, setSaid] = useState<string | null>(null);
+  // Whoever turns it on gets the codes for a lost phone with it: they have just proved to be the owner.
+  const [wantsCodes, setWantsCodes] = useState(false);
   const { factors } = user;
   if (!offersSmsCodes && !offersAppCodes && factors.length === 0) return null;
 
@@ -42,11 +44,15 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
     setTask(next);
   };
   const common = { user, hasPassword, onBack: () => end(null) };
+  const added = (sentence: string) => {
+    setWantsCodes(factors.length === 0);
+    end(sentence);
+  };
   return (
     <AccountSection
       id="account-second-step"
       title="Two-step verification"
-      lead="After the password, a code that only your phone gives. Who knows the password alone does not get in."
+      lead="After the password, a code that only your phone gives: the password alone opens nothing."
     >
       <p className="flex min-h-7 items-center gap-3">
         <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'on' : 'off'}</Badge>
@@ -72,20 +78,20 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
       ) : null}
       <div className="mt-5 max-w-xl">
         {task.is === 'none' ? <Ways user={user} begin={begin} /> : null}
-        {task.is === 'phone' ? <AddPhone {...common} onDone={() => end('Your phone is added.')} /> : null}
-        {task.is === 'app' ? <AddApp {...common} onDone={() => end('Your app is added.')} /> : null}
+        {task.is === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
+        {task.is === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
         {task.is === 'remove' ? (
           <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
         ) : null}
       </div>
-      {factors.length ? <RecoveryCodes user={user} hasPassword={hasPassword} /> : null}
+      {factors.length ? <RecoveryCodes user={user} hasPassword={hasPassword} atOnce={wantsCodes} /> : null}
     </AccountSection>
   );
 }
 
 function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   if (!user.emailVerified) return <ConfirmFirst />;
-  const also = user.factors.length ? 'another' : 'a';
+  const also = user.factors.length ? 'Another' : 'a';
   return (
     <div className="flex flex-wrap gap-3">
       {offersSmsCodes ? (

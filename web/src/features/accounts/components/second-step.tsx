@@ -24,39 +24,53 @@ export function SecondStep({ challenge, onDone, onBack, recoverable = false }: S
   const [only, ...others] = challenge.factors;
   const [factor, setFactor] = useState<StepFactor | null>(others.length ? null : (only ?? null));
   const [lost, setLost] = useState(false);
-  if (lost) {
-    return (
-      <RecoverByCode firstFactor={challenge.firstFactor} onBack={() => setLost(false)} onDone={onDone} />
-    );
-  }
+  const wayOut = useFocusOnReturn(lost);
   return (
-    <div className="max-w-md">
-      {factor ? (
-        <CodeForm
-          key={factor.id}
-          challenge={challenge}
-          factor={factor}
-          onDone={onDone}
-          onBack={onBack}
-          onOther={others.length ? () => setFactor(null) : undefined}
-        />
-      ) : (
-        <FactorChoice factors={challenge.factors} onChoose={setFactor} onBack={onBack} />
-      )}
-      {recoverable ? (
-        <p className="mt-8 border-t border-line pt-4 text-small text-soft">
-          Cannot get a code any more?{' '}
-          <button
-            type="button"
-            onClick={() => setLost(true)}
-            className="min-h-9 text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            Use a recovery code
-          </button>
-        </p>
+    <>
+      {/* Hidden, not taken away: another code would be sent to who comes back. */}
+      <div hidden={lost} className="max-w-md">
+        {factor ? (
+          <CodeForm
+            key={factor.id}
+            challenge={challenge}
+            factor={factor}
+            onDone={onDone}
+            onBack={onBack}
+            onOther={others.length ? () => setFactor(null) : undefined}
+          />
+        ) : (
+          <FactorChoice factors={challenge.factors} onChoose={setFactor} onBack={onBack} />
+        )}
+        {recoverable ? (
+          <p className="mt-8 border-t border-line pt-4 text-small text-soft">
+            Cannot get a code any more?{' '}
+            <button
+              ref={wayOut}
+              type="button"
+              onClick={() => setLost(true)}
+              className="min-h-9 text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              Use a recovery code
+            </button>
+          </p>
+        ) : null}
+      </div>
+      {lost ? (
+        <RecoverByCode firstFactor={challenge.firstFactor} onBack={() => setLost(false)} onDone={onDone} />
       ) : null}
-    </div>
+    </>
   );
+}
+
+/** Gives the focus back to the button that led away. */
+function useFocusOnReturn(away: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(away);
+  useEffect(() => {
+    if (wasAway.current && !away) button.current?.focus();
+    wasAway.current = away;
+  }, [away]);
+  return button;
 }
 
 function FactorChoice({
