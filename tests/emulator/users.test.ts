@@ -251,8 +251,10 @@ describe('the list of accounts', () => {
     ]);
     const beginning = `list-${randomUUID().slice(0, 8)}`;
     for (const [i, person] of people.entries()) {
-      await updateAccount(person.uid, { email: `${beginning}-${i}@atrium.example` });
-      await post('/api/profile', {}, { as: person });
+      const email = `${beginning}-${i}@atrium.example`;
+      await updateAccount(person.uid, { email });
+      // Another address ends the sessions.
+      await post('/api/profile', {}, { as: await signInAgain({ ...person, email }) });
     }
     await changeRole(admin, people[2]?.uid ?? '', 'user', 'finance-manager');
     const page = async (query: string) => (await get(`/api/admin/users?${query}`, { as: admin })).json;

@@ -49,7 +49,9 @@ export default function Shell() {
           <Link to="/" aria-label={`${BRAND.name}, home`} className="shrink-0">
             <Logo />
           </Link>
-          <p className="hidden border-l border-line pl-4 text-small text-soft xl:block">{BRAND.product}</p>
+          <p className="sr-only border-line text-small whitespace-nowrap text-soft lg:not-sr-only lg:border-l lg:pl-4">
+            {BRAND.product}
+          </p>
           <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
             <SearchButton />
             <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
@@ -69,7 +71,7 @@ export default function Shell() {
           </div>
         </header>
         <aside className="hidden border-r border-line lg:block">
-          <div className="sticky top-16 p-4">
+          <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain p-4">
             <ShellNav label="Dashboard" />
             <ShellFoot />
           </div>

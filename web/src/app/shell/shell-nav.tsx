@@ -1,3 +1,4 @@
+import { BRAND } from '@atrium/contract/brand';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PermissionGate } from '../../session/permission-gate.tsx';
@@ -58,7 +59,10 @@ export function MobileMenu() {
           <path d="M2 6h16M2 14h16" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </summary>
-      <div className="absolute top-full right-0 mt-2.5 w-64 rounded-md border border-line bg-paper p-2 shadow-lift">
+      <div className="absolute top-full right-0 mt-2.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-paper p-2 shadow-lift">
+        <p aria-hidden="true" className="px-3 pt-1 pb-2 text-fine text-soft">
+          {BRAND.product}
+        </p>
         <ShellNav label="Menu" />
         <div className="mt-2 border-t border-line pt-3">
           <LogoutList>
