@@ -707,6 +707,15 @@ describe('the look', () => {
     await expectNoAxeViolations(page);
   });
 
+  it('is led to by a page’s last words, with the subject chosen', async () => {
+    await open('/ai-driven-solutions');
+    await page.getByRole('link', { name: 'Write to a consultant' }).click();
+    await page.waitForURL(url => url.pathname === '/contact');
+    await expect
+      .poll(() => form('Contact form').getByLabel('Subject').inputValue())
+      .toBe('Custom Development');
+  });
+
   it('has a nav that leads here, and a home page that does', async () => {
     await open('/');
     const links = await page.getByRole('link', { name: 'Contact' }).evaluateAll(all => {
