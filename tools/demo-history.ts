@@ -70,7 +70,8 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
   for (let i = 0; i < SINGLE_PAYMENTS; i += 1) {
     const paidAt = now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321;
     await control('/clock', { now: paidAt });
-    const id = await seedPayment(i, customer.id, stripe, database);
+    const later = () => control('/clock', { now: paidAt + 2 * DAY });
+    const id = await seedPayment(i, customer.id, later, stripe, database);
     if (i === PARKED) await seedParkedEvent(id, new Date(paidAt * 1000), database);
   }
   await control('/chaos', { drop: 0 });
@@ -90,9 +91,11 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
   await control('/webhooks/flush', {});
 }
 
+/** One payment with what became of it; `later` puts Stripe's clock on, so that money goes back after some days. */
 async function seedPayment(
   i: number,
   customer: string,
+  later: () => Promise<void>,
   stripe: Stripe,
   database: Firestore,
 ): Promise<string> {
@@ -118,7 +121,10 @@ async function seedPayment(
     if (error.type !== 'StripeCardError') throw error;
   });
   const refund = REFUNDED[i];
-  if (refund) await stripe.refunds.create({ payment_intent: id, ...refund });
+  if (refund) {
+    await later();
+    await stripe.refunds.create({ payment_intent: id, ...refund });
+  }
   const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_PARTS] });
   const [dispute = null] = (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
   const asked = { ...terms, description, invoice: null };

@@ -103,6 +103,29 @@ describe('hosted checkout', () => {
     await row.getByText('Completed').waitFor();
   });
 
+  it('in two tabs is paid in one of them', async () => {
+    const { page } = visitor;
+    const other = await visitor.newTab();
+    await other.goto(at('/payment'));
+    for (const tab of [page, other]) {
+      await tab.getByText('Stripe Checkout', { exact: true }).click();
+      await tab.getByRole('button', { name: /with Stripe Checkout/ }).click();
+      await tab.waitForURL(/\/c\/pay\//);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor();
+    await payOnHostedPage(other, CARDS.good);
+    await other.waitForURL('**/payment/success**');
+
+    // Going on from the page that was left leads to how the other one went.
+    await page.getByRole('link', { name: /back/i }).click();
+    await page.waitForURL('**/payment/cancel**');
+    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.waitForURL('**/payment/success**');
+    await page.goto(at('/transactions'));
+    await page.getByText('1 transaction', { exact: true }).waitFor();
+  });
+
   it('that is left charges nothing and says so', async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();

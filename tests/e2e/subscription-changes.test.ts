@@ -81,6 +81,13 @@ describe('a plan', () => {
     await plan('Growth').getByRole('link', { name: 'Receipts' }).click();
     await page.getByText('AI Caller, Growth').first().waitFor();
     await page.getByText(amount).first().waitFor();
+    await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
+    const [invoice] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog().getByRole('link', { name: 'Invoice', exact: true }).click(),
+    ]);
+    await invoice.getByRole('heading', { name: /^Invoice / }).waitFor();
+    await invoice.close();
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../emulator/api.ts';
@@ -59,6 +60,12 @@ describe('payments for staff', () => {
     await page.waitForURL(/status=completed/);
     await page.locator('table[aria-busy=false]').waitFor();
     await expectNoAxeViolations(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^all-transactions-/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`,${ada.uid},${ada.email}\r\n`);
     await page.getByRole('link', { name: 'Paid by mistake' }).click();
 
     const dialog = page.getByRole('dialog');
@@ -81,6 +88,9 @@ describe('payments for staff', () => {
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
     await dialog.getByText('The whole payment was given back.').waitFor();
+    for (const amount of ['$5.25', '$14.75']) await dialog.getByText(`Refunded: ${amount}`).waitFor();
+    const receipt = dialog.getByRole('link', { name: 'Receipt', exact: true });
+    expect(await receipt.getAttribute('href')).toMatch(/\/receipts\/ch_/);
     const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId });
     expect(data.map(({ amount: cents }) => cents).toSorted((a, b) => a - b)).toEqual([525, 1475]);
 
@@ -90,6 +100,11 @@ describe('payments for staff', () => {
     await entry.getByText(transactionId).waitFor();
     await entry.getByText('$14.75').waitFor();
     await entry.getByText('Done').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Export transactions' })
+      .getByText('1 rows.')
+      .waitFor();
     await expectNoAxeViolations(page);
   });
 

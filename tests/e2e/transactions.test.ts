@@ -16,6 +16,8 @@ let ada: Person;
 let visitor: Visitor;
 let page: Page;
 
+const REFUND = { id: 're_e2e', amountCents: 50, status: 'succeeded', reason: 'requested_by_customer' };
+
 /** A payment of the ledger; number 0 is the newest, one a day back from the end of January. */
 function payment(uid: string, i: number) {
   const id = transactionIdOf(`pi_e2e_${uid}_${i}`);
@@ -29,6 +31,7 @@ function payment(uid: string, i: number) {
     appId,
     amountCents: 100 * (i + 1),
     refundedCents: i === 1 ? 50 : 0,
+    refunds: i === 1 ? [{ ...REFUND, createdAt: new Date(Date.UTC(2026, 0, 31, 9)) }] : [],
     currency: 'USD',
     paymentMethod: i % 3 ? 'stripe' : 'stripe_checkout',
     status: i === 1 ? 'partially_refunded' : i === 2 ? 'failed' : 'completed',
@@ -190,8 +193,10 @@ describe('a row', () => {
     await open('/transactions');
     await page.getByText('$2.00').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Refunded: $0.50').waitFor();
     await dialog.getByText('Jan 30, 2026, 12:01 PM').waitFor();
+    const refund = dialog.getByRole('listitem').filter({ hasText: 'Refunded: $0.50' });
+    await refund.getByText('Jan 31, 2026, 9:00 AM').waitFor();
+    await refund.getByText('Requested by customer.').waitFor();
     expect(query()).toEqual({ id: payment(ada.uid, 1).id });
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
@@ -258,7 +263,7 @@ describe('the export', () => {
     expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
     expect(lines).toHaveLength(18);
     expect(lines.find(line => line.startsWith(payment(ada.uid, 3).id))).toContain(
-      `,"'=1+1, ""Quarterly"" report",4.00,0.00,USD,completed,`,
+      `,"'=1+1, ""Quarterly"" report",4.00,0.00,4.00,USD,completed,`,
     );
     await page.getByText('17 rows saved.').waitFor();
   });

@@ -119,6 +119,15 @@ describe('a checkout that was left', () => {
     expect(answer.json.url).not.toContain(attempt);
   });
 
+  it('leads to the page that took its place, and to how that went', async () => {
+    const first = await startPayment(12.34);
+    const second = await startPayment(56.78);
+    expect(await resume(first.attempt)).toMatchObject({ status: 200, json: { url: second.url } });
+    await payAt(second.url);
+    const done = `${world.hostingUrl}/payment/success?kind=payment&attempt=${second.attempt}`;
+    expect((await resume(first.attempt)).json.url).toBe(done);
+  });
+
   it('of a plan that was bought meanwhile is a conflict', async () => {
     const { session, attempt } = await startSubscription();
     await stripe.checkout.sessions.expire(session.id);

@@ -32,7 +32,16 @@ export async function addressOfNewest(
   return returnUrls(origin, subject.mode, attempt).success_url;
 }
 
-function isFor({ mode, metadata }: Stripe.Checkout.Session, subject: CheckoutSubject): boolean {
+/** What a session is for; null for one of another product, or from before payments had their description on them. */
+export function subjectOfCheckout({ mode, metadata }: Stripe.Checkout.Session): CheckoutSubject | null {
+  const { appId, description } = metadata ?? {};
+  if (!appId) return null;
+  if (mode === 'subscription') return { mode: 'subscription', appId };
+  return mode === 'payment' && description ? { mode: 'payment', appId, description } : null;
+}
+
+/** True for a session that is for the same thing. */
+export function isFor({ mode, metadata }: Stripe.Checkout.Session, subject: CheckoutSubject): boolean {
   return (
     mode === subject.mode &&
     metadata?.appId === subject.appId &&

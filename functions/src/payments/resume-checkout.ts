@@ -6,6 +6,7 @@ import { checkoutAttemptIdOf } from './checkout.ts';
 import { requireUrl, returnUrls } from './checkout-urls.ts';
 import type { CustomerStore } from './customer.ts';
 import { digest } from './idempotency.ts';
+import { isFor, subjectOfCheckout } from './newest-checkout.ts';
 import { readPaymentMetadata } from './payment-metadata.ts';
 
 /** How many of a customer's checkouts are looked through, newest first. */
@@ -19,7 +20,8 @@ export interface StartAgain {
 
 /**
  * The way on from a checkout that was left: its page while that is open, a new one when it has expired, and the page
- * that says how it went when it is paid, so that nothing is paid twice. However often it is asked, an expired checkout
+ * that says how it went when it is paid, so that nothing is paid twice. One that a later page for the same thing took
+ * the place of leads there. However often it is asked, an expired checkout
  * has one successor.
  * @throws AppError not_found when the caller never started it
  */
@@ -38,7 +40,9 @@ export async function resumeCheckout(
       return returnUrls(origin, kind, session.metadata?.checkoutAttemptId ?? attempt).success_url;
     }
     const key = digest('resume', session.id);
-    const next = own.find(({ metadata }) => metadata?.checkoutAttemptId === checkoutAttemptIdOf(key));
+    const next =
+      own.find(({ metadata }) => metadata?.checkoutAttemptId === checkoutAttemptIdOf(key)) ??
+      newerFor(session, own);
     if (!next) return startSuccessor(session, key, stripe, startAgain);
     session = next;
   }
@@ -73,6 +77,16 @@ async function sessionsOf(
   const customer = await customers.findCustomerId(uid);
   if (!customer) return [];
   return stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_SESSIONS });
+}
+
+/** The page for the same thing that took the place of this one, or was opened later; of several the newest. */
+function newerFor(
+  session: Stripe.Checkout.Session,
+  newestFirst: readonly Stripe.Checkout.Session[],
+): Stripe.Checkout.Session | undefined {
+  const subject = subjectOfCheckout(session);
+  const newer = newestFirst.slice(0, newestFirst.indexOf(session));
+  return newer.find(other => subject && other.status !== 'expired' && isFor(other, subject));
 }
 
 async function startSuccessor(

@@ -33,7 +33,10 @@ describe('stripeLink', () => {
   it('links the sandbox where there is one, and no other port of that machine', () => {
     const receipt = 'http://localhost:12111/receipts/ch_1';
     expect(stripeLink(receipt, 'http://localhost:12111/endive/stripe.js')).toBe(receipt);
+    expect(stripeLink('http://127.0.0.1:12111/receipts/ch_1', 'http://localhost:12111')).not.toBeNull();
     expect(stripeLink(receipt, 'http://localhost:12112')).toBeNull();
+    expect(stripeLink('http://evil.example:12111/x', 'http://localhost:12111')).toBeNull();
+    expect(stripeLink('https://js.example/x', 'https://js.example/stripe.js')).toBeNull();
     expect(stripeLink(null, 'http://localhost:12111')).toBeNull();
   });
 });

@@ -6,9 +6,22 @@
 export function stripeLink(address: string | null, sandbox = ''): string | null {
   const url = parsed(address);
   if (!url || url.username || url.password) return null;
-  if (url.origin === parsed(sandbox)?.origin) return url.href;
+  if (isOfSandbox(url, parsed(sandbox))) return url.href;
   const isStripes = url.hostname === 'stripe.com' || url.hostname.endsWith('.stripe.com');
   return url.protocol === 'https:' && isStripes && url.port === '' ? url.href : null;
+}
+
+/** The same machine by any of its names; the sandbox calls itself as whoever asked it did. */
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1'];
+
+function isOfSandbox(url: URL, sandbox: URL | null): boolean {
+  return (
+    sandbox !== null &&
+    LOOPBACK.includes(sandbox.hostname) &&
+    LOOPBACK.includes(url.hostname) &&
+    url.protocol === sandbox.protocol &&
+    url.port === sandbox.port
+  );
 }
 
 function parsed(address: string | null): URL | null {

@@ -24,7 +24,7 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
           >
             {dispute.description}
           </Link>
-          <span className="font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
+          <span className="justify-self-end font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
           <span className="text-soft">
             {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
             {dispute.dueBy ? (

@@ -92,7 +92,9 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         ) : null}
       </th>
       {staff ? (
-        <td className={`${CELL} max-w-52 truncate text-soft max-lg:order-3 max-lg:col-span-2`}>
+        <td
+          className={`${CELL} max-w-52 truncate text-soft max-lg:order-3 max-lg:max-w-none max-lg:col-span-2`}
+        >
           <span className="lg:hidden">Account: </span>
           {row.userEmail ?? row.userId}
         </td>
