@@ -5,10 +5,12 @@ import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
 import {
   DISMISSED_PROMOTIONS_KEY,
   DRAFT_KEY_PREFIX,
+  GOOGLE_REQUEST_KEY,
   LAST_ACTIVITY_KEY,
   PERFORMANCE_FLAG_KEY,
   RELOADED_KEY,
   SESSION_END_KEY,
+  SIGN_IN_EMAIL_KEY,
   STORED_USER_KEY,
   VISITOR_ID_KEY,
 } from '@atrium/contract/storage-keys';
@@ -29,6 +31,13 @@ it('names every collection that the rules open to a person', () => {
   ).toEqual([]);
 });
 
+it('names every collection that is erased with an account', () => {
+  const url = new URL('../../../../../functions/src/accounts/account-records.ts', import.meta.url);
+  const erased = [...readFileSync(url, 'utf8').matchAll(/'(\w+)'/g)].map(([, collection]) => collection);
+  expect(erased).toContain('recovery_codes');
+  expect(erased.filter(collection => !named.includes(collection ?? ''))).toEqual([]);
+});
+
 it('names the entries of local storage by the keys that the site uses', () => {
   const keys = BROWSER_RECORDS.map(({ key }) => key);
   expect(keys).toEqual(
@@ -40,6 +49,8 @@ it('names the entries of local storage by the keys that the site uses', () => {
       RELOADED_KEY,
       LAST_ACTIVITY_KEY,
       SESSION_END_KEY,
+      SIGN_IN_EMAIL_KEY,
+      GOOGLE_REQUEST_KEY,
       PERFORMANCE_FLAG_KEY,
       CONSENT_KEY,
       SESSION_ID_KEY,

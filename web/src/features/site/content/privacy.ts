@@ -19,6 +19,13 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'As long as your account exists.',
   },
   {
+    name: 'Codes for a lost phone',
+    key: 'recovery_codes',
+    holds:
+      'Fingerprints (SHA-256) of the recovery codes of your two-step verification that are still good, and when they were made. The codes themselves are not stored.',
+    kept: 'Until one is used, new ones are made, or your account is deleted.',
+  },
+  {
     name: 'Your link to Stripe',
     key: 'customers',
     holds: 'The number under which Stripe knows you, and when it was made.',
@@ -184,6 +191,19 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'IndexedDB, until you sign out.',
   },
   {
+    name: 'Where a sign-in link went',
+    key: 'atrium_sign_in_email',
+    holds: 'The e-mail address that you had a sign-in link sent to, so that opening it asks for nothing.',
+    kept: 'Local storage, until the link has signed you in or you sign out.',
+  },
+  {
+    name: 'That you went to Google',
+    key: 'atrium_google_request',
+    holds:
+      'Two random numbers and the page you wanted, if your browser blocks Google’s window and the page is left for it. They show that Google’s answer belongs to your question.',
+    kept: 'Session storage, until you come back.',
+  },
+  {
     name: 'When you last did something',
     key: 'atrium_last_activity',
     holds:
@@ -257,7 +277,11 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
 export const OTHERS: readonly (readonly [string, string])[] = [
   [
     'Google Firebase',
-    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the letters that confirm your address or reset the password, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the address called and an error code.',
+    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the letters that confirm your address, reset the password or sign you in by a link, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the address called and an error code.',
+  ],
+  [
+    'Google, if you sign in with it',
+    'Asks you on its own page who you are, and tells us your name, your e-mail address, whether that is confirmed, and the number of your Google account. It learns that you sign in here, and nothing of what you do. No script of its sign-in runs on our pages; before a code is sent to a phone, reCAPTCHA is loaded to see that a person asks.',
   ],
   [
     'Stripe',
