@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readGoogleAnswer, tokenOf } from './google-request.ts';
+
+const REQUEST = { state: 's-1', nonce: 'n-1' };
+const tokenWith = (claims: object) =>
+  `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+describe('readGoogleAnswer', () => {
+  it('reads what stands behind the # of the address', () => {
+    expect(readGoogleAnswer('#state=s-1&id_token=a.b.c&authuser=0')).toEqual({
+      state: 's-1',
+      idToken: 'a.b.c',
+      error: null,
+    });
+    expect(readGoogleAnswer('#error=access_denied&state=s-1')).toMatchObject({ error: 'access_denied' });
+  });
+
+  it.each(['', '#', '#id_token=a.b.c'])('finds no answer in %j', hash => {
+    expect(readGoogleAnswer(hash)).toBeNull();
+  });
+});
+
+describe('tokenOf', () => {
+  const answer = (idToken: string | null, error: string | null = null) => ({ state: 's-1', idToken, error });
+
+  it('answers the token that was made for the request, whatever letters are in it', () => {
+    const token = tokenWith({ nonce: 'n-1', name: 'Zoë ÿ 🚪' });
+    expect(tokenOf(REQUEST, answer(token))).toBe(token);
+  });
+
+  it.each([
+    tokenWith({ nonce: 'another' }),
+    tokenWith({}),
+    tokenWith([]),
+    'no token',
+    'head.%%%.signature',
+    null,
+  ])('refuses %j', token => {
+    expect(() => tokenOf(REQUEST, answer(token))).toThrow('auth/invalid-oauth-response');
+  });
+
+  it('takes a no for a closed window', () => {
+    expect(() => tokenOf(REQUEST, answer(null, 'access_denied'))).toThrow('auth/popup-closed-by-user');
+    expect(() => tokenOf(REQUEST, answer(null, 'server_error'))).toThrow('auth/invalid-oauth-response');
+  });
+});
