@@ -39,7 +39,7 @@ export default function Shell() {
             <LiveAccess uid={user.uid} />
           </WithLiveData>
         </LiveBoundary>
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-2 lg:col-span-2 lg:px-7">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
           <a
             href="#main"
             className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -52,7 +52,7 @@ export default function Shell() {
           <p className="sr-only border-line text-small whitespace-nowrap text-soft lg:not-sr-only lg:border-l lg:pl-4">
             {BRAND.product}
           </p>
-          <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
             <SearchButton />
             <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
               <LiveBoundary fallback={<Welcome user={user} />}>

@@ -208,10 +208,12 @@ function Option({ id, position, destination, isActive, icon, onPoint, onChoose }
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-small aria-selected:bg-inset aria-selected:shadow-[inset_2px_0_var(--color-accent)]"
     >
       <span className="shrink-0 text-soft">{icon}</span>
-      <span className="min-w-0 grow truncate">{destination.label}</span>
-      {destination.detail ? (
-        <span className="figures shrink-0 text-fine text-soft">{destination.detail}</span>
-      ) : null}
+      <span className="flex min-w-0 grow items-baseline gap-x-3 max-sm:flex-col">
+        <span className="max-w-full min-w-0 grow truncate">{destination.label}</span>
+        {destination.detail ? (
+          <span className="figures shrink-0 text-fine text-soft">{destination.detail}</span>
+        ) : null}
+      </span>
     </div>
   );
 }
