@@ -41,13 +41,10 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
   };
   const begin = (next: Task) => {
     setSaid(null);
+    setWantsCodes(factors.length === 0);
     setTask(next);
   };
   const common = { user, hasPassword, onBack: () => end(null) };
-  const added = (sentence: string) => {
-    setWantsCodes(factors.length === 0);
-    end(sentence);
-  };
   return (
     <AccountSection
       id="account-second-step"
@@ -78,8 +75,8 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
       ) : null}
       <div className="mt-5 max-w-xl">
         {task.is === 'none' ? <Ways user={user} begin={begin} /> : null}
-        {task.is === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
-        {task.is === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
+        {task.is === 'phone' ? <AddPhone {...common} onDone={() => end('Your phone is added.')} /> : null}
+        {task.is === 'app' ? <AddApp {...common} onDone={() => end('Your app is added.')} /> : null}
         {task.is === 'remove' ? (
           <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
         ) : null}

@@ -120,7 +120,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'password',
         question: 'How is my password kept?',
         answer: [
-          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; we ask for no special ones, because length protects better.',
+          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; we ask for no special ones, because length protects better. You can do without one, by Google or by a link in a letter, and on the page “Account” you can have a code asked for besides.',
         ],
       },
       {
