@@ -171,7 +171,7 @@ it('a list that cannot be loaded says so and is asked for again', async () => {
     return route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } });
   });
   await nav(page).getByRole('link', { name: 'Users' }).click();
-  await page.getByText('The accounts could not be loaded just now.').waitFor();
+  await page.getByText('This could not be loaded just now.').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('table').waitFor();
   await close();

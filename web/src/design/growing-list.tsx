@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-interface GrowingListProps<Item> {
-  label: string;
+interface ListNotesProps<Item> {
   list: {
     items: Item[] | null;
     busy: boolean;
@@ -13,13 +12,17 @@ interface GrowingListProps<Item> {
   };
   /** What stands where the list is empty. */
   empty: ReactNode;
+}
+
+interface GrowingListProps<Item> extends ListNotesProps<Item> {
+  label: string;
   idOf(item: Item): string;
   children(item: Item): ReactNode;
 }
 
 /** A list of entries between hairlines, with what it says while it loads, fails, is empty or has more. */
 export function GrowingList<Item>({ label, list, empty, idOf, children }: GrowingListProps<Item>) {
-  const { items, busy, error, retry, more } = list;
+  const { items, busy } = list;
   return (
     <>
       {items && items.length > 0 ? (
@@ -31,6 +34,16 @@ export function GrowingList<Item>({ label, list, empty, idOf, children }: Growin
           ))}
         </ul>
       ) : null}
+      <ListNotes list={list} empty={empty} />
+    </>
+  );
+}
+
+/** What stands below the rows of a list, or in their place: that it is empty, loads, has failed or has more. */
+export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
+  const { items, busy, error, retry, more } = list;
+  return (
+    <>
       {items?.length === 0 && !busy ? (
         <div className="border-t border-ink py-10 text-soft">{empty}</div>
       ) : null}

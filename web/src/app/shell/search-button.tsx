@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SearchIcon } from '../../design/search-icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -32,15 +33,7 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
         className="flex min-h-9 shrink-0 items-center gap-2 rounded-md border-line text-small text-soft hover:bg-inset hover:text-ink max-md:size-11 max-md:justify-center md:border md:px-3"
       >
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5 md:size-4">
-          <path
-            d="M8.5 14a5.5 5.5 0 100-11 5.5 5.5 0 000 11zM12.5 12.5L17 17"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        <SearchIcon className="size-4.5 md:size-4" />
         <span className="max-md:sr-only">Search</span>
         <span
           aria-hidden="true"

@@ -16,7 +16,7 @@ export interface DestinationGroup {
 }
 
 /** Text to compare by: without case and accents. */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -102,6 +102,18 @@ function useChange(onDone: FormProps['onDone']) {
   return { busy, failure, send };
 }
 
+function ReasonField({ problem }: { problem: string | undefined }) {
+  return (
+    <Field
+      label="Reason"
+      name="reason"
+      autoComplete="off"
+      error={problem}
+      hint="It stands in the audit log, with your name."
+    />
+  );
+}
+
 function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] }) {
   const [role, setRole] = useState(user.role);
   const [problem, setProblem] = useState<string>();
@@ -138,13 +150,7 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
         />
         {role === user.role ? null : (
           <>
-            <Field
-              label="Reason"
-              name="reason"
-              autoComplete="off"
-              error={problem}
-              hint="It stands in the audit log, with your name."
-            />
+            <ReasonField problem={problem} />
             {user.emailVerified || role === 'user' ? null : (
               <p className="text-fine text-soft">
                 The e-mail address is not confirmed yet. The role counts from then on.
@@ -198,13 +204,7 @@ function ClosingForm({ user, onDone }: FormProps) {
             );
           }}
         >
-          <Field
-            label="Reason"
-            name="reason"
-            autoComplete="off"
-            error={problem}
-            hint="It stands in the audit log, with your name."
-          />
+          <ReasonField problem={problem} />
           {failure ? <Notice tone="fail">{failure}</Notice> : null}
           <p className="flex flex-wrap gap-3">
             <Button type="submit" disabled={busy}>

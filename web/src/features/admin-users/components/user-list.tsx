@@ -1,7 +1,7 @@
 import type { UserAccount } from '@atrium/contract/users';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { ListNotes } from '../../../design/growing-list.tsx';
 import { timeText } from '../../../platform/format.ts';
 import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listUsers, type UsersFilter } from '../api/users.ts';
@@ -22,9 +22,8 @@ interface UserListProps {
 
 /** The accounts that the filter asks for: a table, or on phones a list that keeps its labels. */
 export function UserList({ filter, changed, ownUid, onOpen, onClear }: UserListProps) {
-  const { items, busy, error, retry, more } = useGrowingList('Accounts', (cursor, signal) =>
-    listUsers(filter, cursor, signal),
-  );
+  const list = useGrowingList('Accounts', (cursor, signal) => listUsers(filter, cursor, signal));
+  const { items, busy } = list;
   const isFiltered = filter.search !== '' || filter.role !== undefined;
   return (
     <>
@@ -57,9 +56,10 @@ export function UserList({ filter, changed, ownUid, onOpen, onClear }: UserListP
           </tbody>
         </table>
       ) : null}
-      {items?.length === 0 && !busy ? (
-        <div className="border-t border-ink py-10 text-soft">
-          {isFiltered ? (
+      <ListNotes
+        list={list}
+        empty={
+          isFiltered ? (
             <>
               <p>No account is like this. The search compares the beginning of the e-mail address.</p>
               <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
@@ -68,23 +68,9 @@ export function UserList({ filter, changed, ownUid, onOpen, onClear }: UserListP
             </>
           ) : (
             <p>Nobody has an account yet. Whoever registers stands here.</p>
-          )}
-        </div>
-      ) : null}
-      {!items && !error ? <Skeleton /> : null}
-      {error ? (
-        <Notice tone="warn">
-          <p>The accounts could not be loaded just now.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-            Try Again
-          </Button>
-        </Notice>
-      ) : null}
-      {more ? (
-        <Button variant="secondary" size="small" className="mt-5" onClick={more}>
-          Show more
-        </Button>
-      ) : null}
+          )
+        }
+      />
     </>
   );
 }
@@ -152,16 +138,5 @@ export function AccountState({ user }: { user: UserAccount }) {
       {user.disabled ? <Badge tone="fail">Closed</Badge> : <Badge tone="done">Active</Badge>}
       {user.emailVerified ? null : <Badge tone="pending">Not confirmed</Badge>}
     </span>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div role="status" className="grid gap-3 border-t border-ink pt-4">
-      <span className="sr-only">Loading the accounts...</span>
-      {[0, 1, 2, 3, 4].map(row => (
-        <div key={row} className="skeleton h-12" />
-      ))}
-    </div>
   );
 }

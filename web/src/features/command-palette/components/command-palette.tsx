@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SearchIcon } from '../../../design/search-icon.tsx';
 import { debounce } from '../../../platform/debounce.ts';
 import { useLoaded } from '../../../platform/use-loaded.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
@@ -82,15 +83,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
     >
       <div className="flex max-h-full flex-col sm:max-h-[min(34rem,76vh)] max-sm:h-full">
         <div className="flex items-center gap-3 border-b border-line pr-2 pl-5">
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0 text-soft">
-            <path
-              d="M8.5 14a5.5 5.5 0 100-11 5.5 5.5 0 000 11zM12.5 12.5L17 17"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
-          </svg>
+          <SearchIcon className="size-5 shrink-0 text-soft" />
           <input
             autoFocus
             role="combobox"
