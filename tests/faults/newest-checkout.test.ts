@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { createPaymentCheckout } from '../../functions/src/payments/checkout.ts';
-import { createSubscriptionCheckout } from '../../functions/src/payments/subscription-checkout.ts';
-import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
+import { customers, ORIGIN, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
 import { type LocalStripe, openLocalStripe } from './local-stripe.ts';
-
-const ORIGIN = 'https://atrium.example';
-
-const customers = { findCustomerId: async () => null, recordCustomerId: async (_: string, id: string) => id };
-const payer = { uid: 'ada', email: 'ada@atrium.example' };
 
 interface Wanted {
   amount?: number;
@@ -35,39 +29,7 @@ const openPayment = ({ sdk }: LocalStripe, wanted: Wanted = {}) =>
     customers,
   );
 
-const openSubscription = ({ sdk }: LocalStripe) =>
-  createSubscriptionCheckout(
-    {
-      plan: {
-        appId: 'ai-caller',
-        appName: 'AI Caller',
-        tierId: 'starter',
-        tierName: 'Starter',
-        priceId: 'price_ai_caller_starter',
-        trialDays: undefined,
-      },
-      payer,
-      idempotencyKey: randomUUID(),
-      origin: ORIGIN,
-    },
-    sdk,
-    customers,
-  );
-
-/** A page's address ends with its session's id, also when it is closed. */
-const sessionAt = ({ state }: LocalStripe, url: string) => state.sessions.get(url.split('/').at(-1) ?? '');
-
-function pay(local: LocalStripe, url: string): void {
-  const session = sessionAt(local, url);
-  if (!session) throw new Error(`There is no page at ${url}.`);
-  paySession(local.state, session, {
-    email: payer.email,
-    name: 'Ada',
-    postalCode: '94107',
-    country: 'US',
-    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
-  });
-}
+const openSubscription = ({ sdk }: LocalStripe) => openPlanPage(sdk);
 
 const paidIntents = ({ state }: LocalStripe) =>
   [...state.paymentIntents.values()].filter(({ status }) => status === 'succeeded');

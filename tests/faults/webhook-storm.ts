@@ -213,7 +213,11 @@ function judge(
   for (const [intent, { status, refundedCents }] of expected) {
     const record = records.get(transactionIdOf(intent));
     if (!record) lost.push(intent);
-    else if (record.status !== status || record.refundedCents !== refundedCents) {
+    else if (
+      record.status !== status ||
+      record.refundedCents !== refundedCents ||
+      record.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) !== refundedCents
+    ) {
       wrong.push(`${intent} is ${record.status}, not ${status}`);
     }
   }

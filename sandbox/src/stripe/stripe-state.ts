@@ -156,6 +156,12 @@ export function requireObject<T>(store: ReadonlyMap<string, T>, kind: string, id
 }
 
 /** A store's objects newest first; those of one second in the reverse order of their creation. */
-export function newestFirst<T extends { created: number }>(store: ReadonlyMap<string, T>): T[] {
-  return [...store.values()].reverse().sort((a, b) => b.created - a.created);
+export function newestFirst<T extends { created: number }>(
+  store: ReadonlyMap<string, T>,
+  isWanted: (object: T) => boolean = () => true,
+): T[] {
+  return [...store.values()]
+    .filter(isWanted)
+    .reverse()
+    .sort((a, b) => b.created - a.created);
 }

@@ -116,7 +116,7 @@ function chargeToRefund(stripe: StripeState, params: Parsed<typeof refundFields>
 
 /** A charge's refunds, newest first. */
 export function refundsOf(stripe: StripeState, chargeId: string): Stripe.Refund[] {
-  return newestFirst(stripe.refunds).filter(refund => refund.charge === chargeId);
+  return newestFirst(stripe.refunds, refund => refund.charge === chargeId);
 }
 
 const chargeUpdateFields = {
