@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AccountDeletionAnswer } from '@atrium/contract/account-deletion';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
@@ -17,7 +18,8 @@ import { closeDatabases, filledForm, sendForm } from './submissions.ts';
 import { newKey, subscribe } from './subscriptions.ts';
 
 const DAY_MS = 86_400_000;
-const NAME = 'Unmistakable';
+/** Nobody else's in this world. */
+const NAME = `Unmistakable-${randomUUID()}`;
 
 let ada: Person;
 beforeEach(async () => {
@@ -131,6 +133,25 @@ describe('the request', () => {
     expect((await subscriptionOf(plan)).status).toBe('canceled');
     const open = await stripe.invoices.list({ customer: await customerOf(ada), status: 'open' });
     expect(open.data).toEqual([]);
+  });
+
+  it('holds back a renewal that has begun and is not charged yet', async () => {
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+    const plan = await subscribe(ada, { clock: clock.id });
+    const end = plan.items.data[0]?.current_period_end ?? 0;
+    const customer = await customerOf(ada);
+    const advance = (seconds: number) =>
+      stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: end + seconds });
+    const paid = async () => (await stripe.invoices.list({ customer, status: 'paid' })).data.length;
+    await advance(600);
+    expect((await stripe.invoices.list({ customer, status: 'draft' })).data).toHaveLength(1);
+    expect(await paid()).toBe(1);
+    expect((await ask()).status).toBe(200);
+    await advance(2 * 86_400);
+    expect(await paid()).toBe(1);
+    await takeBack();
+    const [draft] = (await stripe.invoices.list({ customer, status: 'draft' })).data;
+    expect(draft?.auto_advance).toBe(true);
   });
 
   it('is made once, however often it is sent', async () => {
@@ -269,19 +290,23 @@ describe('while the week runs', () => {
   });
 });
 
+const awaitSettled = ({ path }: { path: string }) =>
+  awaitDocument(path, ({ verification }) => verification === 'passed');
+
 /** Leaves a trace of a person wherever one can be left; answers the payments' ids and the plan. */
 async function leaveTraces(person: Person) {
   const { uid, email } = person;
   await authAccount('update', { localId: uid, displayName: `Ada ${NAME}` });
   await post('/api/profile', {}, { as: person });
-  const sent = await Promise.all(
-    INQUIRY_COLLECTIONS.map(name => {
-      const fields = filledForm(name, email);
-      return sendForm(name, { uid, fields: { ...fields, ...('name' in fields && { name: `Ada ${NAME}` }) } });
-    }),
+  // One after the other: each waits for a trigger of its own.
+  for (const name of INQUIRY_COLLECTIONS) {
+    const form = filledForm(name, email);
+    const fields = { ...form, ...('name' in form && { name: `Ada ${NAME}` }) };
+    await awaitSettled(await sendForm(name, { uid, fields }));
+  }
+  await awaitSettled(
+    await sendForm('contacts', { fields: { ...filledForm('contacts', email), name: NAME } }),
   );
-  sent.push(await sendForm('contacts', { fields: { ...filledForm('contacts', email), name: NAME } }));
-  for (const { path } of sent) await awaitDocument(path, ({ verification }) => verification === 'passed');
 
   const plan = await subscribe(person);
   const single = await payDirectly(uid, 1500);
@@ -315,15 +340,13 @@ async function leaveTraces(person: Person) {
   };
   const audited = [
     await database.collection('audit_log').add({ ...entry, actorId: uid, actorEmail: email, target: 't' }),
-    await database
-      .collection('audit_log')
-      .add({
-        ...entry,
-        actorId: 'staff',
-        actorEmail: null,
-        target: uid,
-        details: { to: 'admin', reason: `${NAME} asked.` },
-      }),
+    await database.collection('audit_log').add({
+      ...entry,
+      actorId: 'staff',
+      actorEmail: null,
+      target: uid,
+      details: { to: 'admin', reason: `${NAME} asked.` },
+    }),
   ];
   await database.collection('reconciliations').add({
     ...{ startedBy: uid, startedAt: at, finishedAt: at, from: at, to: at },
@@ -477,7 +500,7 @@ describe('after the week', () => {
   it('an address that nobody confirmed erases nobody else’s letters', async () => {
     const eve = await newPerson();
     const sent = await sendForm('contacts', { fields: filledForm('contacts', eve.email) });
-    await awaitDocument(sent.path, ({ verification }) => verification === 'passed');
+    await awaitSettled(sent);
     await ask(eve);
     expect(await passWeek(eve)).toBe(200);
     expect(await passHour(eve)).toBe(200);

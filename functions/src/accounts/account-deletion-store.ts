@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
+import { AppError } from '@atrium/contract/errors';
 import { type DocumentSnapshot, FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
 import { commitsFirst, createsDocument } from '../platform/firestore-errors.ts';
@@ -17,6 +18,9 @@ const HELD_MS = 2 * 60_000;
 const SAME_ATTEMPT_MS = 24 * 3_600_000;
 const DAY_MS = 86_400_000;
 const CHUNK = 100;
+
+/** Lost races in a row. */
+const MAX_CONFLICTS = 8;
 
 type Letter = 'requested' | 'kept' | 'erased';
 
@@ -149,19 +153,25 @@ export async function* listDeletions(): AsyncGenerator<DeletionRecord, void, und
 
 type SeenDocument = Pick<DocumentSnapshot, 'ref'> & Required<Pick<DocumentSnapshot, 'updateTime'>>;
 
-/** Writes a batch that begins at one status; false when the record is elsewhere or another wish by then. */
+/**
+ * Writes a batch that begins at one status; false when the record is elsewhere or another wish by then. A write by a
+ * copy of the same call comes in between at most a few times.
+ */
 async function change(
   uid: string,
   id: string,
   from: DeletionRecord['status'],
   stage: (batch: WriteBatch, seen: SeenDocument) => void | Promise<void>,
 ): Promise<boolean> {
-  const snapshot = await (await documentOf(uid)).get();
-  const { ref, updateTime } = snapshot;
-  if (!updateTime || snapshot.get('status') !== from || snapshot.get('id') !== id) return false;
-  const batch = (await getDatabase()).batch();
-  await stage(batch, { ref, updateTime });
-  return commitsFirst(batch.commit());
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const snapshot = await (await documentOf(uid)).get();
+    const { ref, updateTime } = snapshot;
+    if (!updateTime || snapshot.get('status') !== from || snapshot.get('id') !== id) return false;
+    const batch = (await getDatabase()).batch();
+    await stage(batch, { ref, updateTime });
+    if (await commitsFirst(batch.commit())) return true;
+  }
+  throw new AppError('conflict', 'This account is being changed by somebody else. Please try again.');
 }
 
 /** Who has no address gets no letter. */

@@ -17,7 +17,7 @@ export function requestedLetter(to: string, eraseAt: Date, origin: string): Mail
     to,
     `Your ${BRAND.name} account will be deleted`,
     [
-      `You asked us to delete your account. Until then you can change your mind; sign in and choose “Keep my account”.`,
+      'You asked us to delete your account. Until the day below you can change your mind: sign in and choose “Keep my account”.',
       { facts: [['Deleted on', `${day.format(eraseAt)} UTC`]] },
       'Nothing is charged any more from now on. Your plans stay open until the end of what you have paid for, or until the account is deleted if that comes first.',
       { link: 'Keep my account', url: `${origin}/account` },

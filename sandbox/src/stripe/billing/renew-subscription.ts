@@ -98,7 +98,9 @@ export function upcoming(stripe: StripeState, subscription: Stripe.Subscription,
   });
   for (const invoice of stripe.invoices.values()) {
     if (invoice.parent?.subscription_details?.subscription !== subscription.id) continue;
-    if (invoice.status === 'draft') add(invoice.automatically_finalizes_at, () => collect(stripe, invoice));
+    if (invoice.status === 'draft' && invoice.auto_advance) {
+      add(invoice.automatically_finalizes_at, () => collect(stripe, invoice));
+    }
     if (invoice.status === 'open') {
       add(invoice.next_payment_attempt, () => payInvoice(stripe, invoice, { offSession: true }));
     }
