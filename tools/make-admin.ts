@@ -4,8 +4,7 @@
  * It takes the project of GOOGLE_CLOUD_PROJECT and the application's default credentials, which
  * `gcloud auth application-default login` leaves on the machine.
  */
-import { PERMISSIONS } from '@atrium/contract/access';
-import { ACCESS_STAMP_CLAIM } from '@atrium/contract/users';
+import { ACCESS_STAMP_CLAIM, PERMISSIONS } from '@atrium/contract/access';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';

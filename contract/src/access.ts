@@ -29,6 +29,9 @@ export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
   'finance-manager': ['manage_payments', 'view_analytics'],
 };
 
+/** The claim that says which decision about the account a token was issued after; rules compare it with the profile's. */
+export const ACCESS_STAMP_CLAIM = 'accessStamp';
+
 const Claims = z.object({
   role: Role,
   permissions: z.optional(z.array(z.string())),

@@ -19,9 +19,6 @@ export const DecidedAccess = z.object({
 });
 export type DecidedAccess = z.infer<typeof DecidedAccess>;
 
-/** The claim that says which decision a token was issued after; rules compare it with the profile's. */
-export const ACCESS_STAMP_CLAIM = 'accessStamp';
-
 /** An account as staff see it. Times are ISO 8601. */
 export const UserAccount = z.object({
   uid: z.string(),

@@ -218,6 +218,13 @@ describe('nobody gives or takes what they do not hold', () => {
     expect(await auditOf(person.uid)).toEqual([]);
   });
 
+  it('not even an administrator whose address is not confirmed, in any list', async () => {
+    const unconfirmed = await newPerson({ role: 'admin', permissions: ROLE_PERMISSIONS.admin }, false);
+    for (const path of ['users', 'audit', 'transactions', 'disputes', 'events', 'reconciliations']) {
+      expect((await get(`/api/admin/${path}`, { as: unconfirmed })).status, path).toBe(403);
+    }
+  });
+
   it('nor by what a request carries beside', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     for (const more of [{ permissions: ['admin_access'] }, { role: 'root' }, { role: ['admin'] }]) {

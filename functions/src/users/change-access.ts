@@ -1,8 +1,7 @@
-import { ROLE_PERMISSIONS, type Role } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access';
 import type { AuditEntry } from '@atrium/contract/audit';
 import { AppError } from '@atrium/contract/errors';
 import {
-  ACCESS_STAMP_CLAIM,
   type AccessHolder,
   accountProblem,
   type DecidedAccess,

@@ -1,5 +1,5 @@
-import { accessFromClaims, Role } from '@atrium/contract/access';
-import { ACCESS_STAMP_CLAIM, type UserAccount } from '@atrium/contract/users';
+import { ACCESS_STAMP_CLAIM, accessFromClaims, Role } from '@atrium/contract/access';
+import type { UserAccount } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /** An account of the sign-in service as staff see it. */

@@ -1,4 +1,4 @@
-import { ACCESS_STAMP_CLAIM } from '@atrium/contract/users';
+import { ACCESS_STAMP_CLAIM } from '@atrium/contract/access';
 import { getFirebaseAuth } from '../platform/firebase-auth.ts';
 import { errorCode } from './auth-error.ts';
 

@@ -15,7 +15,7 @@ export const listAuditRoute: Route = {
   async handle(request) {
     const caller = await requireCaller(request, getAdminAuth);
     const seesAll = hasAnyPermission(caller, ['admin_access']);
-    if (!seesAll) requirePermission(caller, 'manage_payments');
+    requirePermission(caller, seesAll ? 'admin_access' : 'manage_payments');
     const parsed = AdminListQuery.safeParse(request.query);
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
     const { items, nextCursor } = await listAuditEntries(seesAll ? null : 'payments', parsed.data);

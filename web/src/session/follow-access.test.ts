@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followAccess } from './follow-access.ts';
+
+/** What the token says, and what each renewed one will say. */
+let stamp: string;
+let next: (string | Error)[];
+const asked: boolean[] = [];
+let onFailure = () => {};
+const user = {
+  async getIdTokenResult(fresh: boolean) {
+    asked.push(fresh);
+    const answer = fresh ? (next.shift() ?? stamp) : stamp;
+    if (answer instanceof Error) {
+      onFailure();
+      throw answer;
+    }
+    stamp = answer;
+    return { claims: { accessStamp: answer } };
+  },
+};
+const auth = { currentUser: user as typeof user | null };
+const leaveClosedAccount = vi.fn(async () => {});
+vi.mock('../platform/firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
+vi.mock('./leave.ts', () => ({ leaveClosedAccount: () => leaveClosedAccount() }));
+
+const abort = () => new AbortController();
+const failure = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  asked.length = 0;
+  stamp = 'old';
+  next = [];
+  onFailure = () => {};
+  auth.currentUser = user;
+});
+afterEach(() => void vi.useRealTimers());
+
+async function follow(wanted: string, signal = abort().signal) {
+  const followed = followAccess(wanted, signal);
+  await vi.runAllTimersAsync();
+  await followed;
+}
+
+it('asks for no new token when the present one says so already', async () => {
+  await follow('old');
+  expect(asked).toEqual([false]);
+});
+
+it('renews the token until the account says what the profile says', async () => {
+  next = ['old', 'old', 'new'];
+  await follow('new');
+  expect(asked).toEqual([false, true, true, true]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('gives up after a while; the profile will tell again', async () => {
+  await follow('new');
+  expect(asked.length).toBeGreaterThan(4);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('stops when the dashboard is left', async () => {
+  const controller = abort();
+  controller.abort();
+  await follow('new', controller.signal);
+  expect(asked).toEqual([false]);
+});
+
+it.each(['user-disabled', 'user-token-expired'])('leads out of a closed account: %s', async code => {
+  next = [failure(code)];
+  const controller = abort();
+  // Firebase signs out by itself, which takes the dashboard away before the failure is heard of.
+  onFailure = () => controller.abort();
+  await follow('new', controller.signal);
+  expect(leaveClosedAccount).toHaveBeenCalledOnce();
+});
+
+it('stays when the network fails', async () => {
+  next = [failure('network-request-failed')];
+  await follow('new');
+  expect(leaveClosedAccount).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('has nothing to do for nobody', async () => {
+  auth.currentUser = null;
+  await follow('new');
+  expect(asked).toEqual([]);
+});
