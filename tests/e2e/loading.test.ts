@@ -33,6 +33,17 @@ function requestsOf(page: Page): { url: string; type: string; isDocument: boolea
   return requests;
 }
 
+/** How every element of the page is shown: its place, and what it is drawn with. */
+function appearance(): string[] {
+  const drawnWith = ['color', 'background', 'font', 'border', 'outline', 'text-decoration', 'box-shadow'];
+  return [...document.body.querySelectorAll('*')].map(element => {
+    const style = getComputedStyle(element);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const look = drawnWith.map(name => style.getPropertyValue(name));
+    return [element.tagName, element.getAttribute('class'), x, y, width, height, ...look].join(' ');
+  });
+}
+
 describe('a page of text', () => {
   it('runs one small script, also when it is touched and its links are followed', async () => {
     visitor = await newPage();
@@ -120,6 +131,44 @@ describe('a page of text', () => {
   });
 });
 
+describe('the styles of a document', () => {
+  it.each(['/', '/dashboard'])('%s admits no style element but its own', async path => {
+    visitor = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
+    await visitor.page.goto(at(path));
+    const refused = await visitor.page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective));
+      const foreign = document.createElement('style');
+      foreign.textContent = 'body { display: none }';
+      document.head.append(foreign);
+      return [await promise, getComputedStyle(document.body).display];
+    });
+    expect(refused).toEqual(['style-src-elem', 'block']);
+  });
+
+  it.each(['/', '/marketplace/compare', '/contact', '/blog/form-2290-without-the-august-rush'])(
+    '%s has every rule of the whole stylesheet that it needs',
+    async path => {
+      visitor = await newPage({ viewport: { width: 1440, height: 800 } });
+      const { page } = visitor;
+      // Scripts would bring the stylesheet themselves.
+      await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
+      const shell = await (await fetch(at('/dashboard'))).text();
+      const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
+      await page.goto(at(path));
+      await page.evaluate(() => document.fonts.ready);
+      const alone = await page.evaluate(appearance);
+      await page.addStyleTag({ url: stylesheet });
+      const { changed, elements } = await page.evaluate(appearance).then(whole => ({
+        changed: whole.filter((look, index) => look !== alone[index]),
+        elements: whole.length,
+      }));
+      expect(changed).toEqual([]);
+      expect(elements).toBeGreaterThan(100);
+    },
+  );
+});
+
 describe('a page of the application', () => {
   it('loads the code of another page when the pointer is on the link to it, and its styles with it', async () => {
     visitor = await newPage();
@@ -135,8 +184,8 @@ describe('a page of the application', () => {
     await page.waitForURL('**/faq');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
-    // The first page's own part, and since then the whole stylesheet.
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(2);
+    // The first page's own part stands in the document; since then the whole stylesheet has come.
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
   });
 });
 

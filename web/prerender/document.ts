@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BRAND } from '@atrium/contract/brand';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/app/share-image.ts';
@@ -10,28 +11,26 @@ export function documentHtml(options: {
   title: string;
   html: string;
   assets: PageAssets;
+  /** The page's own styles, which stand in the document; undefined to name the whole stylesheet. */
+  styles: string | undefined;
   /** Origin for canonical links, such as https://atrium.example; empty leaves them out. */
   origin: string;
   /** Structured data about the page's place in the site, beside the page's own. */
   breadcrumbs?: unknown;
 }): string {
-  const { page, title, html, assets, origin, breadcrumbs } = options;
+  const { page, title, html, assets, styles, origin, breadcrumbs } = options;
   const canonical = origin && page.path ? `${origin}${page.path}` : '';
   const head = [
     '<meta charset="utf-8">',
+    stylePolicy(styles),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
-    `<link rel="stylesheet" href="${assets.css}">`,
-    ...assets.fonts.map(
-      href =>
-        `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
-    ),
+    styles === undefined ? `<link rel="stylesheet" href="${assets.css}">` : `<style>${styles}</style>`,
     // The only script that paint waits for, and only where a signed-in visitor sees another page than others.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),
     `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="${BRAND.name}: Blog">`,
     '<meta name="color-scheme" content="light dark">',
@@ -56,6 +55,16 @@ ${head.join('\n')}
 ${data}</body>
 </html>
 `;
+}
+
+/**
+ * Hosting's header is the same for all documents, so it allows any style element; this narrows it to the site's files
+ * and the one element of this document. Where a document has two policies, both hold:
+ * https://www.w3.org/TR/CSP3/#multiple-policies
+ */
+function stylePolicy(styles: string | undefined): string {
+  const own = styles === undefined ? '' : ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+  return `<meta http-equiv="Content-Security-Policy" content="style-src-elem 'self'${own}">`;
 }
 
 /** Open Graph, https://ogp.me, and the card of X, which falls back to it for all but its kind. */

@@ -1,7 +1,10 @@
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 
 /** The part of Vite's manifest that is read here. https://vite.dev/guide/backend-integration */
-export type Manifest = Record<string, { file: string; imports?: string[] }>;
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>;
 
 /** The files a page's `<head>` names, as addresses from the root of the site. */
 export interface PageAssets {
@@ -13,8 +16,9 @@ export interface PageAssets {
   sessionHint: string;
   /** The whole public stylesheet. */
   css: string;
-  fonts: string[];
 }
+
+const BOOT = 'src/app/boot.ts';
 
 /** Smaller modules come fast enough with the page that needs them, and would cost a request each on the others. */
 const WORTH_PRELOADING_BYTES = 50_000;
@@ -28,19 +32,23 @@ export function pageAssets(options: {
   sizeOf: (file: string) => number;
 }): PageAssets {
   const { manifest, page, sessionHint, sizeOf } = options;
-  const boot = 'src/app/boot.ts';
-  const loaded = modulesBehind(manifest, boot);
+  const loaded = modulesBehind(manifest, BOOT);
   const later = (page.preload ?? []).flatMap(source => modulesBehind(manifest, source));
   return {
-    script: address(entry(manifest, boot).file),
+    script: address(entry(manifest, BOOT).file),
     modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/app/mount.tsx').map(address) : [],
     later: [...new Set(later)]
       .filter(file => !loaded.includes(file) && sizeOf(file) >= WORTH_PRELOADING_BYTES)
       .map(address),
     sessionHint,
     css: address(entry(manifest, 'src/app/public.css').file),
-    fonts: page.fonts.map(name => address(fontFile(manifest, name))),
   };
+}
+
+/** The styles that the first script brings to any page by itself, before the whole public stylesheet. */
+export function stylesOfBoot(manifest: Manifest): string[] {
+  const { dynamicImports = [] } = entry(manifest, BOOT);
+  return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
 }
 
 /** The file of a module and of everything that it imports at once. */
@@ -55,14 +63,6 @@ function entry(manifest: Manifest, source: string): Manifest[string] {
   const found = manifest[source];
   if (!found) throw new Error(`The build has no entry ${source}.`);
   return found;
-}
-
-function fontFile(manifest: Manifest, name: string): string {
-  const file = Object.values(manifest)
-    .map(({ file }) => file)
-    .find(file => file.includes(name) && file.endsWith('.woff2'));
-  if (!file) throw new Error(`The build has no font ${name}.`);
-  return file;
 }
 
 function address(file: string): string {

@@ -1,77 +1,50 @@
-import postcss, { type Container } from 'postcss';
-import { unescapeMarkup } from './escape-markup.ts';
-
-const CUT_LAYERS = ['components', 'utilities'];
-
-/** Parts of the design system that a script shows on any page before the whole stylesheet is there. */
-const OF_SCRIPTS = ['dialog'];
+import postcss, { type Container, type Rule } from 'postcss';
+import { mayMatch, pageContent } from './page-content.ts';
+import { dropUnusedVariables, resolveSettledVariables } from './style-variables.ts';
 
 /**
- * The part of the public stylesheet that one page needs to be shown as its HTML stands: everything but the utilities
- * and parts of the design system that the page does not have. The order is kept, and so is the order of layers, so that the whole stylesheet
- * can be loaded after this part and changes nothing on the page.
+ * The part of the public stylesheet that one page needs to be shown as its HTML stands: everything but the rules for
+ * what the page does not have, and the variables and animations that are left without a use. The order is kept, and so
+ * is the order of layers, so that the whole stylesheet can be loaded after this part and changes nothing on the page.
+ * `later` are the styles that scripts bring before that.
  */
-export function pageStyles(stylesheet: string, html: string): string {
-  const classes = new Set([...classesIn(html), ...OF_SCRIPTS]);
+export function pageStyles(stylesheet: string, html: string, later = ''): string {
+  const content = pageContent(html);
   const root = postcss.parse(stylesheet);
-  root.walkAtRules('layer', layer => {
-    if (!CUT_LAYERS.includes(layer.params)) return;
-    layer.walkRules(rule => {
-      const selectors = rule.selectors.filter(selector =>
-        classesOf(selector).every(name => classes.has(name)),
-      );
-      if (selectors.length === 0) rule.remove();
-      else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
-    });
+  // The licence stands in the whole stylesheet.
+  root.walkComments(comment => {
+    comment.remove();
   });
-  dropUnusedUtilityState(root);
+  root.walkRules(rule => {
+    if (isStep(rule)) return;
+    const selectors = rule.selectors.filter(selector => mayMatch(selector, content));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  resolveSettledVariables(root);
+  dropUnusedAnimations(root);
+  dropUnusedVariables(root, html + later);
   dropEmptyBlocks(root);
   return root.toString();
 }
 
-function classesIn(html: string): string[] {
-  const attributes = html.matchAll(/\sclass="([^"]*)"/g);
-  return [...attributes].flatMap(([, value = '']) => unescapeMarkup(value).split(/\s+/));
+/** Whether a rule is a step of an animation. */
+function isStep({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
 }
 
-/**
- * The classes that an element, or one around it, has to have for the selector to match. What stands in parentheses
- * or brackets, such as `:is(…)` and `:not(…)`, says nothing certain and is left out.
- */
-function classesOf(selector: string): string[] {
-  const classes: string[] = [];
-  let depth = 0;
-  for (const [token, name] of selector.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)|\\.|./gs)) {
-    if (token === '(' || token === '[') depth += 1;
-    else if (token === ')' || token === ']') depth -= 1;
-    else if (name && depth === 0) classes.push(unescapeName(name));
-  }
-  return classes;
-}
-
-/** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
-function unescapeName(name: string): string {
-  return name.replaceAll(/\\(?:([\da-f]{1,6})\s?|(.))/g, (_, code?: string, character = '') =>
-    code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
-  );
-}
-
-/** Tailwind registers and presets `--tw-…` for every utility of the whole stylesheet. */
-function dropUnusedUtilityState(root: Container): void {
-  const used = new Set<string>();
-  root.walkDecls(({ value }) => {
-    for (const [name] of value.matchAll(/--tw-[\w-]+/g)) used.add(name);
+function dropUnusedAnimations(root: Container): void {
+  const named: string[] = [];
+  root.walkDecls(/^animation(-name)?$/, ({ value }) => {
+    named.push(...value.split(/[\s,]+/));
   });
-  root.walkAtRules('property', rule => {
-    if (rule.params.startsWith('--tw-') && !used.has(rule.params)) rule.remove();
-  });
-  root.walkDecls(/^--tw-/, declaration => {
-    if (!used.has(declaration.prop)) declaration.remove();
+  root.walkAtRules('keyframes', rule => {
+    if (!named.includes(rule.params)) rule.remove();
   });
 }
 
 function dropEmptyBlocks(container: Container): void {
-  for (const node of container.nodes ?? []) {
+  for (const node of [...(container.nodes ?? [])]) {
     if (node.type === 'atrule' && node.nodes) {
       dropEmptyBlocks(node);
       if (node.nodes.length > 0) continue;

@@ -9,7 +9,8 @@ import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
 import { unescapeMarkup } from './escape-markup.ts';
-import { type Manifest, pageAssets } from './page-assets.ts';
+import { leanMarkup } from './lean-markup.ts';
+import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { pageStyles } from './page-styles.ts';
 import { shareImageText } from './share-image-text.ts';
 import { writeShareImages } from './share-images.ts';
@@ -29,23 +30,28 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   const { pages, render, publicOrigin }: ServerBundle = await import(pathToFileURL(options.serverEntry).href);
 
   const rendered: { page: PrerenderedPage; title: string; html: string }[] = [];
-  for (const page of pages) rendered.push({ page, ...(await render(page)) });
+  for (const page of pages) {
+    const { title, html } = await render(page);
+    rendered.push({ page, title, html: leanMarkup(html) });
+  }
   const titles = new Map(
     rendered.flatMap(({ page, title }) => (page.path ? [[page.path, nameOf(title)]] : [])),
   );
 
   const sessionHint = await writeSessionHint(options.outDir);
   const sizeOf = (file: string) => statSync(join(options.outDir, file)).size;
+  const textOf = (file: string) => readFile(join(options.outDir, file), 'utf8');
+  const later = (await Promise.all(stylesOfBoot(manifest).map(textOf))).join('');
   for (const { page, title, html } of rendered) {
     const assets = pageAssets({ manifest, page, sessionHint, sizeOf });
     // A page that is empty until it comes to life will show everything.
-    const css = page.location ? await writePageStyles(options.outDir, assets.css, html) : assets.css;
+    const styles = page.location ? pageStyles(await textOf(assets.css), html, later) : undefined;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(
       file,
-      documentHtml({ page, title, html, assets: { ...assets, css }, origin: publicOrigin, breadcrumbs }),
+      documentHtml({ page, title, html, assets, styles, origin: publicOrigin, breadcrumbs }),
     );
   }
   await writeShareImages(
@@ -59,16 +65,6 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   }
   await rm(join(options.outDir, '.vite'), { recursive: true });
   return pages.map(page => page.file);
-}
-
-/** Writes the part of a stylesheet that `html` uses and returns its address; the same part is one file. */
-async function writePageStyles(outDir: string, stylesheet: string, html: string): Promise<string> {
-  return writeAsset(
-    outDir,
-    'page',
-    'css',
-    pageStyles(await readFile(join(outDir, stylesheet), 'utf8'), html),
-  );
 }
 
 /** Writes the script that some pages run before first paint. The bundle has it too, so it cannot be taken from there. */

@@ -28,8 +28,6 @@ export interface PrerenderedPage {
   hydrate: 'now' | 'idle' | 'interaction';
   /** A signed-in visitor sees something else here, so the hint is read before first paint. */
   sessionDecides: boolean;
-  /** Fonts of the first view, by the start of their file names. */
-  fonts: readonly string[];
   /** Source files whose code is preloaded after a while, with all that they import: where visitors go from here. */
   preload?: readonly string[];
   /** Data that the page is rendered from. */
@@ -40,8 +38,6 @@ export interface PrerenderedPage {
   article?: ArticleMeta;
   structuredData?: (origin: string) => unknown;
 }
-
-const FONTS = ['bricolage-grotesque', 'instrument-sans'];
 
 /** What the marketplace, login and registration run on; their own code is small beside it. */
 const NEXT_PAGES = ['src/app/mount.tsx'];
@@ -59,7 +55,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    fonts: FONTS,
     preload: NEXT_PAGES,
     structuredData: organization,
   },
@@ -71,7 +66,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    fonts: FONTS,
     data: buildCatalogue(),
     structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
@@ -123,7 +117,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    fonts: FONTS,
   },
   ...ARTICLES.map(
     (article): PrerenderedPage => ({
@@ -134,7 +127,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
       indexed: true,
       hydrate: 'interaction',
       sessionDecides: false,
-      fonts: FONTS,
       article,
       loadText: () => loadArticleText(article.blogId),
       structuredData: origin => blogPosting(origin, article),
@@ -179,7 +171,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    fonts: FONTS,
   },
   {
     file: 'register.html',
@@ -190,7 +181,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    fonts: FONTS,
   },
   {
     file: 'reset-password.html',
@@ -200,7 +190,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     hydrate: 'idle',
     sessionDecides: false,
-    fonts: FONTS,
   },
   {
     file: 'newsletter/unsubscribe.html',
@@ -208,7 +197,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     hydrate: 'now',
     sessionDecides: false,
-    fonts: FONTS,
   },
   {
     file: '404.html',
@@ -216,9 +204,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     hydrate: 'interaction',
     sessionDecides: false,
-    fonts: FONTS,
   },
-  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true, fonts: [] },
+  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true },
 ];
 
 /** A page made from the catalogue, inside the dashboard for whoever is signed in. */
@@ -236,6 +223,5 @@ function textPage(name: string, description: string): PrerenderedPage {
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    fonts: FONTS,
   };
 }

@@ -59,7 +59,7 @@ function Header() {
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute top-full right-0 mt-2.5 w-[min(20rem,calc(100vw-2.5rem))] rounded-md border border-line bg-paper p-2 shadow-lift"
+            className="absolute top-full right-0 mt-2.5 w-80 max-w-[90vw] rounded-md border border-line bg-paper p-2 shadow-lift"
           >
             {PUBLIC_NAV.map(item => (
               <NavItem

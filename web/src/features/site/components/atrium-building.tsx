@@ -1,9 +1,19 @@
 import { HEIGHT, SIDE } from './atrium-measures.ts';
-import { isometric } from './isometric.ts';
+import { isometric, type Point3 } from './isometric.ts';
 
 /** The floor with its tiles and the light on it. */
 export function Ground() {
   const rows = Array.from({ length: SIDE - 1 }, (_, index) => index + 1);
+  const joints = [
+    ...rows.map((row): Point3[] => [
+      [row, 0, 0],
+      [row, SIDE, 0],
+    ]),
+    ...rows.map((row): Point3[] => [
+      [0, row, 0],
+      [SIDE, row, 0],
+    ]),
+  ].map(ends => isometric(ends, false));
   const edge = 0.45;
   return (
     <>
@@ -44,34 +54,7 @@ export function Ground() {
         fill="var(--pic-light)"
         stroke="none"
       />
-      <g strokeWidth="0.5" opacity="0.45">
-        {rows.map(row => (
-          <path
-            key={row}
-            d={isometric(
-              [
-                [row, 0, 0],
-                [row, SIDE, 0],
-              ],
-              false,
-            )}
-            fill="none"
-          />
-        ))}
-        {rows.map(row => (
-          <path
-            key={row}
-            d={isometric(
-              [
-                [0, row, 0],
-                [SIDE, row, 0],
-              ],
-              false,
-            )}
-            fill="none"
-          />
-        ))}
-      </g>
+      <path d={joints.join('')} fill="none" strokeWidth="0.5" opacity="0.45" />
     </>
   );
 }

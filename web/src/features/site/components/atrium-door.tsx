@@ -1,64 +1,64 @@
-import { isometric, type Point3 } from './isometric.ts';
+import { isometric, isometricArch, type Point3 } from './isometric.ts';
 
 const DOOR = { width: 1.25, spring: 1.75 };
 
-/** A round-headed door in one of the two walls; an open one lets light out and shows its leaf. */
-export function Door({ wall, at, open }: { wall: 'left' | 'right'; at: number; open: boolean }) {
-  const place = (along: number, up: number, out = 0): Point3 =>
-    wall === 'left' ? [out, along, up] : [along, out, up];
-  const arch = archway(at).map(([along, up]) => place(along, up));
-  const window = [
-    [0.35, 3.15],
-    [0.9, 3.15],
-    [0.9, 3.75],
-    [0.35, 3.75],
-  ].map(([along = 0, up = 0]) => place(at + along, up));
-  const spill = [
-    place(at, 0),
-    place(at + DOOR.width, 0),
-    place(at + DOOR.width + 0.9, 0, 2.1),
-    place(at + 0.1, 0, 2.1),
-  ];
-  const leaf = [place(at, 0), place(at, 0, 1.1), place(at, 2.05, 1.1), place(at, 2.3)];
+/** Where a door stands: the wall, and how far along it. */
+export interface DoorPlace {
+  wall: 'left' | 'right';
+  at: number;
+}
+
+/** Round-headed doors that are shut: dark windows, dark leaves, the gap between the leaves. */
+export function ClosedDoors({ doors }: { doors: readonly DoorPlace[] }) {
+  const drawn = (part: (door: DoorPlace) => string) => doors.map(part).join('');
   return (
     <>
-      <path
-        d={isometric(window)}
-        fill={open ? 'var(--pic-light)' : 'var(--pic-deep)'}
-        opacity={open ? 1 : 0.75}
-      />
-      <path
-        d={isometric(arch)}
-        fill={open ? 'var(--pic-light)' : 'var(--pic-deep)'}
-        opacity={open ? 1 : 0.85}
-      />
-      {open ? (
-        <>
-          <path d={isometric(spill)} fill="var(--pic-light)" stroke="none" opacity="0.9" />
-          <path d={isometric(leaf)} className="fill-accent" />
-        </>
-      ) : (
-        <path
-          d={isometric(
-            [place(at + DOOR.width / 2, 0), place(at + DOOR.width / 2, DOOR.spring + DOOR.width / 2)],
-            false,
-          )}
-          fill="none"
-          stroke="var(--pic-wall-b)"
-          strokeWidth="0.75"
-          opacity="0.7"
-        />
-      )}
+      <path d={drawn(windowAbove)} fill="var(--pic-deep)" opacity="0.75" />
+      <path d={drawn(archway)} fill="var(--pic-deep)" opacity="0.85" />
+      <path d={drawn(gap)} fill="none" stroke="var(--pic-wall-b)" strokeWidth="0.75" opacity="0.7" />
     </>
   );
 }
 
-/** The outline of a round-headed door, in wall coordinates (along, up). */
-function archway(at: number): [number, number][] {
-  const radius = DOOR.width / 2;
-  const head = Array.from({ length: 9 }, (_, step): [number, number] => {
-    const angle = (Math.PI * step) / 8;
-    return [at + radius + radius * Math.cos(angle), DOOR.spring + radius * Math.sin(angle)];
-  });
-  return [[at + DOOR.width, 0], ...head, [at, 0]];
+/** Doors that stand open: they let light out and show a leaf. */
+export function OpenDoors({ doors }: { doors: readonly DoorPlace[] }) {
+  const drawn = (part: (door: DoorPlace) => string) => doors.map(part).join('');
+  return (
+    <>
+      <path d={drawn(windowAbove) + drawn(archway)} fill="var(--pic-light)" />
+      <path d={drawn(spill)} fill="var(--pic-light)" stroke="none" opacity="0.9" />
+      <path d={drawn(leaf)} className="fill-accent" />
+    </>
+  );
+}
+
+/** A point by a door: along the wall from the door's edge, up, and out of the wall. */
+function by({ wall, at }: DoorPlace, along: number, up: number, out = 0): Point3 {
+  return wall === 'left' ? [out, at + along, up] : [at + along, out, up];
+}
+
+function windowAbove(door: DoorPlace): string {
+  return isometric([by(door, 0.35, 3.15), by(door, 0.9, 3.15), by(door, 0.9, 3.75), by(door, 0.35, 3.75)]);
+}
+
+function archway(door: DoorPlace): string {
+  return isometricArch(by(door, DOOR.width, 0), by(door, DOOR.width, DOOR.spring), by(door, 0, DOOR.spring));
+}
+
+function gap(door: DoorPlace): string {
+  const middle = DOOR.width / 2;
+  return isometric([by(door, middle, 0), by(door, middle, DOOR.spring + middle)], false);
+}
+
+function spill(door: DoorPlace): string {
+  return isometric([
+    by(door, 0, 0),
+    by(door, DOOR.width, 0),
+    by(door, DOOR.width + 0.9, 0, 2.1),
+    by(door, 0.1, 0, 2.1),
+  ]);
+}
+
+function leaf(door: DoorPlace): string {
+  return isometric([by(door, 0, 0), by(door, 0, 0, 1.1), by(door, 0, 2.05, 1.1), by(door, 0, 2.3)]);
 }

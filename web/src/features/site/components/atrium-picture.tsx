@@ -1,12 +1,13 @@
 import { Ground, Roof } from './atrium-building.tsx';
-import { Door } from './atrium-door.tsx';
+import { ClosedDoors, type DoorPlace, OpenDoors } from './atrium-door.tsx';
 import { HEIGHT, SIDE } from './atrium-measures.ts';
 import { isometric } from './isometric.ts';
 
-const LEFT_DOORS = [1.1, 4.3, 7.5];
-const RIGHT_DOORS = [0.75, 3.05, 5.35, 7.65];
+const left = (at: number): DoorPlace => ({ wall: 'left', at });
+const right = (at: number): DoorPlace => ({ wall: 'right', at });
+const CLOSED = [left(1.1), left(7.5), right(0.75), right(5.35), right(7.65)];
 /** The two doors with an application behind them that can be opened today. */
-const OPEN = { left: 1, right: 1 };
+const OPEN = [left(4.3), right(3.05)];
 
 /** The house: a courtyard seen from above, seven doors, light falling in. */
 export function AtriumPicture({ className }: { className?: string }) {
@@ -40,12 +41,8 @@ export function AtriumPicture({ className }: { className?: string }) {
           />
         </g>
         <Roof />
-        {LEFT_DOORS.map((at, index) => (
-          <Door key={at} wall="left" at={at} open={index === OPEN.left} />
-        ))}
-        {RIGHT_DOORS.map((at, index) => (
-          <Door key={at} wall="right" at={at} open={index === OPEN.right} />
-        ))}
+        <ClosedDoors doors={CLOSED} />
+        <OpenDoors doors={OPEN} />
         <Pool />
         <Tree />
         <Figure />

@@ -90,28 +90,28 @@ function Enfilade() {
   );
 }
 
+const SEATS = [
+  [90, 131],
+  [112, 131],
+  [134, 131],
+  [112, 88],
+  [345, 49],
+  [537, 132],
+  [591, 132],
+  [645, 132],
+  [835, 112],
+  [855, 118],
+] as const;
+
 /** A table to talk at, a bench to try on, desks to work at, a wall to measure on. */
 function Furniture() {
+  const seats = SEATS.map(([x, y]) => `M${x - 5} ${y}a5 5 0 0 0 10 0a5 5 0 0 0-10 0z`);
   return (
     <g fill="var(--pic-top)" stroke="var(--pic-line)" strokeWidth="1">
-      <rect x="70" y="96" width="84" height="26" rx="2" />
-      <circle cx="90" cy="131" r="5" />
-      <circle cx="112" cy="131" r="5" />
-      <circle cx="134" cy="131" r="5" />
-      <circle cx="112" cy="88" r="5" />
-      <rect x="290" y="18" width="110" height="22" />
-      <rect x="306" y="23" width="20" height="12" />
-      <circle cx="345" cy="49" r="5" />
-      <rect x="520" y="104" width="34" height="20" />
-      <rect x="574" y="104" width="34" height="20" />
-      <rect x="628" y="104" width="34" height="20" />
-      <circle cx="537" cy="132" r="5" />
-      <circle cx="591" cy="132" r="5" />
-      <circle cx="645" cy="132" r="5" />
-      <path d="M780 12h110v7H780z" />
+      <path d="M70 96h84v26h-84zM290 18h110v22h-110zM306 23h20v12h-20z" />
+      <path d="M520 104h34v20h-34zM574 104h34v20h-34zM628 104h34v20h-34zM780 12h110v7h-110z" />
+      <path d={seats.join('')} />
       <path d="M790 34l22-4 22 5 22-12 22 3" fill="none" className="stroke-accent" strokeWidth="1.5" />
-      <circle cx="835" cy="112" r="5" />
-      <circle cx="855" cy="118" r="5" />
     </g>
   );
 }

@@ -26,7 +26,7 @@ export function MarketplaceDoors({
           <h2 id="marketplace-title" className="mt-4 text-h2">
             Two doors are open. Walk in and try.
           </h2>
-          <p className="mt-5 max-w-[40ch] text-soft">
+          <p className="mt-5 max-w-[44ch] text-soft">
             Plans stand side by side with everything that is in them. Both have a free one, and paid plans end
             with the month you cancel in.
           </p>

@@ -63,8 +63,8 @@ function Transcript() {
   return (
     <ol className="figures border-l-2 border-accent pl-4 text-small">
       {lines.map(([time, who, words]) => (
-        <li key={words} className="flex gap-3 py-1">
-          <span className="text-fine leading-[1.7] text-soft">{time}</span>
+        <li key={words} className="flex items-baseline gap-3 py-1">
+          <span className="text-fine text-soft">{time}</span>
           <span className="w-14 shrink-0 font-medium">{who}</span>
           <span className="text-soft">{words}</span>
         </li>
@@ -103,7 +103,7 @@ function SourcedDraft() {
   return (
     <div className="text-small">
       <p className="font-semibold">Insulate first, then size the pump</p>
-      <p className="mt-1 max-w-[48ch] text-soft">
+      <p className="mt-1 max-w-[46ch] text-soft">
         A heat pump pays back fastest in houses that were insulated first
         <sup className="ml-0.5 font-semibold text-accent">1</sup>, which is why our survey comes before the
         quote
