@@ -1,27 +1,8 @@
+import { PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import { expect, it } from 'vitest';
 import { receivedOf } from './received.ts';
 
-const paid: Transaction = {
-  id: 't1',
-  createdAt: '2026-01-02T03:04:05.000Z',
-  completedAt: '2026-01-02T03:04:06.000Z',
-  appId: 'ai-caller',
-  amount: 10,
-  refunded: 0,
-  refunds: [],
-  currency: 'USD',
-  paymentMethod: 'stripe',
-  status: 'completed',
-  description: 'AI Caller',
-  stripePaymentIntentId: 'pi_1',
-  failureMessage: null,
-  receiptUrl: null,
-  invoiceUrl: null,
-  invoicePdfUrl: null,
-  checkoutAttemptId: null,
-  dispute: null,
-};
 const contested = (change: object): Transaction['dispute'] => ({
   id: 'du_1',
   status: 'needs_response',
@@ -50,9 +31,9 @@ it.each([
   // Decided for us.
   ['completed', { dispute: contested({ status: 'won' }) }, 10],
 ] as const)('of a %s payment of 10 with %j there stay %d', (status, change, received) => {
-  expect(receivedOf({ ...paid, status, ...change })).toBe(received);
+  expect(receivedOf({ ...PAID_TRANSACTION, status, ...change })).toBe(received);
 });
 
 it('counts in the units of the currency', () => {
-  expect(receivedOf({ ...paid, currency: 'JPY', amount: 1000, refunded: 1 })).toBe(999);
+  expect(receivedOf({ ...PAID_TRANSACTION, currency: 'JPY', amount: 1000, refunded: 1 })).toBe(999);
 });

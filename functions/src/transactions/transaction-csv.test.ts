@@ -1,27 +1,9 @@
+import { PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { csvHead, csvLine } from './transaction-csv.ts';
 
-const row: Transaction = {
-  id: 'deadbeef00112233',
-  createdAt: '2026-01-02T03:04:05.000Z',
-  completedAt: null,
-  appId: 'ai-caller',
-  amount: 7.9,
-  currency: 'USD',
-  paymentMethod: 'stripe',
-  status: 'pending',
-  description: 'AI Caller',
-  stripePaymentIntentId: 'pi_1',
-  failureMessage: null,
-  receiptUrl: null,
-  invoiceUrl: null,
-  invoicePdfUrl: null,
-  refunds: [],
-  checkoutAttemptId: null,
-  refunded: 0,
-  dispute: null,
-};
+const row: Transaction = { ...PAID_TRANSACTION, completedAt: null, amount: 7.9, status: 'pending' };
 const descriptionCell = (description: string) => csvLine({ ...row, description }).split('ai-caller,')[1];
 
 describe('the CSV file', () => {
@@ -33,7 +15,7 @@ describe('the CSV file', () => {
 
   it('has one line for each transaction', () => {
     expect(csvLine(row)).toBe(
-      'deadbeef00112233,2026-01-02T03:04:05.000Z,,ai-caller,AI Caller,7.90,0.00,0.00,USD,pending,stripe,pi_1,,,\r\n',
+      'deadbeef00112233,2026-01-02T03:00:00.000Z,,ai-caller,AI Caller,7.90,0.00,0.00,USD,pending,stripe,pi_1,,,\r\n',
     );
   });
 

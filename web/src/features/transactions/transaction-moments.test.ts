@@ -1,27 +1,8 @@
+import { PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { momentsOf } from './transaction-moments.ts';
 
-const paid: Transaction = {
-  id: 't1',
-  createdAt: '2026-01-02T03:00:00.000Z',
-  completedAt: '2026-01-02T03:01:00.000Z',
-  appId: 'ai-caller',
-  amount: 10,
-  refunded: 0,
-  refunds: [],
-  currency: 'USD',
-  paymentMethod: 'stripe',
-  status: 'completed',
-  description: 'AI Caller',
-  stripePaymentIntentId: 'pi_1',
-  failureMessage: null,
-  receiptUrl: null,
-  invoiceUrl: null,
-  invoicePdfUrl: null,
-  checkoutAttemptId: null,
-  dispute: null,
-};
 const refund = (id: string, amount: number, day: number, change: object = {}): Transaction['refunds'][0] => ({
   id,
   amount,
@@ -31,7 +12,7 @@ const refund = (id: string, amount: number, day: number, change: object = {}): T
   ...change,
 });
 const told = (change: Partial<Transaction>) =>
-  momentsOf({ ...paid, ...change }).map(({ what, when, detail }) =>
+  momentsOf({ ...PAID_TRANSACTION, ...change }).map(({ what, when, detail }) =>
     [what, when?.slice(8, 10), detail].filter(Boolean).join(' | '),
   );
 

@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../platform/save-file.ts';
 import { downloadTransactions, type ExportPath, type ExportProgress } from '../api/export-transactions.ts';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 
@@ -27,7 +28,7 @@ export function useExport(path: ExportPath, filters: TransactionFilterValues) {
         setState({ is: 'running', progress });
       };
       const { file, name } = await downloadTransactions(path, filters, onProgress, abort.signal);
-      save(file, name);
+      saveFile(file, name);
       setState({ is: 'done', rows });
     } catch (error) {
       if (abort.signal.aborted) return setState({ is: 'idle' });
@@ -41,14 +42,4 @@ export function useExport(path: ExportPath, filters: TransactionFilterValues) {
   }
 
   return { state, start: () => void start(), cancel: () => running.current?.abort() };
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

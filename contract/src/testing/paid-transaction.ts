@@ -1,0 +1,23 @@
+import type { Transaction } from '../transactions.ts';
+
+/** A payment of ten dollars that went through, for tests to change. */
+export const PAID_TRANSACTION: Transaction = {
+  id: 'deadbeef00112233',
+  createdAt: '2026-01-02T03:00:00.000Z',
+  completedAt: '2026-01-02T03:01:00.000Z',
+  appId: 'ai-caller',
+  amount: 10,
+  refunded: 0,
+  refunds: [],
+  currency: 'USD',
+  paymentMethod: 'stripe',
+  status: 'completed',
+  description: 'AI Caller',
+  stripePaymentIntentId: 'pi_1',
+  failureMessage: null,
+  receiptUrl: null,
+  invoiceUrl: null,
+  invoicePdfUrl: null,
+  checkoutAttemptId: null,
+  dispute: null,
+};
