@@ -254,7 +254,7 @@ describe('GET /api/transactions/{id}/documents', () => {
 
   it('says so when Stripe does not answer', async () => {
     const id = await paidTransaction(ada.uid, 1000);
-    const fault = { path: '/v1/payment_intents', method: 'GET', times: 3, status: 500, when: 'before' };
+    const fault = { path: '/v1/payment_intents', method: 'GET', times: 30, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', fault);
     expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
       status: 502,

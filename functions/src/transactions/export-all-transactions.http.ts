@@ -60,7 +60,7 @@ async function* recorded(
   } finally {
     await closeAuditEntry(auditId, {
       state: whole ? 'done' : 'refused',
-      outcome: whole ? `${total} rows.` : 'It was broken off.',
+      outcome: whole ? `${total} ${total === 1 ? 'row' : 'rows'}.` : 'It was broken off.',
     });
   }
 }
