@@ -17,6 +17,9 @@ const section = (page: Page) => page.getByRole('region', { name: 'Delete your ac
 const banner = (page: Page) => page.getByRole('region', { name: 'Deletion of your account' });
 const keep = { name: 'Keep my account' } as const;
 
+/** What the keyboard goes on from. */
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
 async function askForDeletion(page: Page, password: string): Promise<void> {
   const form = section(page);
   await form.getByLabel('Current password').fill(password);
@@ -59,12 +62,14 @@ describe.each([
     await askForDeletion(page, PERSON_PASSWORD);
     await section(page).getByText('It will be erased on').waitFor();
     await banner(page).getByText('Your account will be erased on').waitFor();
+    await expect.poll(() => focusedText(page)).toContain('It will be erased on');
     await expectGood();
     await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt !== null);
 
     await page.goto(at('/dashboard'));
     await banner(page).getByRole('button', keep).click();
     await banner(page).getByText('Your account stays.').waitFor();
+    expect(await focusedText(page)).toContain('Your account stays.');
     await expectGood();
     await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt === null);
     expect((await deletionOf(person).get()).exists).toBe(false);

@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { timeText } from '../../../platform/format.ts';
@@ -39,27 +39,37 @@ interface DeleteSectionProps {
 export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
   const deletion = useAccountDeletion(user.uid);
   const [kept, setKept] = useState<Outcome | null>(null);
+  const [asked, setAsked] = useState(false);
+  // What was pressed is gone; the keyboard goes on at what has taken its place.
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked || kept) answer.current?.focus();
+  }, [asked, kept]);
+  const onAsked = () => {
+    setKept(null);
+    setAsked(true);
+  };
+  const onKept = (outcome: Outcome) => {
+    setAsked(false);
+    setKept(outcome);
+  };
   return (
     <AccountSection
       id="account-delete"
       title="Delete your account"
       lead={`Billing ends first. You have ${DAYS} days to change your mind; after that nobody can bring it back.`}
     >
-      {kept ? (
-        <div className="mb-6 max-w-xl">
-          <Notice tone={kept.success ? 'done' : 'fail'}>
-            {kept.success ? 'Your account stays. Plans that still ran are resumed.' : kept.error}
-          </Notice>
-        </div>
-      ) : null}
-      {deletion ? (
-        <Requested eraseAt={deletion.eraseAt} onOutcome={setKept} />
-      ) : (
-        <>
-          <Steps />
-          <Request user={user} hasPassword={hasPassword} onDone={() => setKept(null)} />
-        </>
-      )}
+      <div ref={answer} tabIndex={-1} className="outline-none">
+        {kept ? (
+          <div className="mb-6 max-w-xl">
+            <Notice tone={kept.success ? 'done' : 'fail'}>
+              {kept.success ? 'Your account stays. Plans that still ran are resumed.' : kept.error}
+            </Notice>
+          </div>
+        ) : null}
+        {deletion ? <Requested eraseAt={deletion.eraseAt} onOutcome={onKept} /> : <Steps />}
+      </div>
+      {deletion ? null : <Request user={user} hasPassword={hasPassword} onDone={onAsked} />}
     </AccountSection>
   );
 }

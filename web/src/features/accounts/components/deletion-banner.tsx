@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { timeText } from '../../../platform/format.ts';
 import { useAccountDeletion } from '../hooks/use-account-deletion.ts';
@@ -9,11 +9,18 @@ import { KeepButton } from './keep-button.tsx';
 export default function DeletionBanner({ uid }: { uid: string }) {
   const deletion = useAccountDeletion(uid);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The button that was pressed is gone; the keyboard goes on here.
+  const answer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (outcome) answer.current?.focus();
+  }, [outcome]);
   if (!deletion && !outcome) return null;
   return (
     <section
+      ref={answer}
+      tabIndex={-1}
       aria-label="Deletion of your account"
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-b bg-inset px-5 py-3 text-small lg:px-10 ${deletion ? 'border-warn' : 'border-line'}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-b bg-inset px-5 py-3 text-small outline-none lg:px-10 ${deletion ? 'border-warn' : 'border-line'}`}
     >
       <div className="min-w-[min(100%,18rem)] flex-1">
         {deletion ? (
