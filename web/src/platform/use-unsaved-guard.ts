@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Somebody is about to leave with something unsaved. */
 export interface Leaving {
@@ -7,72 +7,67 @@ export interface Leaving {
   leave(): void;
 }
 
+/** The state of the entry of the history that stands before the way back while something is unsaved. */
+const UNSAVED = { unsaved: true };
+
+const isUnsaved = (state: unknown) => typeof state === 'object' && state !== null && 'unsaved' in state;
+
 /**
  * Holds whoever follows a link, goes back or closes the tab while `dirty`. Answers what to ask; null while nobody leaves.
- * The browser itself asks before a tab is closed.
+ *
+ * The router hears of a step back before anyone else can, so while something is unsaved the address stands in the
+ * history twice: a step back leads to the same page, which then asks. The browser itself asks before a tab is closed.
  */
 export function useUnsavedGuard(dirty: boolean): Leaving | null {
   const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const here = useRef('');
+  here.current = pathname + search;
   const [go, setGo] = useState<(() => void) | null>(null);
   const allowed = useRef(false);
 
   useEffect(() => {
     if (!dirty) return;
     allowed.current = false;
-    const here = historyIndex(history.state);
-    let returning = false;
-
+    navigate(here.current, { state: UNSAVED });
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
     const onClick = (event: MouseEvent) => {
-      if (allowed.current || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.target === '_blank' || link.origin !== location.origin) return;
-      if (link.pathname === location.pathname && link.search === location.search) return;
+      const { pathname, search, hash } = link;
+      if (pathname + search === here.current) return;
       event.preventDefault();
       event.stopPropagation();
-      const { pathname, search, hash } = link;
-      setGo(() => () => navigate(pathname + search + hash));
+      setGo(() => () => navigate(pathname + search + hash, { replace: true }));
     };
-
-    // The address has changed by now; before the router hears of it, it is changed back.
-    const onPopState = (event: PopStateEvent) => {
-      if (allowed.current) return;
-      event.stopImmediatePropagation();
-      if (returning) {
-        returning = false;
-        return;
-      }
-      const steps = historyIndex(event.state) - here || -1;
-      returning = true;
-      history.go(-steps);
-      setGo(() => () => history.go(steps));
-    };
-
     addEventListener('beforeunload', onBeforeUnload);
     document.addEventListener('click', onClick, { capture: true });
-    addEventListener('popstate', onPopState, { capture: true });
     return () => {
       removeEventListener('beforeunload', onBeforeUnload);
       document.removeEventListener('click', onClick, { capture: true });
-      removeEventListener('popstate', onPopState, { capture: true });
+      // Saved or discarded: one step back leads out again.
+      if (!allowed.current && isUnsaved(history.state?.usr)) navigate(-1);
     };
   }, [dirty, navigate]);
 
+  const isDoubled = isUnsaved(state);
+  const wasDoubled = useRef(false);
+  useEffect(() => {
+    if (wasDoubled.current && !isDoubled && dirty && !allowed.current) setGo(() => () => navigate(-1));
+    wasDoubled.current = isDoubled;
+  }, [isDoubled, dirty, navigate]);
+
   if (!go) return null;
   return {
-    stay: () => setGo(null),
+    stay: () => {
+      setGo(null);
+      if (!isDoubled) navigate(here.current, { state: UNSAVED });
+    },
     leave: () => {
       allowed.current = true;
       setGo(null);
       go();
     },
   };
-}
-
-/** The router numbers the entries of the history. */
-function historyIndex(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : 0;
 }

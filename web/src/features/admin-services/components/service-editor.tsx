@@ -1,5 +1,5 @@
 import type { LegacyService } from '@atrium/contract/legacy-services';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useFirestore } from 'reactfire';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -22,6 +22,10 @@ interface ServiceEditorProps {
 /** The form of one service, once it is known. */
 export function ServiceEditor({ id, uid, listPath, preview, onSaved }: ServiceEditorProps) {
   const firestore = useFirestore();
+  // The list has the same path, so the page does not begin anew by itself.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const { data, busy, error, retry } = useLoaded('A service', id, async () => ({
     seen: await readServiceRecord(firestore, id),
   }));
