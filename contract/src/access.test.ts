@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessFromClaims, hasAnyPermission, PERMISSIONS } from './access.ts';
+import { accessFromClaims, accessFromToken, hasAnyPermission, PERMISSIONS } from './access.ts';
 
 describe('accessFromClaims', () => {
   it('is a guest without a token and a user without claims', () => {
@@ -26,5 +26,19 @@ describe('accessFromClaims', () => {
     { role: 'finance-manager', permissions: { admin_access: true } },
   ])('%j grants nothing', claims => {
     expect(accessFromClaims(claims)).toEqual({ role: 'user', permissions: [] });
+  });
+});
+
+describe('accessFromToken', () => {
+  const claims = { role: 'user-manager', permissions: ['manage_users'] };
+
+  it('is what the claims say of a confirmed address', () => {
+    expect(accessFromToken({ ...claims, email_verified: true })).toEqual(claims);
+  });
+
+  it.each([false, 'true', undefined])('opens nothing while the address is confirmed: %s', confirmed => {
+    const access = { role: 'admin', permissions: [] };
+    expect(accessFromToken({ role: 'admin', email_verified: confirmed })).toEqual(access);
+    expect(accessFromToken({ ...claims, email_verified: confirmed }).permissions).toEqual([]);
   });
 });

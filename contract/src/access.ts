@@ -53,6 +53,15 @@ export function accessFromClaims(claims: Record<string, unknown> | null | undefi
   return { role, permissions: PERMISSIONS.filter(permission => permissions.includes(permission)) };
 }
 
+/**
+ * The same of a whole token: as on the server and in the security rules, permissions count once the e-mail address is
+ * confirmed.
+ */
+export function accessFromToken(claims: Record<string, unknown>): Access {
+  const access = accessFromClaims(claims);
+  return claims.email_verified === true ? access : { ...access, permissions: [] };
+}
+
 /** True when the access holds at least one of the permissions. */
 export function hasAnyPermission(access: Access, wanted: readonly Permission[]): boolean {
   return wanted.some(permission => access.permissions.includes(permission));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access.ts';
 import { get, post } from '../emulator/api.ts';
-import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
+import { newPerson, PERSON_PASSWORD, type Person, updateAccount } from '../emulator/people.ts';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type PageOptions } from './browser.ts';
@@ -107,6 +107,19 @@ describe('a role', () => {
     expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await close();
   });
+});
+
+it('a role waits for the confirmed address, and says so', async () => {
+  const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
+  const person = await newPerson(claims, false);
+  const { page, close } = await visit(person, '/admin/users');
+  await page.getByRole('main').getByText('Your role counts from then on.').waitFor();
+  expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+  // The link of the letter was followed on another device; the next sign-in knows.
+  await updateAccount(person.uid, { emailVerified: true });
+  const { page: again, close: closeAgain } = await visit(person, '/admin/users');
+  await again.getByRole('table').waitFor();
+  await Promise.all([close(), closeAgain()]);
 });
 
 it('a closed account is led out of every tab, with a word on the login page', async () => {

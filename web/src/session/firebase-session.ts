@@ -1,4 +1,4 @@
-import { accessFromClaims } from '@atrium/contract/access';
+import { accessFromToken } from '@atrium/contract/access';
 import {
   displayNameOf,
   type LoginForm,
@@ -53,8 +53,8 @@ async function publishUser(user: User | null): Promise<void> {
   const known = current.status === 'signed-in' && current.user.uid === user.uid ? current.access : null;
   publishSession({ status: 'signed-in', user: stored, access: known });
   const access = await user.getIdTokenResult().then(
-    result => accessFromClaims(result.claims),
-    () => accessFromClaims({}),
+    result => accessFromToken(result.claims),
+    () => accessFromToken({}),
   );
   if (getFirebaseAuth().currentUser?.uid === user.uid) {
     publishSession({ status: 'signed-in', user: stored, access });

@@ -22,7 +22,7 @@ function person(claims: object | Error) {
     displayName: 'Ada',
     getIdTokenResult: async () => {
       if (claims instanceof Error) throw claims;
-      return { claims };
+      return { claims: { email_verified: true, ...claims } };
     },
   };
 }
@@ -45,6 +45,11 @@ it('role and permissions are those of the token, and follow the next one', async
   expect(access()).toEqual({ role: 'user-manager', permissions: ['manage_users'] });
   await tokenIs({ role: 'user', permissions: [] });
   await vi.waitFor(() => expect(access()).toEqual({ role: 'user', permissions: [] }));
+});
+
+it('a role opens nothing before the address is confirmed', async () => {
+  await tokenIs({ role: 'admin', email_verified: false });
+  await vi.waitFor(() => expect(access()).toEqual({ role: 'admin', permissions: [] }));
 });
 
 it('a token that cannot be read leaves a user without permissions', async () => {
