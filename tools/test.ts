@@ -6,6 +6,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Outcome, pass, stepLine, totalLine } from './checks/outcome.ts';
+import { ROOT } from './checks/run-tool.ts';
+import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
 import { runSuite } from './checks/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/ports.ts';
@@ -69,7 +71,7 @@ await runChecks(STATIC_CHECKS.filter(check => wanted.has(check.kind)));
 if (wanted.has('unit')) await step('unit tests', () => runSuite('unit', { filters }));
 
 for (const suite of WORLD_SUITES.filter(name => wanted.has(name))) {
-  const count = SPREAD.includes(suite) ? Math.min(MOST_WORLDS, availableParallelism()) : 1;
+  const count = SPREAD.includes(suite) ? Math.min(MOST_WORLDS, availableParallelism(), filesOf(suite)) : 1;
   let urls: WorldUrls[] = [];
   await step(`worlds for the ${suite} tests`, async () => {
     urls = values.running ? [await findRunning()] : await haveWorlds(count, FRESH.includes(suite));
@@ -83,6 +85,13 @@ await stopWorlds();
 
 console.log(`\n${totalLine(outcomes)}`);
 process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
+
+/** How many files of a suite the filters leave; at least one, which then says that there are none. */
+function filesOf(suite: string): number {
+  const files = listSources(ROOT, `tests/${suite}`).filter(file => file.endsWith('.test.ts'));
+  const asked = files.filter(file => !filters.length || filters.some(filter => file.includes(filter)));
+  return Math.max(1, asked.length);
+}
 
 /** That many of the tests' own worlds: empty at first, on free ports, with the sandbox for everything outside. */
 async function haveWorlds(count: number, fresh: boolean): Promise<WorldUrls[]> {
