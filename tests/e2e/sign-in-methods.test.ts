@@ -371,21 +371,30 @@ describe('a second step', () => {
 });
 
 describe('the ways to sign in', () => {
+  async function disconnectGoogle(ways: Locator): Promise<void> {
+    await ways.getByRole('button', { name: 'Disconnect Google' }).click();
+    await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await ways.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await ways.getByText('Not connected').waitFor();
+  }
+
   it('are connected and disconnected, never the last one', async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await logInWithPassword(page, email);
     const ways = section(page, 'Ways to sign in');
     const google = { email: newEmail('gmail') };
-    await answerAsGoogle(
-      await openGoogle(page, ways.getByRole('button', { name: 'Connect Google' })),
-      google,
-    );
+    await ways.getByRole('button', { name: 'Connect Google' }).click();
+    await ways.getByLabel('Current password').fill('not the password');
+    await ways.getByRole('button', { name: 'Continue' }).click();
+    await ways.getByText('This is not your current password.').waitFor();
+    await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await ways.getByRole('button', { name: 'Continue' }).click();
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), google);
     await ways.getByText(google.email).waitFor();
     await page.reload();
     await ways.getByText(google.email).waitFor();
-    await ways.getByRole('button', { name: 'Disconnect Google' }).click();
-    await ways.getByText('Not connected').waitFor();
+    await disconnectGoogle(ways);
 
     const second = await visit();
     await second.page.goto(at('/login?next=/account'));
@@ -400,8 +409,7 @@ describe('the ways to sign in', () => {
     const window = await openGoogle(second.page, form.getByRole('button', { name: 'Set a Password' }));
     await answerAsGoogle(window, other);
     await second.page.getByText('Your password is changed.').waitFor();
-    await theirs.getByRole('button', { name: 'Disconnect Google' }).click();
-    await theirs.getByText('Not connected').waitFor();
+    await disconnectGoogle(theirs);
     await second.close();
   });
 
@@ -415,8 +423,11 @@ describe('the ways to sign in', () => {
     const { email } = await newPerson(undefined, true);
     await logInWithPassword(page, email);
     const ways = section(page, 'Ways to sign in');
-    await answerAsGoogle(await openGoogle(page, ways.getByRole('button', { name: 'Connect Google' })), taken);
-    await ways.getByRole('alert').waitFor();
+    await ways.getByRole('button', { name: 'Connect Google' }).click();
+    await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await ways.getByRole('button', { name: 'Continue' }).click();
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
+    await ways.getByRole('alert').getByText('This Google account opens another account here.').waitFor();
   });
 });
 

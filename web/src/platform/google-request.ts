@@ -18,6 +18,8 @@ const CLOSED_POLL_MS = 400;
 /** What the window said last is still on its way when it is seen closed. */
 const LAST_WORD_MS = 600;
 
+let popup: Window | null = null;
+
 /** What came back in the address of the callback. */
 export interface GoogleAnswer {
   state: string;
@@ -53,9 +55,14 @@ class GoogleRequestError extends Error {
  */
 export async function askGoogle(hint?: string): Promise<string> {
   const request = newRequest();
-  const popup = window.open(addressOf(request, hint), 'atrium_google', WINDOW);
+  popup = window.open(addressOf(request, hint), 'atrium_google', WINDOW);
   if (!popup) throw new GoogleRequestError('auth/popup-blocked');
   return tokenOf(request, await answerTo(request, popup));
+}
+
+/** Brings Google's window to the front, which may have got behind this one. */
+export function showGoogle(): void {
+  popup?.focus();
 }
 
 /** Leaves this page for Google's, where a window is blocked. What follows happens on the callback's page. */
@@ -105,14 +112,14 @@ export function tokenOf(request: Request, { idToken, error }: GoogleAnswer): str
   return idToken;
 }
 
-function answerTo(request: Request, popup: Window): Promise<GoogleAnswer> {
+function answerTo(request: Request, opened: Window): Promise<GoogleAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<GoogleAnswer>();
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<GoogleAnswer>) => {
     if (data.state === request.state) resolve(data);
   };
   const poll = setInterval(() => {
-    if (!popup.closed) return;
+    if (!opened.closed) return;
     clearInterval(poll);
     setTimeout(() => reject(new GoogleRequestError('auth/popup-closed-by-user')), LAST_WORD_MS);
   }, CLOSED_POLL_MS);

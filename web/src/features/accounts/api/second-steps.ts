@@ -54,7 +54,11 @@ export function startApp(): Promise<Started<AppEnrolment>> {
     const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
     return {
       secret: secret.secretKey,
-      address: secret.generateQrCodeUrl(user.email ?? user.uid, BRAND.name),
+      // The provider's library puts both into the address as they are.
+      address: secret.generateQrCodeUrl(
+        encodeURIComponent(user.email ?? user.uid),
+        encodeURIComponent(BRAND.name),
+      ),
       finish: code =>
         enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
     };

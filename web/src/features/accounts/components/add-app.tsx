@@ -46,7 +46,7 @@ function QrCode({ text }: { text: string }) {
   useEffect(() => {
     let current = true;
     void import('uqr').then(({ encode }) => {
-      const { data, size } = encode(text, { border: 3, ecc: 'M' });
+      const { data, size } = encode(text, { border: 4, ecc: 'M' });
       const path = data
         .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
         .join('');

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { askGoogle } from '../../../platform/google-request.ts';
+import { askGoogle, showGoogle } from '../../../platform/google-request.ts';
 import { googleClientId } from '../../../platform/sign-in-options.ts';
 import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
 import { connectGoogle, disconnectGoogle } from '../api/google.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
 import { AccountSection } from './account-section.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { OwnersForm } from './owners-form.tsx';
+import { useFocusedHeading } from './second-step.tsx';
 
 interface MethodsSectionProps {
   user: AccountUser;
@@ -45,56 +47,93 @@ function Method({ name, state, children }: { name: string; state: string; childr
   );
 }
 
-function Google({ user, hasPassword }: MethodsSectionProps) {
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+type Task = 'none' | 'prove' | 'connect' | 'disconnect';
 
-  async function run(action: () => Promise<Outcome>) {
+/** Connecting and disconnecting Google: only by the owner, since it decides who gets in from then on. */
+function Google({ user, hasPassword }: MethodsSectionProps) {
+  const [task, setTask] = useState<Task>('none');
+  const end = () => setTask('none');
+  const connected = user.google !== null;
+  const owner = { user, hasPassword, onBack: end };
+  return (
+    <Method name="Google" state={connected ? (user.google ?? '') : 'Not connected'}>
+      {task === 'none' ? (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={connected && !hasPassword}
+          onClick={() => setTask(connected ? 'disconnect' : 'prove')}
+        >
+          {connected ? 'Disconnect' : 'Connect'}
+          <span className="sr-only"> Google</span>
+        </Button>
+      ) : null}
+      {connected && !hasPassword ? (
+        <p className="w-full text-fine text-soft">Set a password before you disconnect Google.</p>
+      ) : null}
+      {task === 'none' ? null : (
+        <div className="w-full pt-3 pb-2">
+          {task === 'prove' ? (
+            <OwnersForm
+              {...owner}
+              title="Connect a Google account"
+              label="Continue"
+              busyLabel="Checking..."
+              action={async () => ({ success: true })}
+              onDone={() => setTask('connect')}
+            />
+          ) : null}
+          {task === 'connect' ? <ChooseAccount onBack={end} onDone={end} /> : null}
+          {task === 'disconnect' ? (
+            <OwnersForm
+              {...owner}
+              title="Disconnect Google?"
+              label="Disconnect"
+              busyLabel="Disconnecting..."
+              action={disconnectGoogle}
+              onDone={end}
+            />
+          ) : null}
+        </div>
+      )}
+    </Method>
+  );
+}
+
+/** A step of its own: browsers open a window in the very event of a click only, and the proof took its time. */
+function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useFocusedHeading();
+
+  async function choose() {
     setBusy(true);
-    setOutcome(null);
-    const result = await action().catch(
-      (error: unknown): Outcome =>
-        errorCode(error) === 'popup-closed-by-user'
-          ? { success: true }
-          : { success: false, error: describeAuthError(error) },
-    );
-    setOutcome(result);
+    setFailure(null);
+    try {
+      const outcome = await connectGoogle(await askGoogle());
+      if (outcome.success) return onDone();
+      setFailure(outcome.error);
+    } catch (error) {
+      if (errorCode(error) !== 'popup-closed-by-user') setFailure(describeAuthError(error));
+    }
     setBusy(false);
   }
 
-  const connected = user.google !== null;
   return (
-    <>
-      <Method name="Google" state={connected ? (user.google ?? '') : 'Not connected'}>
-        {connected ? (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={busy || !hasPassword}
-            onClick={() => void run(disconnectGoogle)}
-          >
-            Disconnect
-            <span className="sr-only"> Google</span>
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={busy}
-            onClick={() => void run(async () => connectGoogle(await askGoogle()))}
-          >
-            {busy ? 'Waiting for Google...' : 'Connect Google'}
-          </Button>
-        )}
-      </Method>
-      {connected && !hasPassword ? (
-        <li className="pb-3 text-fine text-soft">Set a password before you disconnect Google.</li>
-      ) : null}
-      {outcome && !outcome.success ? (
-        <li className="pb-3">
-          <Notice tone="fail">{outcome.error}</Notice>
-        </li>
-      ) : null}
-    </>
+    <div className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Now choose the Google account
+      </h3>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" onClick={() => (busy ? showGoogle() : void choose())}>
+          <GoogleMark />
+          {busy ? 'Waiting for Google...' : 'Continue with Google'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
   );
 }

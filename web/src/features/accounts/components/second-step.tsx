@@ -1,5 +1,5 @@
 import { STEP_CODE_DIGITS, StepCodeForm } from '@atrium/contract/accounts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -15,12 +15,20 @@ interface SecondStepProps {
   challenge: StepChallenge;
   onDone(): void;
   onBack(): void;
+  /** Stands within a section of a page, not as a page of its own. */
+  inSection?: boolean;
   /** Whether who has lost the second step may go on with a recovery code; that needs a sign-in from the beginning. */
   recoverable?: boolean;
 }
 
 /** The code that a sign-in still waits for: sent to a phone or made by an app, or else a recovery code. */
-export function SecondStep({ challenge, onDone, onBack, recoverable = false }: SecondStepProps) {
+export function SecondStep({
+  challenge,
+  onDone,
+  onBack,
+  inSection = false,
+  recoverable = false,
+}: SecondStepProps) {
   const [only, ...others] = challenge.factors;
   const [factor, setFactor] = useState<StepFactor | null>(others.length ? null : (only ?? null));
   const [lost, setLost] = useState(false);
@@ -37,9 +45,15 @@ export function SecondStep({ challenge, onDone, onBack, recoverable = false }: S
             onDone={onDone}
             onBack={onBack}
             onOther={others.length ? () => setFactor(null) : undefined}
+            inSection={inSection}
           />
         ) : (
-          <FactorChoice factors={challenge.factors} onChoose={setFactor} onBack={onBack} />
+          <FactorChoice
+            factors={challenge.factors}
+            onChoose={setFactor}
+            onBack={onBack}
+            inSection={inSection}
+          />
         )}
         {recoverable ? (
           <p className="mt-8 border-t border-line pt-4 text-small text-soft">
@@ -77,17 +91,16 @@ function FactorChoice({
   factors,
   onChoose,
   onBack,
+  inSection,
 }: {
   factors: readonly StepFactor[];
   onChoose(factor: StepFactor): void;
   onBack(): void;
+  inSection: boolean;
 }) {
-  const heading = useFocusedHeading();
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        Where do you want the code from?
-      </h2>
+      <StepHeading inSection={inSection}>Where do you want the code from?</StepHeading>
       <FactorList
         factors={factors}
         action={factor => (
@@ -110,22 +123,22 @@ interface CodeFormProps {
   onDone(): void;
   onBack(): void;
   onOther: (() => void) | undefined;
+  inSection: boolean;
 }
 
-function CodeForm({ challenge, factor, onDone, onBack, onOther }: CodeFormProps) {
+function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: CodeFormProps) {
   const { sent, outcome, setOutcome, send } = useCodeSent(challenge, factor);
   const { busy, failure, problems, onSubmit } = useAccountForm({
     schema: StepCodeForm,
     action: ({ code }) => answer(challenge, factor, code),
     onDone,
   });
-  const heading = useFocusedHeading();
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        <StepHeading inSection={inSection}>
           {factor.kind === 'phone' ? 'Enter the code we send you' : 'Enter the code from your app'}
-        </h2>
+        </StepHeading>
         <p role="status" className="mt-2 text-small text-soft">
           {sayWhere(factor, sent)}
         </p>
@@ -150,6 +163,20 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther }: CodeFormProps)
         </Button>
       </div>
     </form>
+  );
+}
+
+function StepHeading({ inSection, children }: { inSection: boolean; children: ReactNode }) {
+  const heading = useFocusedHeading();
+  const Heading = inSection ? 'h3' : 'h2';
+  return (
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className={`outline-none ${inSection ? 'font-semibold' : 'text-h3'}`}
+    >
+      {children}
+    </Heading>
   );
 }
 

@@ -65,7 +65,7 @@ export function useReauthentication(user: AccountUser, hasPassword: boolean): Re
     if (result.success) return null;
     const { challenge } = result;
     if (!challenge) return result;
-    return show((done, back) => <SecondStep challenge={challenge} onDone={done} onBack={back} />);
+    return show((done, back) => <SecondStep inSection challenge={challenge} onDone={done} onBack={back} />);
   }
 
   async function prove(currentPassword = ''): Promise<Outcome | null> {
