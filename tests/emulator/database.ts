@@ -13,6 +13,7 @@ export const database = getFirestore(initializeApp({ projectId: world.projectId 
 export function awaitDocument(
   path: string,
   condition: (data: DocumentData) => boolean = () => true,
+  timeout = 20_000,
 ): Promise<DocumentData> {
   return vi.waitFor(
     async () => {
@@ -20,6 +21,6 @@ export function awaitDocument(
       if (!data || !condition(data)) throw new Error(`${path} is ${JSON.stringify(data)}`);
       return data;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout, interval: 100 },
   );
 }
