@@ -4,12 +4,12 @@ import { addDays } from '@atrium/contract/inquiries';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { awaitDocument, database } from '../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
 import { outbox } from '../emulator/sandbox.ts';
 import { closeDatabases, filledForm, sendForm } from '../emulator/submissions.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
-import { at, logIn } from './person.ts';
+import { closeBrowser, type PageOptions, type Visitor } from './browser.ts';
+import { at } from './person.ts';
+import { enterAs } from './staff.ts';
 
 const STAFF = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
 const PATH = '/admin/inquiries';
@@ -18,13 +18,10 @@ let visitor: Visitor;
 let page: Page;
 
 async function openAs(claims: object, path: string, options: PageOptions = {}): Promise<{ uid: string }> {
-  const { uid, email } = await newPerson(claims);
-  visitor = await newPage(options);
+  const entered = await enterAs(claims, path, options);
+  visitor = entered.visitor;
   page = visitor.page;
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, email, PERSON_PASSWORD);
-  await page.waitForURL(url => url.pathname === PATH);
-  return { uid };
+  return entered.person;
 }
 
 afterEach(() => visitor.close());

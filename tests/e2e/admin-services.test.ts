@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../emulator/api.ts';
 import { database } from '../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
-import { at, logIn } from './person.ts';
+import { closeBrowser, type PageOptions, type Visitor } from './browser.ts';
+import { at } from './person.ts';
+import { enterAs } from './staff.ts';
 
 const STAFF = { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] };
 const PATH = '/admin/services';
@@ -35,13 +35,10 @@ afterEach(async () => {
 afterAll(closeBrowser);
 
 async function openAs(claims: object, path: string, options: PageOptions = {}): Promise<{ uid: string }> {
-  const { uid, email } = await newPerson(claims);
-  visitor = await newPage(options);
+  const entered = await enterAs(claims, path, options);
+  visitor = entered.visitor;
   page = visitor.page;
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, email, PERSON_PASSWORD);
-  await page.waitForURL(url => url.pathname === PATH);
-  return { uid };
+  return entered.person;
 }
 
 const field = (label: string) => page.getByRole('textbox', { name: label });

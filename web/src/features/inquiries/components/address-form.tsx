@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Field } from '../../../design/field.tsx';
 import type { FormName } from '../draft.ts';
 import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { FormNotice } from './form-notice.tsx';
+import { EmailField } from './sender-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
-import { Starred } from './starred.tsx';
 
 interface AddressFormProps {
   name: FormName;
@@ -44,14 +43,7 @@ export function AddressForm({
     <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
       {/* The button stays beside the field when a message comes between the field and the next line. */}
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
-        <Field
-          label={<Starred>E-mail</Starred>}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={problems.email}
-        />
+        <EmailField problems={problems} />
         <Button
           type="submit"
           size="large"

@@ -18,15 +18,22 @@ export function SenderFields({ problems, nameLabel = 'Name' }: SenderFieldsProps
         required
         error={problems.name}
       />
-      <Field
-        label={<Starred>E-mail</Starred>}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={problems.email}
-      />
+      <EmailField problems={problems} />
     </>
+  );
+}
+
+/** The address that the answer goes to. */
+export function EmailField({ problems }: Pick<SenderFieldsProps, 'problems'>) {
+  return (
+    <Field
+      label={<Starred>E-mail</Starred>}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      error={problems.email}
+    />
   );
 }
 
