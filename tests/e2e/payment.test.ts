@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
@@ -6,7 +7,8 @@ import { answerChallenge, at, CARDS, payButton, payOnHostedPage, register, typeC
 let visitor: Visitor;
 beforeEach(async () => {
   // The browser itself reports the 402 with which the card provider answers a declined card.
-  visitor = await newPage({ allowConsole: [/status of 402/] });
+  // And the 502 of a server that answers without a word.
+  visitor = await newPage({ allowConsole: [/status of 402/, /status of 502/] });
   await register(visitor.page, '/register?next=/payment');
   await visitor.page.waitForURL('**/payment');
 });
@@ -59,6 +61,27 @@ describe('the embedded card form', () => {
     await page.getByText(text).waitFor();
   });
 
+  it('says what could not begin, and is busy while the bank is asked', async () => {
+    const { page } = visitor;
+    const calls = '**/create-payment-intent';
+    await page.route(calls, route => route.fulfill({ status: 502, body: '' }));
+    await page.reload();
+    await page.getByText('Could not initialize payment. Please try again.').waitFor();
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+
+    const held = Promise.withResolvers<void>();
+    await page.route('**/v1/payment_intents/*/confirm', async route => {
+      await held.promise;
+      await route.continue();
+    });
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
+    held.resolve();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+  });
+
   it('pays once on a double click', async () => {
     const { page } = visitor;
     await typeCard(page, CARDS.good);
@@ -101,6 +124,25 @@ describe('hosted checkout', () => {
     await page.goto(at('/transactions'));
     const row = page.getByRole('row').filter({ hasText: '$25.00' });
     await row.getByText('Completed').waitFor();
+  });
+
+  it('is busy until it leaves, says when it cannot begin, and can be tried again', async () => {
+    const { page } = visitor;
+    const calls = '**/create-checkout-session';
+    const held = Promise.withResolvers<void>();
+    await page.route(calls, async route => {
+      await held.promise;
+      await route.fulfill({ status: 502, body: '' });
+    });
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    const button = page.getByRole('button', { name: /with Stripe Checkout/ });
+    await button.click();
+    expect(await page.getByRole('button', { name: 'Redirecting...' }).isDisabled()).toBe(true);
+    held.resolve();
+    await page.getByText('Could not start checkout. Please try again.').waitFor();
+    await page.unroute(calls);
+    await button.click();
+    await page.waitForURL(/\/c\/pay\//);
   });
 
   it('in two tabs is paid in one of them', async () => {
@@ -224,20 +266,26 @@ describe('a return address', () => {
 });
 
 describe('without Stripe.js', () => {
-  it('says what to do, warns in the console, and works once the script is let through', async () => {
-    const blocked = await newPage({ allowConsole: [/Failed to load Stripe\.js/, /ERR_FAILED/] });
+  it.each([
+    ['Failed to load Stripe.js', (route: Route) => route.abort()],
+    [
+      'Stripe.js not available',
+      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    ],
+  ])('says what to do, warns "%s", and works once the script is let through', async (warning, answer) => {
+    const blocked = await newPage({ allowConsole: [new RegExp(warning), /ERR_FAILED/] });
     const { page } = blocked;
     const warnings: string[] = [];
     page.on('console', message => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
     const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
-    await page.route(script, route => route.abort());
+    await page.route(script, answer);
     await register(page, '/register?next=/payment');
     await page.getByText('The card form could not be loaded.').waitFor();
     await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();
     await expectNoAxeViolations(page);
-    expect(warnings).toContain('Failed to load Stripe.js');
+    expect(warnings).toContain(warning);
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await typeCard(page, CARDS.good);

@@ -96,6 +96,34 @@ describe('a second page for the same payment', () => {
   });
 });
 
+describe('while Stripe is down', () => {
+  it.each([
+    [PAYMENT, 'Failed to create checkout session'],
+    [SUBSCRIPTION, 'Failed to create subscription checkout'],
+  ])('%s says so, and works again after', async (path, error) => {
+    const person = await newPerson();
+    const wanted = async () =>
+      path === PAYMENT
+        ? {
+            amount: 10,
+            appId: 'demo-app',
+            description: 'Down',
+            currency: 'USD',
+            recaptchaToken: await captchaToken('checkout'),
+          }
+        : { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+    const outage = { path: '/v1/checkout/sessions', method: 'POST', times: 30, status: 500, when: 'before' };
+    await control('POST', '/stripe-faults', outage);
+    expect(await post(path, await wanted(), { as: person })).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error', error },
+    });
+    await control('DELETE', '/stripe-faults');
+    const headers = { 'Idempotency-Key': randomUUID() };
+    expect(await post(path, await wanted(), { as: person, headers })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a repeated checkout', () => {
   const lost = { path: '/v1/checkout/sessions', method: 'POST', times: 1, status: null, when: 'after' };
 

@@ -14,7 +14,9 @@ let loaded: Promise<Stripe> | undefined;
 export function getStripe(): Promise<Stripe> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
-    console.warn(error instanceof AppError ? error.message : TEXT.stripeLoadFailed);
+    // Stripe's loader rejects with this sentence, too.
+    const isEmpty = error instanceof Error && error.message === TEXT.stripeNotAvailable;
+    console.warn(isEmpty || error instanceof AppError ? error.message : TEXT.stripeLoadFailed);
     throw error;
   });
   return loaded;
@@ -22,7 +24,7 @@ export function getStripe(): Promise<Stripe> {
 
 async function load(): Promise<Stripe> {
   const { stripeJsUrl, stripePublishableKey } = getEnv();
-  if (stripeJsUrl) await loadScript(stripeJsUrl);
+  if (stripeJsUrl) await loadScript(stripeJsUrl, { name: 'Stripe', missing: TEXT.stripeNotAvailable });
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new AppError('unavailable', TEXT.stripeNotAvailable);
   return stripe;
