@@ -15,19 +15,25 @@ export function Hero() {
     <div className="grid-lines border-b border-line">
       <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pt-20 lg:pb-0">
         <div className="relative z-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pb-20">
-          <h1 className="max-w-[15ch] text-h1 tracking-[-0.035em]">
+          <h1 className="max-w-[10em] text-h1 tracking-[-0.035em]">
             AI that picks up the phone, files the form and sends the invoice.
           </h1>
-          <p className="mt-7 max-w-[46ch] text-lead text-soft">
+          <p className="mt-7 max-w-[30.7em] text-lead text-soft">
             Atrium AI runs a marketplace of finished applications and builds the one you can’t find. Start
             with a free plan, a $7.99 tax filing, or a conversation.
           </p>
           <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
-            <Link to="/register" className={`when-out ${buttonClass('primary', 'large')}`}>
+            <Link
+              to="/register"
+              className={`when-out ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
+            >
               Get Started Today
               <Arrow />
             </Link>
-            <Link to="/marketplace" className={`when-in ${buttonClass('primary', 'large')}`}>
+            <Link
+              to="/marketplace"
+              className={`when-in ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
+            >
               Get Started Today
               <Arrow />
             </Link>
