@@ -6,10 +6,10 @@ import { Notice } from '../../../design/notice.tsx';
 import { type Enrolment, startPhone } from '../api/second-steps.ts';
 import { useAccountForm } from '../hooks/use-account-form.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { ProofField, useReauthentication } from '../hooks/use-reauthentication.tsx';
 import { FirstCode } from './first-code.tsx';
 import { ProvenForm } from './proven-form.tsx';
-import { useFocusedHeading } from './second-step.tsx';
 
 export interface AddFactorProps {
   user: AccountUser;

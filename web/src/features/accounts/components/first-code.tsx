@@ -4,8 +4,9 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import type { Enrolment } from '../api/second-steps.ts';
 import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { ResendButton } from './resend-button.tsx';
-import { CodeField, useFocusedHeading } from './second-step.tsx';
+import { CodeField } from './second-step.tsx';
 
 interface FirstCodeProps {
   title: string;

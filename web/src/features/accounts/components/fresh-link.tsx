@@ -5,8 +5,8 @@ import { Notice } from '../../../design/notice.tsx';
 import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
 import { sendSignInLink } from '../api/email-link.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { ResendButton } from './resend-button.tsx';
-import { useFocusedHeading } from './second-step.tsx';
 
 interface FreshLinkProps {
   email: string;

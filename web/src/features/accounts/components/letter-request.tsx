@@ -1,9 +1,10 @@
 import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface LetterRequestProps {
@@ -56,9 +57,7 @@ function AddressForm({
 
 function LetterSent({ email, send, sent, onBack }: LetterRequestProps & { email: string; onBack(): void }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   return (
     <div className="max-w-md border-t border-line pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">

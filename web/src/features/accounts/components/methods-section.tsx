@@ -6,10 +6,10 @@ import { googleClientId } from '../../../platform/sign-in-options.ts';
 import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
 import { connectGoogle, disconnectGoogle } from '../api/google.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { AccountSection } from './account-section.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { OwnersForm } from './owners-form.tsx';
-import { useFocusedHeading } from './second-step.tsx';
 
 interface MethodsSectionProps {
   user: AccountUser;

@@ -4,9 +4,9 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { ProofField, useReauthentication } from '../hooks/use-reauthentication.tsx';
 import { ProvenForm } from './proven-form.tsx';
-import { useFocusedHeading } from './second-step.tsx';
 
 interface OwnersFormProps {
   user: AccountUser;

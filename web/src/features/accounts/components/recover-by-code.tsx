@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useAccountForm } from '../hooks/use-account-form.ts';
-import { useFocusedHeading } from './second-step.tsx';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 
 interface RecoverByCodeProps {
   firstFactor: FirstFactor | null;

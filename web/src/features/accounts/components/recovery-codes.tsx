@@ -5,8 +5,8 @@ import { Notice } from '../../../design/notice.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../api/recovery.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { OwnersForm } from './owners-form.tsx';
-import { useFocusedHeading } from './second-step.tsx';
 
 interface RecoveryCodesProps {
   user: AccountUser;

@@ -7,6 +7,7 @@ import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
 import type { StepChallenge, StepFactor } from '../../../session/second-factor.ts';
 import { attempt } from '../api/attempt.ts';
 import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../hooks/use-focused-heading.ts';
 import { FactorList } from './factor-list.tsx';
 import { RecoverByCode } from './recover-by-code.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -232,11 +233,4 @@ async function answer(challenge: StepChallenge, factor: StepFactor, code: string
     const known = ['invalid-verification-code', 'code-expired'].includes(errorCode(error) ?? '');
     return { success: false, error: describeAuthError(error), ...(known && { field: 'code' }) };
   }
-}
-
-/** The form before is gone, and the focus with it. */
-export function useFocusedHeading() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return heading;
 }
