@@ -100,7 +100,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'cancel',
         question: 'How do I cancel?',
         answer: [
-          'Write to us from the address of your account. We set the subscription to end with the period you have paid for; until then the application stays open, and your dashboard says “Ends on” with the date instead of “Renews on”.',
+          'In your dashboard, under “Subscriptions”, by “Cancel plan”. The subscription ends with the period you have paid for; until then the application stays open, the dashboard says “Ends on” with the date instead of “Renews on”, and you can resume the plan.',
         ],
       },
       {

@@ -45,7 +45,7 @@ export const TERMS: readonly { id: string; title: string; text: readonly string[
     id: 'ending',
     title: 'Cancelling and refunds',
     text: [
-      'You can cancel at any time by writing to us from the address of your account. The subscription then ends with the period that is paid for, and the application stays open until that day.',
+      'You can cancel at any time, under “Subscriptions” in your dashboard. The subscription then ends with the period that is paid for, and the application stays open until that day; until then you can resume it.',
       'Refunds are decided case by case by a person and go back to the card they came from. Rights that the law gives you as a consumer are not touched by this.',
     ],
   },

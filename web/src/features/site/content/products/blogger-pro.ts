@@ -91,7 +91,7 @@ export const BLOGGER_PRO: Product = {
         ],
         [
           'How do I change or end a plan?',
-          'Write to us from the address of your account. A plan that you cancel stays open to the end of the month that is paid for.',
+          'In your dashboard, under “Subscriptions”. A plan that you cancel stays open to the end of the period that is paid for.',
         ],
       ],
     },
