@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../contract/src/access.ts';
 import { get, post } from './api.ts';
 import { database } from './database.ts';
+import { COLD_MS } from './payments.ts';
 import { newPerson, signInAgain, updateAccount } from './people.ts';
 import { stripe } from './sandbox.ts';
 
@@ -20,7 +21,9 @@ describe('what staff may do', () => {
 });
 
 describe('the profile', () => {
-  it('is made from the account and follows its address, and so does the customer at Stripe', async () => {
+  it('is made from the account and follows its address, and so does the customer at Stripe', {
+    timeout: 2 * COLD_MS,
+  }, async () => {
     const person = await newPerson();
     const customer = await stripe.customers.create({ email: person.email });
     await database.doc(`customers/${person.uid}`).set({ stripeCustomerId: customer.id });
@@ -33,7 +36,7 @@ describe('the profile', () => {
     expect([first.status, first.json.email]).toEqual([200, email]);
     expect((await post('/api/profile', {}, { as: moved })).json.email).toBe(email);
     await expect
-      .poll(() => stripe.customers.retrieve(customer.id), { timeout: 10_000 })
+      .poll(() => stripe.customers.retrieve(customer.id), { timeout: COLD_MS })
       .toMatchObject({ email });
   });
 });

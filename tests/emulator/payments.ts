@@ -24,10 +24,13 @@ export function payDirectly(userId: string, amountCents: number, card = 'pm_card
   });
 }
 
+/** Functions of a world start cold: the first call of each takes its time. */
+export const COLD_MS = 50_000;
+
 /** Pays and waits until the ledger says so; answers the transaction's id. */
 export async function paidTransaction(userId: string, amountCents: number): Promise<string> {
   const id = transactionIdOf((await payDirectly(userId, amountCents)).id);
-  await awaitDocument(`transactions/${id}`, data => data.status === 'completed');
+  await awaitDocument(`transactions/${id}`, data => data.status === 'completed', COLD_MS);
   return id;
 }
 

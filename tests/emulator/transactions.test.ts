@@ -6,7 +6,7 @@ import { transactionIdOf } from '../../functions/src/transactions/transaction-id
 import { world } from '../world.ts';
 import { get } from './api.ts';
 import { database } from './database.ts';
-import { paidTransaction } from './payments.ts';
+import { COLD_MS, paidTransaction } from './payments.ts';
 import { newPerson, type Person } from './people.ts';
 import { control } from './sandbox.ts';
 import { newFinanceManager } from './staff.ts';
@@ -232,7 +232,9 @@ describe('GET /api/transactions/{id}', () => {
 });
 
 describe('GET /api/transactions/{id}/documents', () => {
-  it('asks Stripe where the receipt is now, for whoever it belongs to and for staff', async () => {
+  it('asks Stripe where the receipt is now, for whoever it belongs to and for staff', {
+    timeout: 2 * COLD_MS,
+  }, async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const held = (await database.doc(`transactions/${id}`).get()).get('receiptUrl');
     // As it looks when the address in the ledger has ended.
