@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.
 import { seedAnalytics } from './demo-analytics.ts';
 import { openDatabase } from './demo-database.ts';
 import { seedHistory } from './demo-history.ts';
+import { seedInquiries } from './demo-inquiries.ts';
 import { seedServices } from './demo-services.ts';
 import type { World } from './world/start-world.ts';
 
@@ -23,7 +24,7 @@ export async function seedDemo(world: Target, hasOwnStripe: boolean): Promise<vo
     }),
   );
   const database = openDatabase(world);
-  await Promise.all([seedServices(database), seedAnalytics(database)]);
+  await Promise.all([seedServices(database), seedAnalytics(database), seedInquiries(database)]);
   if (!hasOwnStripe) await seedHistory(world, database);
 }
 

@@ -355,7 +355,18 @@ async function leaveTraces(person: Person) {
   });
   const decided = database.collection('contacts').doc();
   await decided.set({ userId: null, email: 'other@company.example', statusChangedBy: uid, status: 'closed' });
-  return { plan, single, transaction, payments, audited, decided, customer: await customerOf(person) };
+  const edited = database.collection('services').doc();
+  await edited.set({ icon: 'compass', name: 'Care', description: '', tiers: [], updatedBy: uid });
+  return {
+    plan,
+    single,
+    transaction,
+    payments,
+    audited,
+    decided,
+    edited,
+    customer: await customerOf(person),
+  };
 }
 
 describe('after the week', () => {
@@ -382,7 +393,7 @@ describe('after the week', () => {
           'recovery_codes',
           'referrals',
         ],
-        ...['subscriptions', 'transactions', 'users', 'write_limits'],
+        ...['services', 'subscriptions', 'transactions', 'users', 'write_limits'],
       ].sort(),
     );
 
@@ -423,6 +434,7 @@ describe('after the week', () => {
       status: 'closed',
       statusChangedBy: 'erased',
     });
+    expect((await traces.edited.get()).get('updatedBy')).toBe('erased');
     expect((await database.doc(`transactions/${bobs}`).get()).get('userId')).toBe(bob.uid);
 
     expect((await authAccount('lookup', { localId: [ada.uid] })).users).toBeUndefined();

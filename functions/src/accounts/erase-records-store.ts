@@ -94,6 +94,9 @@ async function eraseStaffTraces(uid: string): Promise<void> {
       ref.update({ statusChangedBy: ERASED_OWNER }),
     );
   }
+  await eachDocument(database.collection('services').where('updatedBy', '==', uid), ({ ref }) =>
+    ref.update({ updatedBy: ERASED_OWNER }),
+  );
 }
 
 /** Letters to an address, and notices that staff could answer to it. Ours is nobody's own. */

@@ -1,0 +1,81 @@
+import {
+  addDays,
+  type ContactForm,
+  type DemoForm,
+  EMPTY_CONTACT_FORM,
+  localDay,
+} from '@atrium/contract/inquiries';
+import type { Firestore } from 'firebase-admin/firestore';
+
+const HOUR = 3_600_000;
+
+/** Made-up senders; their addresses belong to nobody. `hours`: how long ago it came. */
+const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; verification?: 'failed' })[] = [
+  {
+    id: 'DemoMessage000000001',
+    hours: 3,
+    name: 'Mara Lindholm',
+    email: 'mara@lindholm-freight.example',
+    company: 'Lindholm Freight',
+    phone: '+1 555 0134',
+    subject: 'Demo Request',
+    preferredContact: 'phone',
+    budget: '$10k-$50k',
+    timeline: '1-3 months',
+    message:
+      'We miss about a third of our calls on Friday afternoons. Can AI Caller take them and put the bookings into our calendar?',
+  },
+  {
+    id: 'DemoMessage000000002',
+    hours: 27,
+    name: 'Teo Marchetti',
+    email: 'teo@marchetti-bakery.example',
+    subject: 'Pricing Information',
+    message: 'Two shops, one office. Which plan do we need if only one of us writes the articles?',
+  },
+  {
+    id: 'DemoMessage000000003',
+    hours: 50,
+    name: 'Prize Department',
+    email: 'prize@lottery.example',
+    message: 'You have won. Send us your card number to receive it.',
+    verification: 'failed',
+  },
+];
+
+const DEMO: DemoForm = {
+  name: 'Jonas Albrecht',
+  email: 'jonas@albrecht-dental.example',
+  company: 'Albrecht Dental',
+  phone: '',
+  preferredDate: '',
+  preferredTime: '10-11',
+  interests: 'Reminders by phone, and what they sound like.',
+  urgency: 'within-month',
+};
+
+/** What staff find in a fresh inbox: two messages, one that the captcha refused, and a demo to decide on. */
+export async function seedInquiries(database: Firestore): Promise<void> {
+  const now = Date.now();
+  const settled = { userId: null, verification: 'passed' };
+  const batch = database.batch();
+  for (const { id, hours, ...message } of MESSAGES) {
+    batch.set(database.doc(`contacts/${id}`), {
+      ...EMPTY_CONTACT_FORM,
+      ...settled,
+      ...message,
+      status: 'new',
+      source: 'contact_form',
+      submittedAt: new Date(now - hours * HOUR),
+    });
+  }
+  batch.set(database.doc('demo_bookings/DemoBooking000000001'), {
+    ...DEMO,
+    ...settled,
+    preferredDate: addDays(localDay(new Date(now)), 3),
+    status: 'pending',
+    source: 'contact_page',
+    requestedAt: new Date(now - 5 * HOUR),
+  });
+  await batch.commit();
+}
