@@ -132,9 +132,10 @@ describe('without it', () => {
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
     await page.keyboard.press('Escape');
+    await page.clock.install();
     await page.getByPlaceholder('Search applications...').fill('phone');
     // Longer than a search rests before it counts.
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1500)));
+    await page.clock.runFor(1500);
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
     expect(await sessionOf(page)).toBeNull();

@@ -185,11 +185,12 @@ describe('search and category', () => {
   it('what was typed is not written onto the next page', async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
+    await page.clock.install();
     await searchOf(page).fill('phone');
     await page.getByRole('link', { name: 'Compare plans side by side' }).click();
     await page.getByRole('heading', { name: 'Compare plans', level: 1 }).waitFor();
     // Longer than typing rests before it is written.
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)));
+    await page.clock.runFor(500);
     expect(page.url()).toBe(at('/marketplace/compare'));
   });
 });
