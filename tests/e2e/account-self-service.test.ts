@@ -37,6 +37,8 @@ describe('a forgotten password', () => {
     await page.goto(at('/login'));
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/reset-password');
+    // The address changes before the page, and the one before has a field of the same name.
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await askForReset(page, email);
 
     const link = await newestLetter(email, 'PASSWORD_RESET');

@@ -294,6 +294,26 @@ describe('a second step', () => {
     await page.waitForURL(at('/account'));
   });
 
+  it('says so when no code can be sent, and sends one when asked again', async () => {
+    const { page } = visitor;
+    const { email } = await personWithPhone('+14155550177');
+    const sending = '**/mfaSignIn:start*';
+    await page.route(sending, route =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      }),
+    );
+    await logInWithPassword(page, email);
+    await page.getByRole('alert').getByText('Too many attempts').waitFor();
+    await page.getByText('No code has been sent yet.').waitFor();
+    await page.unroute(sending);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await passSecondStep(page, '+14155550177');
+    await page.waitForURL(at('/account'));
+  });
+
   it('is got past by a recovery code when the phone is lost, and is then gone', async () => {
     const { page } = visitor;
     const { email } = await personWithPhone();

@@ -27,9 +27,13 @@ export async function applyEmailCode(code: string): Promise<string> {
 export async function refreshAccount(): Promise<void> {
   const auth = getFirebaseAuth();
   await auth.authStateReady();
-  const before = auth.currentUser?.emailVerified;
-  await auth.currentUser
-    ?.reload()
-    .then(() => (auth.currentUser?.emailVerified === before ? undefined : auth.currentUser?.getIdToken(true)))
-    .catch(() => undefined);
+  const user = auth.currentUser;
+  try {
+    await user?.reload();
+    // The token, and not what this page knew before: another tab, or the start of this one, may have read the account first.
+    const said = (await user?.getIdTokenResult())?.claims.email_verified;
+    if (user && said !== user.emailVerified) await user.getIdToken(true);
+  } catch {
+    // The next visit looks again.
+  }
 }

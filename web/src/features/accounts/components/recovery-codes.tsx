@@ -21,10 +21,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
   const [making, setMaking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const look = useCallback(() => {
-    readRecoveryCodes().then(setState, error => {
-      console.warn(error);
-      setState('failed');
-    });
+    readRecoveryCodes().then(setState, () => setState('failed'));
   }, []);
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the second step has just been turned on

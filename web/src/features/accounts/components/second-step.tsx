@@ -141,7 +141,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
           {factor.kind === 'phone' ? 'Enter the code we send you' : 'Enter the code from your app'}
         </StepHeading>
         <p role="status" className="mt-2 text-small text-soft">
-          {sayWhere(factor, sent)}
+          {sayWhere(factor, sent, outcome?.success === false)}
         </p>
       </div>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
@@ -218,9 +218,10 @@ function useCodeSent(challenge: StepChallenge, factor: StepFactor) {
   return { sent, outcome, setOutcome, send };
 }
 
-function sayWhere(factor: StepFactor, sent: number): string {
+function sayWhere(factor: StepFactor, sent: number, failed: boolean): string {
   if (factor.kind === 'app') return `It shows a new one every 30 seconds, under the name of this site.`;
   const phone = factor.label.replace(/^Phone/, 'your phone');
+  if (sent === 0 && failed) return 'No code has been sent yet.';
   if (sent === 0) return `A text message is on its way to ${phone}...`;
   return `We have sent it to ${phone}${sent > 1 ? ' once more; only the newest works' : ''}.`;
 }
