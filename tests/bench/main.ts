@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureColdAggregation, measureFaultyAggregation } from './aggregation.ts';
 import { closeBuiltSite } from './built-site.ts';
+import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLargeCatalogue } from './large-catalogue.ts';
@@ -20,6 +21,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'cold-aggregation': measureColdAggregation,
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
+  'cold-start': measureColdStart,
   'transaction-paging': measureTransactionPaging,
   'large-catalogue': measureLargeCatalogue,
   'webhook-storm': measureWebhookStorm,

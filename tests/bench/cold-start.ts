@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { rolldown } from 'rolldown';
+import { type Figure, percentile } from './figure.ts';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ENTRY = join(ROOT, 'functions/src/index.ts');
+const ROUNDS = 9;
+
+/** What a first call waits for otherwise: everything that the functions may ever need, as packages bring it. */
+const EAGER = ['firebase-admin/app', 'firebase-admin/auth', 'firebase-admin/firestore', 'stripe', 'undici'];
+
+/** Time to import the deployed entry in a fresh process, over an unbundled one that loads everything at once. */
+export async function measureColdStart(): Promise<Figure[]> {
+  await mkdir(join(ROOT, 'build'), { recursive: true });
+  const folder = await mkdtemp(join(ROOT, 'build', 'cold-start-'));
+  try {
+    const deployed = join(folder, 'deployed');
+    await run(process.execPath, [join(ROOT, 'functions/build.ts'), '--out', deployed]);
+    const eager = await buildEager(join(folder, 'eager'));
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const slow = await importTime(eager);
+      ratios.push((await importTime(join(deployed, 'index.js'))) / slow);
+    }
+    return [
+      {
+        name: 'function cold start: import over an unbundled, all-eager entry',
+        value: percentile(ratios, 50),
+        unit: '×',
+        goal: 0.2,
+        better: 'lower',
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Each source a file of its own, packages as they are installed; answers the path of the entry. */
+async function buildEager(folder: string): Promise<string> {
+  const bundle = await rolldown({
+    input: ENTRY,
+    platform: 'node',
+    // The workspaces' own sources, and zod, of which each workspace may have its own copy, become files here.
+    external: id => !/^([./]|@atrium\/|zod\/)/.test(id),
+  });
+  await bundle.write({ dir: folder, format: 'esm', preserveModules: true, entryFileNames: '[name].js' });
+  await bundle.close();
+  const entry = join(folder, 'eager.js');
+  const sources = [...EAGER, './functions/src/index.js'];
+  await writeFile(entry, sources.map(source => `import ${JSON.stringify(source)};\n`).join(''));
+  return entry;
+}
+
+/** Milliseconds, within the process, so that starting Node does not count. */
+async function importTime(entry: string): Promise<number> {
+  const script =
+    'const start = performance.now(); await import(process.argv[1]); console.log(performance.now() - start); process.exit();';
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, entry]);
+  return Number(stdout);
+}
