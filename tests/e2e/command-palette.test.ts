@@ -100,7 +100,7 @@ it('finds applications, and transactions by word and by the beginning of their i
   expect(asked).toHaveLength(1);
   await found.click();
   await page.waitForURL(at(`/transactions?id=${id}`));
-  await page.getByRole('dialog').getByText(id.slice(0, 8)).waitFor();
+  await page.getByRole('dialog').getByText(id.slice(0, 8), { exact: true }).waitFor();
   await close();
 });
 

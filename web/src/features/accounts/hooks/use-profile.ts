@@ -1,4 +1,5 @@
 import { UserProfile } from '@atrium/contract/accounts';
+import { AppError } from '@atrium/contract/errors';
 import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore, useFirestoreDocData } from 'reactfire';
@@ -23,7 +24,12 @@ export function useProfile(uid: string): UserProfile | null {
   const state = useProfileState(uid);
   const missing = state.is === 'missing';
   useEffect(() => {
-    if (missing) ensureProfile().catch(error => console.warn('The profile could not be completed.', error));
+    if (!missing) return;
+    ensureProfile().catch(error => {
+      // Who has left meanwhile misses nothing.
+      if (error instanceof AppError && error.code === 'unauthenticated') return;
+      console.warn('The profile could not be completed.', error);
+    });
   }, [missing]);
   return state.is === 'found' ? state.profile : null;
 }
