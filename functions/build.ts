@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rolldown } from 'rolldown';
+import { type Plugin, rolldown } from 'rolldown';
 
 /** Bundles the functions into a folder that deploys as it is: `node functions/build.ts [--out DIR]`. */
 
@@ -9,7 +9,36 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values } = parseArgs({ options: { out: { type: 'string', default: here('dist') } } });
 
 /** Installed by the platform from the package.json written below; everything else is bundled. */
-const INSTALLED = ['@google-cloud/firestore', 'firebase-admin', 'firebase-functions', 'stripe'];
+const INSTALLED = ['@google-cloud/firestore', 'firebase-admin', 'stripe'];
+/** Bundled, and in package.json all the same: deployment reads its version there. */
+const NAMED = ['firebase-functions'];
+
+/**
+ * The Admin SDK takes most of a cold start, and no first answer needs all of it: what is imported from it statically,
+ * by our stores and by firebase-functions, is loaded when it is first used. Our `import()` of it stays as it is.
+ */
+const lateAdminSdk: Plugin = {
+  name: 'late-admin-sdk',
+  resolveId: {
+    filter: { id: /^firebase-admin\// },
+    handler: (id, _importer, { kind }) =>
+      kind === 'import-statement' ? `\0late:${id}.cjs` : { id, external: true },
+  },
+  load: {
+    filter: { id: /^\0late:/ },
+    async handler(late) {
+      const id = late.slice('\0late:'.length, -'.cjs'.length);
+      const names = Object.keys(await import(id)).filter(name => name !== 'default');
+      const name = JSON.stringify(id);
+      return names
+        .map(
+          key =>
+            `Object.defineProperty(exports, '${key}', { enumerable: true, get: () => late(${name}).${key} });`,
+        )
+        .join('\n');
+    },
+  },
+};
 
 await rm(values.out, { recursive: true, force: true });
 await mkdir(values.out, { recursive: true });
@@ -17,7 +46,10 @@ await mkdir(values.out, { recursive: true });
 const bundle = await rolldown({
   input: here('src/index.ts'),
   platform: 'node',
-  external: id => INSTALLED.some(name => id === name || id.startsWith(`${name}/`)),
+  plugins: [lateAdminSdk],
+  // The Admin SDK is the plugin's.
+  external: id =>
+    ['@google-cloud/firestore', 'stripe'].some(name => id === name || id.startsWith(`${name}/`)),
   onLog(level, log, handler) {
     if (level === 'warn') handler('error', log);
     else handler(level, log);
@@ -32,13 +64,15 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].js',
   // undici is CommonJS inside: it needs `require` for Node's own modules.
   banner:
-    "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+    "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\nconst late = require;",
 });
 await bundle.close();
 
 const own = JSON.parse(await readFile(here('package.json'), 'utf8'));
 const dependencies = Object.fromEntries(
-  Object.entries(own.dependencies as Record<string, string>).filter(([name]) => INSTALLED.includes(name)),
+  Object.entries(own.dependencies as Record<string, string>).filter(([name]) =>
+    [...INSTALLED, ...NAMED].includes(name),
+  ),
 );
 const manifest = {
   name: 'functions',

@@ -1,5 +1,5 @@
-import { setGlobalOptions } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
+import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { createHandoffRoute } from './access/create-handoff.http.ts';
 import { SIGNING_KEY_NAME } from './access/handoff-keys.ts';
 import { listHandoffKeysRoute } from './access/list-handoff-keys.http.ts';

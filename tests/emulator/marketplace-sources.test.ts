@@ -1,5 +1,4 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace';
-import { logger } from 'firebase-functions/v2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../functions/src/marketplace/sources/ask-backend.ts';
 import { fetchInfo } from '../../functions/src/marketplace/sources/info-client.ts';
 import { getDatabase } from '../../functions/src/platform/firebase.ts';
+import { logger } from '../../functions/src/platform/logger.ts';
 import { takeFromWindow } from '../../functions/src/platform/rate-limit-store.ts';
 import { world } from '../world.ts';
 import { control } from './sandbox.ts';

@@ -23,7 +23,7 @@ vi.mock('../../functions/src/platform/stripe.ts', async original => ({
   ...(await original<typeof import('../../functions/src/platform/stripe.ts')>()),
   getStripe: async () => local.stripe,
 }));
-vi.mock('firebase-functions/v2', () => ({
+vi.mock('../../functions/src/platform/logger.ts', () => ({
   logger: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
 import { ServiceId } from '@atrium/contract/marketplace';
-import { logger } from 'firebase-functions/v2';
 import { lastKnown } from '../marketplace/catalogue.ts';
 import { currentCatalogue } from '../marketplace/current-catalogue.ts';
 import { configuredBackends } from '../marketplace/sources/app-backends.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
+import { logger } from '../platform/logger.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { requireCaller } from './authenticate.ts';
 import { readEntitlement } from './entitlement-store.ts';

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../platform/logger.ts';
 import { currentSigningKey, publishedKeys } from './handoff-keys.ts';
 import { readPublicKey } from './signing-key.ts';
 
-vi.mock('firebase-functions/v2', () => ({ logger: { error: vi.fn() } }));
+vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 const written = vi.mocked(logger.error);
 beforeEach(() => written.mockClear());
 afterEach(() => vi.unstubAllEnvs());

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
 import { requireSetting, setting } from '../platform/environment.ts';
+import { logger } from '../platform/logger.ts';
 import { type PublishedKey, readPublicKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
 /** The secret that holds the private key, a JSON Web Key. */

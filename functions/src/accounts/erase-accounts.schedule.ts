@@ -1,10 +1,10 @@
-import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import {
   closeAccountBilling,
   eraseAccountBilling,
   resumeAccountBilling,
 } from '../payments/billing-account.ts';
+import { logger } from '../platform/logger.ts';
 import { eraseTransactionsOf } from '../transactions/erase-transactions-store.ts';
 import * as store from './account-deletion-store.ts';
 import { advanceDeletion, type DeletionPorts } from './advance-deletion.ts';

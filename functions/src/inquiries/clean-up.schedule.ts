@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '@atrium/contract/kept-days';
-import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { logger } from '../platform/logger.ts';
 import { deleteMailBefore } from '../platform/mail-store.ts';
 import { deleteFailedBefore } from './submission-store.ts';
 import { deleteWriteLimitsBefore } from './write-limit-store.ts';

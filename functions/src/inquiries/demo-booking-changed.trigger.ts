@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { logger } from '../platform/logger.ts';
 import * as bookings from './demo-booking-store.ts';
 import { planDemoDay } from './demo-day.ts';
 import { decisionLetterOf } from './demo-decision.ts';

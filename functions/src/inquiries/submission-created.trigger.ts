@@ -1,8 +1,8 @@
 import type { InquiryCollection } from '@atrium/contract/inquiries';
-import { logger } from 'firebase-functions/v2';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
+import { logger } from '../platform/logger.ts';
 import { settleSubmission } from './settle-submission.ts';
 import { pathOf } from './submission.ts';
 import * as submissions from './submission-store.ts';

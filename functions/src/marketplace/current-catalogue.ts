@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logger } from 'firebase-functions/v2';
+import { logger } from '../platform/logger.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { acquireLease } from './lease-store.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
 import { clientAddressOf } from '../platform/client-address.ts';
 import type { ApiReply, ApiRequest, Route } from '../platform/http.ts';
+import { logger } from '../platform/logger.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 import { type Catalogue, toMarketplaceData } from './catalogue.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';

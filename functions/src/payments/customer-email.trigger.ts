@@ -1,6 +1,6 @@
-import { logger } from 'firebase-functions/v2';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { findProfile } from '../accounts/profile-store.ts';
+import { logger } from '../platform/logger.ts';
 import { getStripe } from '../platform/stripe.ts';
 import { followEmail } from './customer-email.ts';
 import { findCustomerId } from './customer-store.ts';

@@ -1,6 +1,6 @@
-import { logger } from 'firebase-functions/v2';
 import { requireSetting } from '../platform/environment.ts';
 import type { Route } from '../platform/http.ts';
+import { logger } from '../platform/logger.ts';
 import { getStripe } from '../platform/stripe.ts';
 import { openLedger } from './events/open-ledger.ts';
 import { receiveDelivery } from './receive-delivery.ts';

@@ -1,9 +1,9 @@
 import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
-import { logger } from 'firebase-functions/v2';
 import * as tokens from './captcha-token-store.ts';
 import { requireSetting, setting } from './environment.ts';
+import { logger } from './logger.ts';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 

@@ -1,8 +1,8 @@
-import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicOrigin, requireSetting, setting } from './environment.ts';
+import { logger } from './logger.ts';
 
-vi.mock('firebase-functions/v2', () => ({ logger: { error: vi.fn() } }));
+vi.mock('./logger.ts', () => ({ logger: { error: vi.fn() } }));
 
 describe('requireSetting', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
+import { logger } from './logger.ts';
 
 /** Settings and secrets of the functions; the only place that reads the process environment. */
 

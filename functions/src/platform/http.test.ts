@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Route, requireJsonBody, type ServerRequest, type ServerResponse, serveRoutes } from './http.ts';
+import { logger } from './logger.ts';
 
-vi.mock('firebase-functions/v2', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+vi.mock('./logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
 const routes: Route[] = [
   { method: 'GET', path: '/api/ok', handle: async request => ({ body: request.query }) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
+import { logger } from './logger.ts';
 
 /** One call as a handler sees it; independent of the server framework. */
 export interface ApiRequest {

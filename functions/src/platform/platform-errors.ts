@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { logger } from 'firebase-functions/v2';
+import { logger } from './logger.ts';
 
 /**
  * The functions runtime parses bodies before any handler runs, and answers one that is not JSON with an HTML

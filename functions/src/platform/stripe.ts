@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@atrium/contract/errors';
-import { logger } from 'firebase-functions/v2';
 import type Stripe from 'stripe';
 import { requireSetting, setting } from './environment.ts';
+import { logger } from './logger.ts';
 
 let client: Promise<Stripe> | undefined;
 

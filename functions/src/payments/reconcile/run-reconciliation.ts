@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logger } from 'firebase-functions/v2';
+import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
