@@ -22,7 +22,7 @@ async function visit(person: Person, path: string, options?: PageOptions) {
 }
 
 /** What a browser says of questions that came a moment too late for their rights. */
-const REFUSED = /permission|could not be loaded|403|Listen\/channel/i;
+const REFUSED = /permission|could not be loaded|no longer live|403|Listen\/channel/i;
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 

@@ -36,8 +36,9 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
         <Notice tone="fail">{outcome.error}</Notice>
       ) : (
         <p role="status" className="mt-2 text-small text-soft">
-          A letter with a sign-in link is on its way to {email}. Open the link in this browser; this page
-          notices and goes on.
+          {outcome
+            ? `A letter with a sign-in link is on its way to ${email}. Open the link in this browser; this page notices and goes on.`
+            : `Sending a letter with a sign-in link to ${email}...`}
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
