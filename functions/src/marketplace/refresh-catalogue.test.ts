@@ -11,6 +11,14 @@ const USUAL_MS = 100;
 /** 130, and 2 for two turns of the event loop, each of which moves this clock by one. */
 const DEADLINE_MS = 132;
 
+const BACKENDS = SERVICE_IDS.map(serviceId => ({
+  serviceId,
+  infoUrl: 'https://app.example/',
+  fallbackUrl: undefined,
+  apiKey: 'k',
+  signupUrl: undefined,
+}));
+
 function infoOf(serviceId: ServiceId) {
   const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
   return BackendInfo.parse({ success: true, data }).data;
@@ -22,13 +30,7 @@ function start(previous: Catalogue | null, first: { after: number; ok?: boolean 
   const begin = Date.now();
   const times: Record<string, number> = {};
   const refresh = refreshCatalogue(previous, {
-    backends: SERVICE_IDS.map(serviceId => ({
-      serviceId,
-      infoUrl: 'https://app.example/',
-      fallbackUrl: undefined,
-      apiKey: 'k',
-      signupUrl: undefined,
-    })),
+    backends: BACKENDS,
     asker: {
       async ask({ serviceId }) {
         const { after, ok = true } = serviceId === 'ai-caller' ? first : { after: USUAL_MS };
@@ -56,6 +58,25 @@ async function allLive(): Promise<Catalogue> {
 const sources = (catalogue: Catalogue) => catalogue.services.map(service => service.source);
 
 describe('refreshCatalogue', () => {
+  it('asks the one that is usually slowest first, and before it those that nobody knows', async () => {
+    const asked: ServiceId[] = [];
+    const { settled } = refreshCatalogue(null, {
+      backends: BACKENDS,
+      asker: {
+        async ask({ serviceId }) {
+          asked.push(serviceId);
+          return { ok: false, reason: 'down' };
+        },
+        usualMs: ({ serviceId }) => (serviceId === 'irs2290' ? null : SERVICE_IDS.indexOf(serviceId)),
+      },
+      now: Date.now,
+      onFailure: () => {},
+    });
+    await settled;
+    const known = SERVICE_IDS.filter(serviceId => serviceId !== 'irs2290');
+    expect(asked).toEqual(['irs2290', ...known.toReversed()]);
+  });
+
   it('is exact when all answer in time, and settled with the same', async () => {
     const { answer, settled, times } = start(await allLive());
     await vi.runAllTimersAsync();

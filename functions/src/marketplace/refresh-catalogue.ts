@@ -55,7 +55,7 @@ export function refreshCatalogue(previous: Catalogue | null, options: RefreshOpt
   );
 
   const settled = Promise.all(
-    backends.map(async backend => {
+    slowestFirst(backends, asker).map(async backend => {
       const result = await asker.ask(backend);
       if (!result.ok) onFailure(backend.serviceId, result.reason);
       results.set(backend.serviceId, result);
@@ -70,4 +70,10 @@ export function refreshCatalogue(previous: Catalogue | null, options: RefreshOpt
     return answered && wasComplete ? answered : assemble();
   });
   return { answer, settled };
+}
+
+/** The answer waits for the slowest, so that one does not wait for the others to be asked. */
+function slowestFirst(backends: readonly AppBackend[], asker: BackendAsker): AppBackend[] {
+  const usualMs = (backend: AppBackend) => asker.usualMs(backend) ?? Number.MAX_VALUE;
+  return backends.toSorted((a, b) => usualMs(b) - usualMs(a));
 }
