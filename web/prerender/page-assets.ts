@@ -47,7 +47,7 @@ export function pageAssets(options: {
       .map(address),
     sessionHint,
     css: address(entry(manifest, 'src/app/public.css').file),
-    fonts: page.preloadsFonts ? FONTS.map(name => address(fontFile(manifest, name))) : [],
+    fonts: FONTS.map(name => address(fontFile(manifest, name))),
   };
 }
 

@@ -28,11 +28,6 @@ export interface PrerenderedPage {
   hydrate: 'now' | 'idle' | 'interaction';
   /** A signed-in visitor sees something else here, so the hint is read before first paint. */
   sessionDecides: boolean;
-  /**
-   * The typefaces are asked for before the first layout, so that fast connections have them for the first paint, and no
-   * line breaks elsewhere when they come. Not on the home page, whose text is painted at once: its lines are the same.
-   */
-  preloadsFonts: boolean;
   /** Source files whose code is preloaded after a while, with all that they import: where visitors go from here. */
   preload?: readonly string[];
   /** Data that the page is rendered from. */
@@ -60,7 +55,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    preloadsFonts: false,
     preload: NEXT_PAGES,
     structuredData: organization,
   },
@@ -72,7 +66,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    preloadsFonts: true,
     data: buildCatalogue(),
     structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
@@ -124,7 +117,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    preloadsFonts: true,
   },
   ...ARTICLES.map(
     (article): PrerenderedPage => ({
@@ -135,7 +127,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
       indexed: true,
       hydrate: 'interaction',
       sessionDecides: false,
-      preloadsFonts: true,
       article,
       loadText: () => loadArticleText(article.blogId),
       structuredData: origin => blogPosting(origin, article),
@@ -180,7 +171,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    preloadsFonts: true,
   },
   {
     file: 'register.html',
@@ -191,7 +181,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    preloadsFonts: true,
   },
   {
     file: 'reset-password.html',
@@ -201,7 +190,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     hydrate: 'idle',
     sessionDecides: false,
-    preloadsFonts: true,
   },
   {
     file: 'newsletter/unsubscribe.html',
@@ -209,7 +197,6 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     hydrate: 'now',
     sessionDecides: false,
-    preloadsFonts: true,
   },
   {
     file: '404.html',
@@ -217,9 +204,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     hydrate: 'interaction',
     sessionDecides: false,
-    preloadsFonts: true,
   },
-  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true, preloadsFonts: false },
+  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true },
 ];
 
 /** A page made from the catalogue, inside the dashboard for whoever is signed in. */
@@ -237,6 +223,5 @@ function textPage(name: string, description: string): PrerenderedPage {
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    preloadsFonts: true,
   };
 }
