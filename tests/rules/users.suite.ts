@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import fc from 'fast-check';
 import {
   collection,
   deleteDoc,
@@ -89,6 +90,56 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       await assertFails(updateDoc(own, { ...names, firstName: 7 }));
       await assertFails(updateDoc(doc(as('eve'), 'users/ada'), names));
       await assertFails(deleteDoc(own));
+    });
+
+    it('no field of power comes from a browser, whatever is sent with it', { timeout: 60_000 }, async () => {
+      await seed();
+      const owned = { email, createdAt: Timestamp.fromMillis(0), uid: 'ada' };
+      const powers = [
+        'role',
+        'permissions',
+        'access',
+        'access.role',
+        'access.stamp',
+        'admin',
+        'claims',
+        'disabled',
+      ];
+      const field = fc.oneof(
+        fc.constantFrom(...powers, ...Object.keys(owned)),
+        fc.stringMatching(/^[a-z]{1,12}$/),
+      );
+      const plain = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+      const value = fc.oneof(
+        fc.constantFrom('admin', ['manage_users'], { role: 'admin' }),
+        plain,
+        fc.array(plain, { maxLength: 4 }),
+        fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), plain, { maxKeys: 4 }),
+      );
+      const names = fc.record(
+        { firstName: fc.string({ maxLength: 80 }), lastName: fc.string({ maxLength: 80 }) },
+        { requiredKeys: [] },
+      );
+      const allowed = ['firstName', 'lastName', 'displayName', 'updatedAt'];
+      const change = fc.tuple(names, field, value).filter(([, name]) => !allowed.includes(name));
+      await fc.assert(
+        fc.asyncProperty(change, fc.constantFrom('ada', 'eve'), async ([named, name, wanted], uid) => {
+          // What is there already is no change, and would be let through.
+          const power = name === 'email' && wanted === email ? 'eve@atrium.example' : wanted;
+          const data = { ...named, updatedAt: serverTimestamp(), [name]: power };
+          await assertFails(updateDoc(doc(as(uid), 'users/ada'), data));
+          await assertFails(setDoc(doc(as('eve'), 'users/eve'), { ...profile(), [name]: power }));
+        }),
+        { numRuns: 80 },
+      );
+      await fc.assert(
+        fc.asyncProperty(names, async named => {
+          const data = { ...named, updatedAt: serverTimestamp() };
+          await assertSucceeds(updateDoc(doc(as('ada'), 'users/ada'), data));
+          await assertFails(updateDoc(doc(as('eve'), 'users/ada'), data));
+        }),
+        { numRuns: 15 },
+      );
     });
   });
 }
