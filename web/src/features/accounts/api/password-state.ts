@@ -3,7 +3,7 @@ import { requireUser } from './require-user.ts';
 
 /**
  * Whether the account has a password. The provider's library does not tell: it lists signing in by a link and by a
- * password under the same name. Its service does.
+ * password under the same name. Its service does. Rejects when that gives no answer.
  */
 export async function readHasPassword(): Promise<boolean> {
   const user = requireUser();
@@ -15,7 +15,9 @@ export async function readHasPassword(): Promise<boolean> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ idToken: await user.getIdToken() }),
   });
-  return hasPassword(await response.json().catch(() => null));
+  // A refusal says nothing about the password; taken for an answer it would offer to set a first one.
+  if (!response.ok) throw new Error(`The sign-in service answered ${response.status}.`);
+  return hasPassword(await response.json());
 }
 
 /** A password that is there is answered as a hash with nothing in it. */
