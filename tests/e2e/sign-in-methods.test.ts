@@ -433,6 +433,52 @@ describe('the ways to sign in', () => {
     await second.close();
   });
 
+  const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
+
+  it('are the same in every tab: a first password is one to be changed', async () => {
+    const { page } = visitor;
+    const person = { email: newEmail('gmail'), firstName: 'Grace' };
+    await page.goto(at('/login?next=/account'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), person);
+    await page.waitForURL(at('/account'));
+    const tab = await visitor.newTab();
+    await tab.goto(at('/account'));
+    await passwordForm(tab).getByRole('button', { name: 'Set a Password' }).waitFor();
+    const form = passwordForm(page);
+    await form.getByLabel('New password').fill(PERSON_PASSWORD);
+    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
+    const google = await openGoogle(page, form.getByRole('button', { name: 'Set a Password' }));
+    await answerAsGoogle(google, person);
+    await page.getByText('Your password is changed.').waitFor();
+    await form.getByRole('button', { name: 'Change Password' }).waitFor();
+    await passwordForm(tab).getByRole('button', { name: 'Change Password' }).waitFor();
+    expect(await section(tab, 'Ways to sign in').getByText('No password set').count()).toBe(0);
+  });
+
+  it.each([
+    ['a token that was replaced in another tab', 400, 'TOKEN_EXPIRED', []],
+    ['a service that does not answer', 500, 'INTERNAL', [/status of 500/, /could not be looked up/]],
+  ])('are not guessed from %s', async (_, status, message, allowConsole) => {
+    await visitor.close();
+    visitor = await visit({ allowConsole: [...EXPECTED, ...allowConsole] });
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await logInWithPassword(page, email, '/transactions');
+    await page.getByText('No transactions found.').waitFor();
+    const refused = page.waitForResponse('**/accounts:lookup*');
+    await page.route('**/accounts:lookup*', route =>
+      route.fulfill({
+        status,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: status, message } },
+      }),
+    );
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await refused;
+    await passwordForm(page).getByRole('button', { name: 'Change Password' }).waitFor();
+    expect(await passwordForm(page).getByRole('button', { name: 'Set a Password' }).count()).toBe(0);
+  });
+
   it('do not share one Google account', async () => {
     const { page } = visitor;
     const taken = { email: newEmail('gmail') };

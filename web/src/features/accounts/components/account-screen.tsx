@@ -24,12 +24,12 @@ export function AccountScreen({ uid }: { uid: string }) {
 }
 
 function KnownAccount({ user }: { user: AccountUser }) {
-  const { hasPassword, look } = useHasPassword();
+  const hasPassword = useHasPassword();
   if (hasPassword === null) return <Waiting />;
   return (
     <>
       <EmailSection user={user} hasPassword={hasPassword} />
-      <PasswordSection user={user} hasPassword={hasPassword} onChanged={look} />
+      <PasswordSection user={user} hasPassword={hasPassword} />
       <SecondStepSection user={user} hasPassword={hasPassword} />
       <MethodsSection user={user} hasPassword={hasPassword} />
       <DataSection />

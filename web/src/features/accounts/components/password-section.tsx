@@ -14,11 +14,10 @@ import { ProvenForm } from './proven-form.tsx';
 interface PasswordSectionProps {
   user: AccountUser;
   hasPassword: boolean;
-  onChanged(): void;
 }
 
 /** Another password for whoever knows the present one, or the first one for who came by Google or by a link. */
-export function PasswordSection({ user, hasPassword, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
   // A form that is done with is replaced by an empty one.
   const [changes, setChanges] = useState(0);
   return (
@@ -36,10 +35,7 @@ export function PasswordSection({ user, hasPassword, onChanged }: PasswordSectio
         key={changes}
         user={user}
         hasPassword={hasPassword}
-        onDone={() => {
-          setChanges(changes + 1);
-          onChanged();
-        }}
+        onDone={() => setChanges(changes + 1)}
       />
     </AccountSection>
   );
@@ -59,11 +55,7 @@ function ChangeLead() {
   );
 }
 
-function PasswordForm({
-  user,
-  hasPassword,
-  onDone,
-}: Omit<PasswordSectionProps, 'onChanged'> & { onDone(): void }) {
+function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { onDone(): void }) {
   const { by, prove, panel } = useReauthentication(user, hasPassword);
   const { busy, failure, problems, onSubmit } = useAccountForm<
     NewPasswordForm & { currentPassword?: string }
