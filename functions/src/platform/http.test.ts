@@ -201,4 +201,21 @@ describe('a streamed reply', () => {
     expect(produced).toBeLessThan(2000);
     server.close();
   });
+
+  it('is left at once by whoever asks for the headers alone', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    const { server, url } = await serve(
+      (async function* () {
+        try {
+          yield 'a';
+          yield 'b';
+        } finally {
+          resolve();
+        }
+      })(),
+    );
+    expect(await (await fetch(url, { method: 'HEAD' })).text()).toBe('');
+    await left;
+    server.close();
+  });
 });

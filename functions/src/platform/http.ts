@@ -74,8 +74,11 @@ export function serveRoutes(routes: readonly Route[]) {
       'X-Request-Id': requestId,
     };
     response.status(reply.status ?? 200).set(headers);
-    if (stream && request.method !== 'HEAD') await sendStream(stream, response, requestId);
-    else if (reply.body === undefined || request.method === 'HEAD') response.end();
+    if (request.method === 'HEAD') {
+      stream?.destroy();
+      response.end();
+    } else if (stream) await sendStream(stream, response, requestId);
+    else if (reply.body === undefined) response.end();
     else response.send(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   };
 }
@@ -86,15 +89,21 @@ type StartedReply = Omit<ApiReply, 'stream'> & { stream?: Readable | undefined }
 async function startStream({ stream, ...reply }: ApiReply): Promise<StartedReply> {
   if (!stream) return reply;
   const pieces = stream[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  const all = async function* () {
-    try {
-      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
-    } finally {
+  let first: IteratorResult<string> | null = await pieces.next();
+  // No generator: one that nobody has read from yet would not pass on that it is left.
+  const all: AsyncIterableIterator<string> = {
+    [Symbol.asyncIterator]: () => all,
+    async next() {
+      const piece = first ?? (await pieces.next());
+      first = null;
+      return piece;
+    },
+    async return() {
       await pieces.return?.();
-    }
+      return { done: true, value: undefined };
+    },
   };
-  return { ...reply, stream: Readable.from(all(), { objectMode: false }) };
+  return { ...reply, stream: Readable.from(all, { objectMode: false }) };
 }
 
 /** A failure now breaks the connection off: a shortened file must not look like a whole one. */

@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { isDocumentId } from './document-id.ts';
 import { getDatabase } from './firebase.ts';
 
 /** A list of one collection, newest first. Pure, so that the index test can ask for each one's index. */
@@ -53,8 +54,9 @@ function writeCursor({ seconds, nanoseconds }: Timestamp, id: string): string {
 }
 
 function readCursor(cursor: string): { seconds: number; nanoseconds: number; id: string } {
-  const parts = /^(\d{1,11})\.(\d{1,9})\.([\w-]{1,128})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, seconds, nanoseconds, id] = parts ?? [];
-  if (!id) throw new AppError('invalid_request', 'cursor: not one that an earlier answer gave.');
+  const parts = /^(\d{1,11})\.(\d{1,9})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, seconds, nanoseconds, id = ''] = parts ?? [];
+  if (!isDocumentId(id))
+    throw new AppError('invalid_request', 'cursor: not one that an earlier answer gave.');
   return { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id };
 }

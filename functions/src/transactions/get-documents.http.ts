@@ -3,6 +3,7 @@ import type { TransactionDocuments } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import { currentDocuments } from '../payments/events/sync-payment.ts';
+import { isDocumentId } from '../platform/document-id.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
@@ -41,7 +42,7 @@ async function documentsFor(
   uid: string,
   isOpen: (owner: string) => boolean,
 ): Promise<TransactionDocuments> {
-  const record = /^[\w-]{1,128}$/.test(id) ? (await readTransaction(id)).record : null;
+  const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'There is no such transaction.');
   await requireWithinLimit(LIMIT, uid);
   return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {

@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { requireCaller } from '../access/authenticate.ts';
+import { isDocumentId } from '../platform/document-id.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
 import { toTransaction } from './transaction.ts';
@@ -12,7 +13,7 @@ export const getTransactionRoute: Route = {
   async handle(request) {
     const caller = await requireCaller(request, getAdminAuth);
     const { id = '' } = request.params;
-    const record = /^[\w-]{1,128}$/.test(id) ? (await readTransaction(id)).record : null;
+    const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (record?.userId !== caller.uid) throw new AppError('not_found', 'There is no such transaction.');
     return { body: toTransaction(record) };
   },

@@ -9,7 +9,7 @@ import { type ApiReply, type ApiRequest, type Route, requireJsonBody } from '../
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
-import { requireUsersStaff } from './require-users-staff.ts';
+import { requireAccountId, requireUsersStaff } from './require-users-staff.ts';
 
 /** Nobody has reason for more, and a stolen staff account does less harm. */
 const LIMIT: RateLimit = { name: 'access-changes', max: 100, windowMs: 60 * 60 * 1000 };
@@ -41,8 +41,7 @@ export const changeDisabledRoute: Route = {
 async function handle(request: ApiRequest, read: (body: unknown) => AccessChange): Promise<ApiReply> {
   const actor = await requireUsersStaff(request);
   const change = read(requireJsonBody(request));
-  const { id: uid = '' } = request.params;
-  if (!/^[\w-]{1,128}$/.test(uid)) throw new AppError('not_found', 'There is no such account.');
+  const uid = requireAccountId(request);
   await requireWithinLimit(LIMIT, actor.uid);
   const auth = await getAdminAuth();
   const body = await changeAccess(

@@ -1,5 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
+import { USER_LIMITS } from '@atrium/contract/users';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { isDocumentId } from '../platform/document-id.ts';
 import { getDatabase } from '../platform/firebase.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/newest-page.ts';
 
@@ -53,7 +55,9 @@ export async function userIdsByEmail(
 function readCursor(cursor: string): [email: string, id: string] {
   try {
     const [email, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof email === 'string' && typeof id === 'string' && /^[\w-]{1,128}$/.test(id)) return [email, id];
+    const isKnown =
+      typeof email === 'string' && email.isWellFormed() && email.length <= USER_LIMITS.searchMax;
+    if (isKnown && typeof id === 'string' && isDocumentId(id)) return [email, id];
   } catch {
     // Said below.
   }

@@ -8,6 +8,7 @@ import {
   openAuditEntry,
   stageAuditEnd,
 } from '../../platform/audit-log-store.ts';
+import { isDocumentId } from '../../platform/document-id.ts';
 import { type Route, requireJsonBody } from '../../platform/http.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe.ts';
 import { toTransaction } from '../../transactions/transaction.ts';
@@ -37,7 +38,7 @@ export const refundTransactionRoute: Route = {
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
     const key = requireIdempotencyKey(request);
     const { id = '' } = request.params;
-    const transaction = /^[\w-]{1,128}$/.test(id) ? (await readTransaction(id)).record : null;
+    const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (!transaction) throw new AppError('not_found', 'There is no such transaction.');
     const order: RefundOrder = {
       request: parsed.data,

@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { isDocumentId } from '../../platform/document-id.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { findEvent } from '../event-store.ts';
@@ -18,7 +19,7 @@ export const replayEventRoute: Route = {
   async handle(request) {
     const caller = await requirePaymentsStaff(request);
     const { id = '' } = request.params;
-    const event = /^[\w-]{1,128}$/.test(id) ? await findEvent(id) : null;
+    const event = isDocumentId(id) ? await findEvent(id) : null;
     if (!event) throw new AppError('not_found', 'There is no such event.');
     const auditId = request.requestId;
     await openAuditEntry({

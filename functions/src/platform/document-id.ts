@@ -1,0 +1,4 @@
+/** True for what can be the id of a document here. Firestore keeps those between double underscores for itself. */
+export function isDocumentId(text: string): boolean {
+  return /^(?!__.*__$)[\w-]{1,128}$/.test(text);
+}
