@@ -35,12 +35,18 @@ describe('the CSV file', () => {
     expect(descriptionCell('a, "b"\r\nc')).toMatch(/^"a, ""b""\r\nc",/);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\tSUM', ' =1', '＝1'])(
     'makes text of what starts like a formula: %j',
     formula => {
       expect(descriptionCell(formula)).toMatch(/^'/);
     },
   );
+
+  it('makes text of it also where other countries’ spreadsheets begin another cell', () => {
+    expect(descriptionCell("Pens;=cmd|' /C calc'!A0")).toMatch(/^Pens;'=cmd/);
+    expect(descriptionCell('Pens; @SUM(A1)\t+1')).toMatch(/^Pens;' @SUM\(A1\)\t'\+1,/);
+    expect(descriptionCell('Pens; 5-10 of them = a box')).toMatch(/^Pens; 5-10 of them = a box,/);
+  });
 
   it('keeps a line end at the start from hiding a formula', () => {
     expect(descriptionCell('\r=1')).toMatch(/^"'\r=1",/);

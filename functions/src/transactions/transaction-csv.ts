@@ -44,11 +44,14 @@ export function csvLine(row: Transaction | StaffTransaction): string {
   return `${cells.join(',')}\r\n`;
 }
 
+/** Where a cell of text may begin, for a program that knows other separators than the comma, and be a formula. */
+const FORMULA_START = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g;
+
 /**
  * A cell of text. Spreadsheets would run one that starts like a formula, so an apostrophe makes it text.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function text(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = value.replace(FORMULA_START, "$1'$2");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
