@@ -25,11 +25,15 @@ const subscriber: Submission = {
 type Ports = SettlePorts<{ submission: Submission }, { isTaken: boolean }>;
 
 /** A world with one submission, a captcha that passes and an empty list. */
-function portsFor(submission: Submission, change: Partial<Pick<Ports, 'read' | 'requireHuman'>> = {}) {
+function portsFor(
+  submission: Submission,
+  change: Partial<Pick<Ports, 'read' | 'requireHuman' | 'mayTellOfUnknown'>> = {},
+) {
   return {
     read: vi.fn(async () => ({ submission })),
     findPlace: vi.fn(async () => ({ isTaken: false })),
     requireHuman: vi.fn(async () => undefined),
+    mayTellOfUnknown: vi.fn(async () => true),
     commit: vi.fn<Ports['commit']>(async () => true),
     origin: 'https://atrium.example',
     now: NOW,
@@ -64,6 +68,19 @@ it('waits ten minutes for the verifier, then tells staff alone', async () => {
   const mails = settlementIn(ports)?.mails;
   expect(Object.keys(mails ?? {})).toEqual(['notice']);
   expect(mails?.notice?.text).toContain('could not be checked');
+});
+
+it('tells staff of what came without a token as long as the limit lasts, and keeps all of it', async () => {
+  const quick = { ...contact, recaptchaToken: null };
+  const told = portsFor(quick);
+  expect(await settleSubmission(NOW, told)).toBe('none');
+  expect(Object.keys(settlementIn(told)?.mails ?? {})).toEqual(['notice']);
+  const full = portsFor(quick, { mayTellOfUnknown: async () => false });
+  expect(await settleSubmission(NOW, full)).toBe('none');
+  expect(settlementIn(full)).toMatchObject({ removeAfter: null, mails: {} });
+  const human = portsFor(contact);
+  await settleSubmission(NOW, human);
+  expect(human.mayTellOfUnknown).not.toHaveBeenCalled();
 });
 
 it('passes on a failure that is not about the captcha, however late', async () => {

@@ -25,6 +25,8 @@ export interface SettlePorts<Seen extends { submission: Submission }, Place exte
   findPlace(submission: Submission, list: string): Promise<Place>;
   /** Throws AppError `captcha_failed`, or another one when the verifier can't be asked. */
   requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void>;
+  /** Whether staff are still written to about what nobody is known to have sent. Each call counts as one letter. */
+  mayTellOfUnknown(): Promise<boolean>;
   /** Writes everything or nothing; false when something that it builds on has changed. */
   commit(seen: Seen, settlement: Settlement, place: Place | null): Promise<boolean>;
   origin: string;
@@ -55,6 +57,9 @@ export async function settleSubmission<
     const list = verification === 'failed' || !isOnList(submission) ? null : listOf(submission);
     const place = list === null ? null : await ports.findPlace(submission, list);
     const settlement = settlementOf(submission, verification, place?.isTaken ?? false, ports);
+    const { notice } = settlement.mails;
+    if (notice && verification !== 'passed' && !(await ports.mayTellOfUnknown()))
+      delete settlement.mails.notice;
     if (await ports.commit(seen, settlement, place)) return verification;
   }
   throw new AppError('conflict', 'A submission kept changing while it was settled; it will be tried again.');

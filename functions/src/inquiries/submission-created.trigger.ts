@@ -1,11 +1,19 @@
+import { AppError } from '@atrium/contract/errors';
 import type { InquiryCollection } from '@atrium/contract/inquiries';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { logger } from '../platform/logger.ts';
+import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { settleSubmission } from './settle-submission.ts';
 import { pathOf } from './submission.ts';
 import * as submissions from './submission-store.ts';
+
+/**
+ * Letters to staff about what came without a token: a script sends as many as it likes. The inbox has them all, and who
+ * reads these letters looks there.
+ */
+const LETTERS_ABOUT_UNKNOWN: RateLimit = { name: 'unknown-senders', max: 20, windowMs: 60 * 60 * 1000 };
 
 /** Settles one submission with the real captcha, store and clock; `sentAt` is in milliseconds since 1970. */
 export async function settleStored(collection: InquiryCollection, id: string, sentAt: number) {
@@ -14,10 +22,21 @@ export async function settleStored(collection: InquiryCollection, id: string, se
     findPlace: submissions.findPlace,
     commit: submissions.commitSettlement,
     requireHuman,
+    mayTellOfUnknown,
     origin: publicOrigin(),
     now: Date.now(),
   });
   logger.info('inquiry.settled', { path: pathOf({ collection, id }), outcome });
+}
+
+async function mayTellOfUnknown(): Promise<boolean> {
+  try {
+    await requireWithinLimit(LETTERS_ABOUT_UNKNOWN, 'all');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }
 
 /**
