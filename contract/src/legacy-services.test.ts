@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   LegacyServiceForm,
+  LegacyServiceId,
   LegacyServiceRecord,
   LEGACY_SERVICE_LIMITS as LIMITS,
 } from './legacy-services.ts';
@@ -55,6 +56,18 @@ describe('what staff may save', () => {
     const issues = issuesOf(form({ tiers: [tier({ monthlyPrice })] }));
     expect(issues[0]).toEqual(['tiers.0.monthlyPrice', expect.stringContaining('such as 290')]);
   });
+});
+
+it.each([
+  ['automation-care-2', true],
+  ['x'.repeat(LIMITS.idLength), true],
+  ['x'.repeat(LIMITS.idLength + 1), false],
+  ['', false],
+  ['Care', false],
+  ['care desk', false],
+  ['pflege-für-alle', false],
+])('the id %s fits: %s', (id, fits) => {
+  expect(LegacyServiceId.safeParse(id).success).toBe(fits);
 });
 
 it('a service from before there was a choice is shown', () => {

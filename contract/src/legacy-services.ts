@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** Bounds of what staff may write; firestore.rules holds the same figures and a test tries them. */
 export const LEGACY_SERVICE_LIMITS = {
+  /** The catalogue is edited by hand and small: nobody reads more of it, so no more are made. */
+  servicesMax: 100,
   idLength: 60,
   iconLength: 40,
   nameLength: 80,
@@ -86,6 +88,16 @@ export const LegacyServiceForm = z.object({
     ),
 });
 export type LegacyServiceForm = z.infer<typeof LegacyServiceForm>;
+
+/** The id that a new service may have; it is never changed. The rules hold the same pattern. */
+export const LegacyServiceId = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z0-9-]{1,60}$/,
+      `Use small letters, digits and hyphens, ${LEGACY_SERVICE_LIMITS.idLength} at most.`,
+    ),
+  );
 
 /** The answer of `GET /api/services`: what is active. */
 export const LegacyServiceList = z.object({ services: z.array(LegacyService) });

@@ -136,9 +136,129 @@ describe('the editor of a service', () => {
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
 
+  it('keeps what was typed when somebody else has deleted the service, and creates it again with that', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`);
+    await field('Description').fill('Mine');
+    await database.doc(`services/${id}`).delete();
+    await button('Save').click();
+    await page.getByText('Somebody else has deleted this service meanwhile.').waitFor();
+    expect(await field('Description').inputValue()).toBe('Mine');
+    await expectNoAxeViolations(page);
+    await button('Create it again').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await published()).toMatchObject({ id, name, description: 'Mine' });
+  });
+
   it('is closed to whoever may only look', async () => {
     await openAs({ role: 'user', permissions: ['view_services'] }, `${PATH}?id=${id}`);
     await page.getByText('Your role does not open this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Services' }).count()).toBe(0);
+  });
+});
+
+describe('a new service', () => {
+  const created = () => `new-care-${id.slice(-6)}`;
+  afterEach(async () => void (await database.doc(`services/${created()}`).delete()));
+  const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
+
+  it('is written with what is wrong said at its field, is there for visitors, and is deleted and brought back', async () => {
+    const { uid } = await openAs(STAFF, PATH);
+    await page.getByRole('link', { name: 'New service' }).click();
+    await button('Create service').click();
+    for (const problem of [
+      'Enter the name of the service.',
+      'Use small letters, digits and hyphens, 60 at most.',
+      'Say what the service does.',
+      'Enter the name of the plan.',
+      'Enter a price in dollars a month, such as 290 or 49.50.',
+    ]) {
+      await page.getByText(problem).waitFor();
+    }
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    await expectNoAxeViolations(page);
+
+    await field('Name').first().fill(`New ${name}`);
+    expect(await field('Id').inputValue()).toBe(created());
+    await field('Id').fill(id);
+    await field('Description').fill('We answer.');
+    await page.getByLabel('Picture').selectOption('Compass');
+    await field('Plan name').fill('Desk');
+    await field('Dollars a month').fill('99.90');
+    await field('What it includes').fill('2 hours a month');
+    await button('Create service').click();
+    await page.getByText(`There is a service with this id already: “${name}”.`).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
+    expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
+    await field('Id').fill(created());
+    await preview().getByText('From $99.90/month').waitFor();
+    await button('Create service').click();
+    await page.getByText('Created.', { exact: true }).waitFor();
+    await page.waitForURL(at(`${PATH}?id=${created()}`));
+    expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
+      icon: 'compass',
+      name: `New ${name}`,
+      description: 'We answer.',
+      active: true,
+      tiers: [{ name: 'Desk', monthlyPrice: 99.9, features: ['2 hours a month'] }],
+      updatedBy: uid,
+    });
+    const { json } = await get('/api/services');
+    expect(json.services.map((service: { id: string }) => service.id)).toContain(created());
+
+    // Back leads to the list, not to the form that has done its work.
+    await page.goBack();
+    await page.getByRole('list', { name: 'Services' }).waitFor();
+    await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
+    // What is typed and not saved does not hold back whoever deletes it all.
+    await field('Description').fill('We answer at night.');
+    await button(`Delete New ${name}`).click();
+    await dialog().getByText('Whoever has one of its plans keeps it').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Keep it' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect((await database.doc(`services/${created()}`).get()).exists).toBe(true);
+    await button(`Delete New ${name}`).click();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`“New ${name}” was deleted.`).waitFor();
+    expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
+    await expectNoAxeViolations(page);
+    await button('Undo').click();
+    await page.getByText(`“New ${name}” is back, as it was.`).waitFor();
+    await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).waitFor();
+    expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
+      icon: 'compass',
+      description: 'We answer.',
+      updatedBy: uid,
+    });
+    await page.goto(at('/services'));
+    await page.getByRole('heading', { name: `New ${name}` }).waitFor();
+  });
+});
+
+describe('deleting a service', () => {
+  it('that somebody else has changed meanwhile is held back', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`, { viewport: { width: 360, height: 780 } });
+    await button(`Delete ${name}`).click();
+    await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('It was not deleted: look at what they have saved first.').waitFor();
+    await button('Go on from theirs').click();
+    expect(await field('Description').inputValue()).toBe('Theirs');
+    await button(`Delete ${name}`).click();
+    await database.doc(`services/${id}`).delete();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Somebody else had deleted this service already.').waitFor();
+  });
+
+  it('takes away what is no service, too', async () => {
+    const unfit = `unfit-${id.slice(-6)}`;
+    await database.doc(`services/${unfit}`).set({ nonsense: true });
+    await openAs(STAFF, PATH);
+    await button(`Delete ${unfit}`).click();
+    const dialog = page.getByRole('dialog', { name: `Delete “${unfit}”?` });
+    await dialog.getByText('Deleting it cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await button(`Delete ${unfit}`).waitFor({ state: 'detached' });
+    expect((await database.doc(`services/${unfit}`).get()).exists).toBe(false);
   });
 });

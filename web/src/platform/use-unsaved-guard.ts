@@ -71,3 +71,8 @@ export function useUnsavedGuard(dirty: boolean): Leaving | null {
     },
   };
 }
+
+/** Whether the address stands in the history once: with nothing unsaved, the page may lead on to another. */
+export function useIsUnguarded(): boolean {
+  return !isUnsaved(useLocation().state);
+}

@@ -1,6 +1,6 @@
 import type { LegacyServiceRecord } from '@atrium/contract/legacy-services';
 import { describe, expect, it } from 'vitest';
-import { checkDraft, draftOf, newTier, previewOf } from './service-draft.ts';
+import { checkDraft, checkNewDraft, draftOf, idOf, newDraft, newTier, previewOf } from './service-draft.ts';
 
 const care: LegacyServiceRecord = {
   id: 'care',
@@ -48,5 +48,31 @@ describe('a draft', () => {
     const { id, ...rest } = previewOf('care', { ...withTier({ price: 'x' }), name: '' });
     expect(id).toBe('care');
     expect(rest).toMatchObject({ name: 'No name yet', tiers: [{ monthlyPrice: 0 }] });
+  });
+});
+
+describe('a new draft', () => {
+  it('is wrong at each field that is still to be filled, the id among them', () => {
+    expect(Object.keys(problemsOf(checkNewDraft('', newDraft()))).toSorted()).toEqual([
+      'description',
+      'id',
+      'name',
+      'tiers.0.monthlyPrice',
+      'tiers.0.name',
+    ]);
+    expect(Object.keys(problemsOf(checkNewDraft('Care', draft)))).toEqual(['id']);
+    expect(checkNewDraft('care', draft)).toEqual(checkDraft(draft));
+  });
+
+  const problemsOf = (checked: ReturnType<typeof checkDraft>) =>
+    checked.is === 'wrong' ? checked.problems : {};
+
+  it.each([
+    ['Automation Care', 'automation-care'],
+    ['  Crème & Café, 24/7!', 'creme-cafe-24-7'],
+    ['自動化', ''],
+    [`${'x'.repeat(59)} yz`, 'x'.repeat(59)],
+  ])('%s suggests the id %s', (name, id) => {
+    expect(idOf(name)).toBe(id);
   });
 });

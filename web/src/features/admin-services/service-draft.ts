@@ -1,7 +1,9 @@
 import {
   LEGACY_SERVICE_ICONS,
+  LEGACY_SERVICE_LIMITS,
   type LegacyService,
   LegacyServiceForm,
+  LegacyServiceId,
   type LegacyServiceRecord,
 } from '@atrium/contract/legacy-services';
 
@@ -38,6 +40,18 @@ export function draftOf({ icon, name, description, active, tiers }: LegacyServic
   };
 }
 
+/** A service that is still to be written: with one plan, for visitors to see. */
+export function newDraft(): ServiceDraft {
+  return { icon: 'service', name: '', description: '', active: true, tiers: [newTier()] };
+}
+
+/** The id that a name suggests: its letters without accents, whatever else is between them as one hyphen. */
+export function idOf(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = letters.match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, LEGACY_SERVICE_LIMITS.idLength).replace(/-$/, '');
+}
+
 /** A plan that was just added; the id is nobody else's. */
 export function newTier(): TierDraft {
   return { id: `plan-${crypto.randomUUID().slice(0, 8)}`, name: '', price: '', features: '' };
@@ -55,6 +69,14 @@ export function checkDraft(draft: ServiceDraft): Checked {
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
   return { is: 'wrong', problems };
+}
+
+/** The same for a service that is new; the id is a field, too. */
+export function checkNewDraft(id: string, draft: ServiceDraft): Checked {
+  const checked = checkDraft(draft);
+  const problem = LegacyServiceId.safeParse(id).error?.issues[0]?.message;
+  if (!problem) return checked;
+  return { is: 'wrong', problems: { ...(checked.is === 'wrong' ? checked.problems : {}), id: problem } };
 }
 
 /** The draft as visitors would see it now, with whatever is not yet right. */

@@ -1,11 +1,11 @@
 import type { LegacyService } from '@atrium/contract/legacy-services';
-import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
-import { Button, buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useLoaded } from '../../../platform/use-loaded.ts';
-import { readServiceRecord } from '../api/service-records.ts';
+import { readServiceRecord, type SeenService } from '../api/service-records.ts';
+import { BackToList } from './back-to-list.tsx';
 import { ServiceForm } from './service-form.tsx';
 
 interface ServiceEditorProps {
@@ -15,27 +15,21 @@ interface ServiceEditorProps {
   listPath: string;
   /** A service as visitors see it. */
   preview(service: LegacyService): ReactNode;
-  /** Told after each save. */
+  /** It was created a moment ago. */
+  isNew: boolean;
+  /** Told after each save, and when it was deleted. */
   onSaved(): void;
+  /** Told when it is gone, with what it was; null when somebody else had deleted it. */
+  onDeleted(seen: SeenService | null): void;
 }
 
 /** The form of one service, once it is known. */
-export function ServiceEditor({ id, uid, listPath, preview, onSaved }: ServiceEditorProps) {
+export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
   const firestore = useFirestore();
-  // The list has the same path, so the page does not begin anew by itself.
-  useEffect(() => {
-    scrollTo(0, 0);
-  }, []);
   const { data, busy, error, retry } = useLoaded('A service', id, async () => ({
     seen: await readServiceRecord(firestore, id),
   }));
-  const back = (
-    <p className="pb-6">
-      <Link to={listPath} className={buttonClass('quiet')}>
-        All services
-      </Link>
-    </p>
-  );
+  const back = <BackToList path={listPath} />;
   if (error) {
     return (
       <>
@@ -65,10 +59,10 @@ export function ServiceEditor({ id, uid, listPath, preview, onSaved }: ServiceEd
     <>
       {back}
       {data.seen ? (
-        <ServiceForm key={id} opened={data.seen} uid={uid} preview={preview} onSaved={onSaved} />
+        <ServiceForm key={id} opened={data.seen} {...form} />
       ) : (
         <Notice tone="warn" title="There is no such service.">
-          <p>Perhaps it was removed.</p>
+          <p>Perhaps it was deleted.</p>
         </Notice>
       )}
     </>

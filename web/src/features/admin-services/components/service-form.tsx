@@ -1,64 +1,72 @@
 import { AppError } from '@atrium/contract/errors';
-import {
-  LEGACY_SERVICE_ICONS,
-  LEGACY_SERVICE_LIMITS,
-  LEGACY_SERVICES_FRESH_S,
-  type LegacyService,
-} from '@atrium/contract/legacy-services';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { LEGACY_SERVICES_FRESH_S, type LegacyService } from '@atrium/contract/legacy-services';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
-import { Field } from '../../../design/field.tsx';
 import { focusFirstProblem } from '../../../design/form-problems.ts';
 import { Notice } from '../../../design/notice.tsx';
-import { Select } from '../../../design/select.tsx';
-import { TextArea } from '../../../design/text-area.tsx';
-import { timeText, wordsText } from '../../../platform/format.ts';
-import { useUnsavedGuard } from '../../../platform/use-unsaved-guard.ts';
-import { readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
-import { checkDraft, draftOf, newTier, previewOf, type TierDraft } from '../service-draft.ts';
-import { TierFields } from './tier-fields.tsx';
-
-const ICONS = LEGACY_SERVICE_ICONS.map(icon => [icon, wordsText(icon)] as const);
-const SIGHT = [
-  ['shown', 'Shown to visitors'],
-  ['hidden', 'Hidden'],
-] as const;
+import { timeText } from '../../../platform/format.ts';
+import { useIsUnguarded, useUnsavedGuard } from '../../../platform/use-unsaved-guard.ts';
+import { createService, readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
+import { checkDraft, draftOf, previewOf, type ServiceDraft } from '../service-draft.ts';
+import { createdProblem } from './created-problem.ts';
+import { DeleteService, type Deletion } from './delete-dialog.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { ServiceFrame } from './service-frame.tsx';
 
 type Step =
   | { at: 'open' }
   | { at: 'saving' }
-  | { at: 'saved' }
+  | { at: 'saved'; title: string }
   | { at: 'failed'; problem: string }
-  | { at: 'overtaken'; theirs: SeenService };
+  | { at: 'overtaken'; theirs: SeenService; wish: 'save' | 'delete' }
+  /** Somebody else has deleted it. */
+  | { at: 'gone' }
+  /** Deleted here; null when it had been before. */
+  | { at: 'deleted'; seen: SeenService | null };
 
 interface ServiceFormProps {
   /** The service as it was read when the form was opened. */
   opened: SeenService;
   uid: string;
+  /** It was created a moment ago, which is said here. */
+  isNew: boolean;
   preview(service: LegacyService): ReactNode;
   onSaved(): void;
+  /** Told when it was deleted here, with what it was; null when somebody else had deleted it. */
+  onDeleted(seen: SeenService | null): void;
 }
 
-/** One service's form beside what visitors would see; asks before it is left unsaved, and never saves over others unasked. */
-export function ServiceForm({ opened, uid, preview, onSaved }: ServiceFormProps) {
+/**
+ * One service's form beside what visitors would see; asks before it is left unsaved, never saves over others unasked,
+ * and keeps what was typed when somebody else has deleted the service.
+ */
+export function ServiceForm({ opened, uid, isNew, preview, onSaved, onDeleted }: ServiceFormProps) {
   const firestore = useFirestore();
   const [seen, setSeen] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened.service));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [step, setStep] = useState<Step>({ at: 'open' });
-  const { id } = seen.service;
-  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(seen.service));
+  const [step, setStep] = useState<Step>(isNew ? { at: 'saved', title: 'Created.' } : { at: 'open' });
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, name } = seen.service;
+  const isGone = step.at === 'gone' || step.at === 'deleted';
+  const dirty =
+    step.at !== 'deleted' && (isGone || JSON.stringify(draft) !== JSON.stringify(draftOf(seen.service)));
   const leaving = useUnsavedGuard(dirty);
 
-  function change(part: Partial<typeof draft>) {
+  // The guard steps back first, so that Back does not lead to what is no longer there.
+  const isUnguarded = useIsUnguarded();
+  const leave = useRef(onDeleted);
+  leave.current = onDeleted;
+  useEffect(() => {
+    if (step.at === 'deleted' && isUnguarded) leave.current(step.seen);
+  }, [step, isUnguarded]);
+
+  function change(part: Partial<ServiceDraft>) {
     setDraft({ ...draft, ...part });
     setProblems({});
     if (step.at === 'saved') setStep({ at: 'open' });
   }
-  const changeTier = (i: number, part: Partial<TierDraft>) =>
-    change({ tiers: draft.tiers.map((tier, at) => (at === i ? { ...tier, ...part } : tier)) });
 
   /** Goes on from what is stored. */
   function take(stored: SeenService) {
@@ -67,148 +75,104 @@ export function ServiceForm({ opened, uid, preview, onSaved }: ServiceFormProps)
     setProblems({});
   }
 
-  async function save(form: HTMLFormElement | null, version: string) {
+  async function send(form: HTMLFormElement | null, version: string) {
     const checked = checkDraft(draft);
     if (checked.is === 'wrong') {
       setProblems(checked.problems);
-      setStep({ at: 'open' });
+      if (!isGone) setStep({ at: 'open' });
       requestAnimationFrame(() => form && focusFirstProblem(form, checked.problems));
       return;
     }
     setProblems({});
     setStep({ at: 'saving' });
     try {
-      const saved = await saveService(firestore, uid, { id, version }, checked.form);
-      if (saved.is === 'overtaken') {
-        setStep({ at: 'overtaken', theirs: saved.theirs });
-        return;
+      if (isGone) {
+        const problem = createdProblem(await createService(firestore, uid, { id, ...checked.form }));
+        if (problem) return setStep({ at: 'failed', problem });
+      } else {
+        const saved = await saveService(firestore, uid, { id, version }, checked.form);
+        if (saved.is === 'overtaken') return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
+        if (saved.is === 'gone') return setStep({ at: 'gone' });
       }
       onSaved();
       const stored = await readServiceRecord(firestore, id);
       if (stored) take(stored);
-      setStep({ at: 'saved' });
+      setStep({ at: 'saved', title: 'Saved.' });
     } catch (error) {
       const problem = error instanceof AppError ? error.message : 'This could not be saved. Try again.';
       setStep({ at: 'failed', problem });
     }
   }
 
-  const busy = step.at === 'saving';
+  function afterDeletion(deletion: Deletion) {
+    setDeleting(false);
+    if (deletion.is === 'overtaken') {
+      setStep({ at: 'overtaken', theirs: deletion.theirs, wish: 'delete' });
+      return;
+    }
+    onSaved();
+    setStep({ at: 'deleted', seen: deletion.is === 'deleted' ? seen : null });
+  }
+
+  const busy = step.at === 'saving' || step.at === 'deleted';
   return (
-    <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[1fr_21rem]">
-      <form
-        noValidate
-        aria-label={seen.service.name}
-        className="grid gap-5"
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          if (!busy) void save(event.currentTarget, seen.version);
-        }}
-      >
-        <Field
-          label="Name"
-          name="name"
-          value={draft.name}
-          onChange={event => change({ name: event.target.value })}
-          error={problems.name}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          rows={4}
-          value={draft.description}
-          onChange={event => change({ description: event.target.value })}
-          hint={`${draft.description.trim().length} of ${LEGACY_SERVICE_LIMITS.descriptionLength} characters`}
-          error={problems.description}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label="Picture"
-            name="icon"
-            options={ICONS}
-            value={draft.icon}
-            onChange={event => change({ icon: event.target.value })}
-            error={problems.icon}
-          />
-          <Select
-            label="Visitors"
-            name="active"
-            options={SIGHT}
-            value={draft.active ? 'shown' : 'hidden'}
-            onChange={event => change({ active: event.target.value === 'shown' })}
-          />
-        </div>
-        {draft.tiers.map((tier, i) => (
-          <TierFields
-            key={tier.id}
-            tier={tier}
-            at={i}
-            problems={problems}
-            onChange={part => changeTier(i, part)}
-            onRemove={
-              draft.tiers.length > 1 ? () => change({ tiers: draft.tiers.filter((_, at) => at !== i) }) : null
-            }
-          />
-        ))}
-        {draft.tiers.length < LEGACY_SERVICE_LIMITS.tiersMax ? (
-          <p>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => change({ tiers: [...draft.tiers, newTier()] })}
-            >
-              Add a plan
-            </Button>
-          </p>
-        ) : null}
-        <Outcome
-          step={step}
-          onTheirs={theirs => {
-            take(theirs);
-            setStep({ at: 'open' });
-          }}
-          onMine={theirs => void save(null, theirs.version)}
-        />
-        <div className="sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
-          <Button type="submit" disabled={busy || !dirty}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={busy || !dirty}
-            onClick={() => {
-              take(seen);
+    <>
+      <ServiceFrame
+        label={name}
+        busy={busy}
+        onSubmit={form => void send(form, seen.version)}
+        outcome={
+          <Outcome
+            step={step}
+            onTheirs={theirs => {
+              take(theirs);
               setStep({ at: 'open' });
             }}
-          >
-            Discard changes
-          </Button>
-          <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
-        </div>
-      </form>
-      <section aria-label="Preview" className="xl:sticky xl:top-24">
-        <p className="pb-4 text-fine text-soft">
-          {draft.active ? 'As visitors will see it' : 'Hidden; visitors would see this'}
-        </p>
-        {preview(previewOf(id, draft))}
-      </section>
-      {leaving ? (
-        <Dialog
-          title="Leave without saving?"
-          onClose={leaving.stay}
-          actions={
-            <>
-              <Button variant="secondary" onClick={leaving.leave}>
-                Leave
+            onMine={theirs => void send(null, theirs.version)}
+          />
+        }
+        actions={
+          <>
+            <Button type="submit" disabled={busy || !dirty}>
+              {step.at === 'saving' ? 'Saving...' : isGone ? 'Create it again' : 'Save'}
+            </Button>
+            {isGone ? null : (
+              <Button
+                variant="secondary"
+                disabled={busy || !dirty}
+                onClick={() => {
+                  take(seen);
+                  setStep({ at: 'open' });
+                }}
+              >
+                Discard changes
               </Button>
-              <Button onClick={leaving.stay}>Stay</Button>
-            </>
-          }
-        >
-          <p>What you changed in “{seen.service.name}” is lost then.</p>
-        </Dialog>
+            )}
+            <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
+            {isGone ? null : (
+              <Button
+                variant="quiet"
+                className="sm:ml-auto"
+                disabled={busy}
+                aria-label={`Delete ${name}`}
+                onClick={() => setDeleting(true)}
+              >
+                Delete
+              </Button>
+            )}
+          </>
+        }
+        shown={draft.active}
+        preview={preview(previewOf(id, draft))}
+        leaving={leaving}
+        loss={`What you changed in “${name}” is lost then.`}
+      >
+        <ServiceFields draft={draft} problems={problems} onChange={change} />
+      </ServiceFrame>
+      {isDeleting ? (
+        <DeleteService seen={seen} onClose={() => setDeleting(false)} onDone={afterDeletion} />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -216,7 +180,7 @@ function savedText({ savedAt }: SeenService): string {
   return savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here';
 }
 
-/** What came of saving. */
+/** What came of saving or deleting. */
 function Outcome({
   step,
   onTheirs,
@@ -229,27 +193,37 @@ function Outcome({
   switch (step.at) {
     case 'saved':
       return (
-        <Notice tone="done" title="Saved.">
+        <Notice tone="done" title={step.title}>
           <p>Visitors see it within {(2 * LEGACY_SERVICES_FRESH_S) / 60} minutes.</p>
         </Notice>
       );
     case 'failed':
       return <Notice tone="fail">{step.problem}</Notice>;
+    case 'gone':
+      return (
+        <Notice tone="warn" title="Somebody else has deleted this service meanwhile.">
+          <p>Nothing of yours was saved; what you typed is still here. You can create it again with that.</p>
+        </Notice>
+      );
     case 'overtaken': {
-      const { theirs } = step;
+      const { theirs, wish } = step;
       return (
         <Notice tone="warn" title="Somebody else has saved this service meanwhile.">
           <p>
-            {theirs.savedAt ? `At ${timeText(theirs.savedAt)}. ` : ''}Nothing of yours was saved yet; what you
-            typed is still here.
+            {theirs.savedAt ? `At ${timeText(theirs.savedAt)}. ` : ''}
+            {wish === 'delete'
+              ? 'It was not deleted: look at what they have saved first.'
+              : 'Nothing of yours was saved yet; what you typed is still here.'}
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" size="small" onClick={() => onTheirs(theirs)}>
               Go on from theirs
             </Button>
-            <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
-              Save mine over it
-            </Button>
+            {wish === 'save' ? (
+              <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
+                Save mine over it
+              </Button>
+            ) : null}
           </p>
         </Notice>
       );

@@ -1,78 +1,100 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { moneyText, timeText } from '../../../platform/format.ts';
 import { useLoaded } from '../../../platform/use-loaded.ts';
 import { listServiceRecords, type SeenService } from '../api/service-records.ts';
+import { DeleteUnfit } from './delete-dialog.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { ServiceList } from './service-list.tsx';
 
-/** Every legacy service, also those that visitors do not see. `editorOf` is the address of a service's form. */
-export function ServiceRecords({ editorOf }: { editorOf(id: string): string }) {
+interface ServiceRecordsProps {
+  uid: string;
+  /** The address of a service's form, and of the form of a new one. */
+  editorOf(id: string): string;
+  newPath: string;
+  /** What was deleted a moment ago, if anything was; null in it when somebody else had done that. */
+  deletion: { deleted?: SeenService | null; restored?: boolean } | null;
+  onRestored(): void;
+  /** Told when visitors may see something else now. */
+  onChanged(): void;
+}
+
+/** Every legacy service, also those that visitors do not see. */
+export function ServiceRecords(props: ServiceRecordsProps) {
+  const { uid, editorOf, newPath, deletion, onRestored, onChanged } = props;
   const firestore = useFirestore();
   const { data, error, retry } = useLoaded('The services', 'all', () => listServiceRecords(firestore));
-  if (error) {
-    return (
-      <Notice tone="warn" title="The services could not be loaded.">
-        <p>Try again in a moment; if your role is new, log out and in once.</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-          Try Again
-        </Button>
-      </Notice>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" className="grid gap-3 border-t border-ink pt-4">
-        <span className="sr-only">Loading the services...</span>
-        {['first', 'second', 'third'].map(row => (
-          <div key={row} className="skeleton h-14" />
-        ))}
-      </div>
-    );
-  }
+  const changed = () => {
+    onChanged();
+    retry();
+  };
   return (
     <>
-      {data.unfit.length > 0 ? (
-        <div className="pb-5">
-          <Notice tone="warn" title="Not everything in the catalogue is a service.">
-            <p>Visitors do not see these entries, and no form opens them: {data.unfit.join(', ')}.</p>
-          </Notice>
-        </div>
-      ) : null}
-      {data.services.length === 0 ? (
-        <p className="border-t border-ink py-14 text-lead">The catalogue is empty.</p>
+      {deletion?.deleted === undefined ? null : (
+        <DeletedNotice
+          deleted={deletion.deleted}
+          restored={deletion.restored ?? false}
+          uid={uid}
+          onRestored={() => {
+            onRestored();
+            changed();
+          }}
+        />
+      )}
+      {error ? (
+        <Notice tone="warn" title="The services could not be loaded.">
+          <p>Try again in a moment; if your role is new, log out and in once.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      ) : data ? (
+        <>
+          <UnfitEntries ids={data.unfit} onDeleted={changed} />
+          <ServiceList services={data.services} editorOf={editorOf} newPath={newPath} />
+        </>
       ) : (
-        <ul aria-label="Services" className="figures border-t border-ink">
-          {data.services.map(seen => (
-            <li key={seen.service.id} className="border-b border-line">
-              <Row seen={seen} to={editorOf(seen.service.id)} />
-            </li>
+        <div role="status" className="grid gap-3 border-t border-ink pt-4">
+          <span className="sr-only">Loading the services...</span>
+          {['first', 'second', 'third'].map(row => (
+            <div key={row} className="skeleton h-14" />
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
 }
 
-function Row({ seen: { service, savedAt }, to }: { seen: SeenService; to: string }) {
+/** Entries that are no services, each of which can be deleted. */
+function UnfitEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted(): void }) {
+  const [deleting, setDeleting] = useState<string | null>(null);
+  if (ids.length === 0) return null;
   return (
-    <Link
-      to={to}
-      className="-mx-3 grid gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset sm:grid-cols-[1fr_auto]"
-    >
-      <span className="font-medium">{service.name}</span>
-      <span className="sm:justify-self-end">
-        <Badge tone={service.active ? 'done' : 'plain'}>{service.active ? 'Shown' : 'Hidden'}</Badge>
-      </span>
-      <span className="text-soft">
-        {service.tiers
-          .map(({ name, monthlyPrice }) => `${name} ${moneyText(monthlyPrice, 'USD')}`)
-          .join(' · ')}
-      </span>
-      <span className="text-fine text-soft sm:text-right">
-        {savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here'}
-      </span>
-    </Link>
+    <div className="pb-6">
+      <Notice tone="warn" title="Not everything in the catalogue is a service.">
+        <p>Visitors do not see these entries, and no form opens them.</p>
+        <ul className="mt-2">
+          {ids.map(id => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+              <span className="min-w-0 break-all">{id}</span>
+              <Button variant="quiet" aria-label={`Delete ${id}`} onClick={() => setDeleting(id)}>
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      {deleting === null ? null : (
+        <DeleteUnfit
+          id={deleting}
+          onClose={() => setDeleting(null)}
+          onDone={() => {
+            setDeleting(null);
+            onDeleted();
+          }}
+        />
+      )}
+    </div>
   );
 }

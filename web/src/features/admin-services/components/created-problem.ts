@@ -1,0 +1,16 @@
+import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/legacy-services';
+import type { Created } from '../api/service-records.ts';
+
+/** Why a service was not created, in a sentence; null when it was. */
+export function createdProblem(created: Created): string | null {
+  switch (created.is) {
+    case 'taken':
+      return created.by === null
+        ? 'There is an entry with this id already, and it is no service. Nothing was saved.'
+        : `There is a service with this id already: “${created.by}”. Nothing was saved.`;
+    case 'full':
+      return `The catalogue holds ${LEGACY_SERVICE_LIMITS.servicesMax} services, and no more. Delete one that is no longer needed first.`;
+    default:
+      return null;
+  }
+}

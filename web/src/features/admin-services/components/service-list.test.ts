@@ -1,0 +1,29 @@
+import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/legacy-services';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ServiceList } from './service-list.tsx';
+
+function htmlOf(count: number): string {
+  const services = Array.from({ length: count }, (_, i) => ({
+    service: { id: `s-${i}`, icon: 'service', name: 'Care', description: '', active: i > 0, tiers: [] },
+    version: '',
+    savedAt: null,
+    savedBy: null,
+  }));
+  const list = createElement(ServiceList, { services, editorOf: id => `/e?id=${id}`, newPath: '/e?new' });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, list));
+}
+
+it('an empty catalogue says what will stand here, and how it gets there', () => {
+  expect(htmlOf(0)).toContain('There are no services yet.');
+  expect(htmlOf(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the first service/);
+});
+
+it('the next one can be created until the catalogue is full', () => {
+  expect(htmlOf(2)).toContain('2 services, 1 shown to visitors');
+  expect(htmlOf(2)).toContain('href="/e?new"');
+  expect(htmlOf(LEGACY_SERVICE_LIMITS.servicesMax)).toContain('The catalogue is full');
+  expect(htmlOf(LEGACY_SERVICE_LIMITS.servicesMax)).not.toContain('href="/e?new"');
+});
