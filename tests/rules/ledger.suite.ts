@@ -23,6 +23,10 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
   const as = (uid: string, claims: TokenOptions = {}) =>
     environment().authenticatedContext(uid, claims).firestore();
   const nobody = () => environment().unauthenticatedContext().firestore();
+  const setAccess = (uid: string, access: object) =>
+    environment().withSecurityRulesDisabled(context =>
+      setDoc(doc(context.firestore(), 'users', uid), { firstName: 'Ada', access }),
+    );
 
   describe.each(['transactions', 'subscriptions'])('%s', name => {
     beforeEach(() =>
@@ -44,6 +48,15 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
         await assertFails(getDoc(doc(db, `${name}/a1`)));
         await assertFails(listOf(db, 'ada', 10));
       }
+    });
+
+    it('are not read by their owner once the account is closed, whatever the token says', async () => {
+      await setAccess('ada', { disabled: false });
+      await assertSucceeds(getDoc(doc(as('ada'), `${name}/a1`)));
+      await assertSucceeds(listOf(as('ada'), 'ada', 10));
+      await setAccess('ada', { disabled: true });
+      await assertFails(getDoc(doc(as('ada'), `${name}/a1`)));
+      await assertFails(listOf(as('ada'), 'ada', 10));
     });
 
     it('are never listed whole or without a limit', async () => {
@@ -75,6 +88,8 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
       await assertFails(getDoc(doc(nobody(), 'entitlements/ada')));
       await assertFails(getDocs(query(collection(as('ada'), 'entitlements'), limit(1))));
       await assertFails(setDoc(doc(as('ada'), 'entitlements/ada'), { apps: { 'ai-caller': {} } }));
+      await setAccess('ada', { disabled: true });
+      await assertFails(getDoc(doc(as('ada'), 'entitlements/ada')));
     });
   });
 }

@@ -92,6 +92,20 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       await assertFails(deleteDoc(own));
     });
 
+    it('the owner of a closed account reads that it is closed, and changes nothing', async () => {
+      const set = (access: object) =>
+        environment().withSecurityRulesDisabled(context =>
+          setDoc(doc(context.firestore(), 'users/ada'), profile({ createdAt: Timestamp.now(), access })),
+        );
+      const own = doc(as('ada'), 'users/ada');
+      const rename = () => updateDoc(own, { firstName: 'Augusta', updatedAt: serverTimestamp() });
+      await set({ role: 'user', disabled: false, stamp: 'first' });
+      await assertSucceeds(rename());
+      await set({ role: 'user', disabled: true, stamp: 'second' });
+      await assertFails(rename());
+      await assertSucceeds(getDoc(own));
+    });
+
     it('no field of power comes from a browser, whatever is sent with it', { timeout: 60_000 }, async () => {
       await seed();
       const powers = [
