@@ -6,6 +6,7 @@ import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
+import { requireStripeTurn } from '../platform/stripe-turn.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import { requireSubscribable } from './create-subscription-checkout.http.ts';
 import * as customers from './customer-store.ts';
@@ -26,9 +27,7 @@ export const resumeCheckoutRoute: Route = {
   path: '/api/checkout-sessions/:attempt/resume',
   async handle(request) {
     const payer = await requireCaller(request, getAdminAuth);
-    const { attempt = '' } = request.params;
-    if (!ATTEMPT.test(attempt))
-      throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+    const attempt = requireAttemptId(request);
     await requireAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();
     const origin = publicOrigin();
@@ -54,6 +53,7 @@ export const getCheckoutRoute: Route = {
   async handle(request) {
     const { uid } = await requireCaller(request, getAdminAuth);
     const attempt = requireAttemptId(request);
+    await requireStripeTurn(uid);
     const stripe = await getStripe();
     const status = await checkoutStateOf(uid, attempt, stripe, customers).catch(error => {
       throw paymentProviderError(error, 'Stripe could not be asked about this checkout.');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRateLimiter, type RateLimit, type Window } from './rate-limit.ts';
+import { createRateLimiter, type RateLimit, type TakeFromWindow } from './rate-limit.ts';
 
 vi.mock('./rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
 
@@ -8,11 +8,11 @@ const LIMIT: RateLimit = { name: 'test', max: 2, windowMs: 60_000 };
 function setUp() {
   const clock = { now: 600_000 };
   const counts = new Map<string, number>();
-  const take = vi.fn(async ({ limit, key, index }: Window) => {
+  const take = vi.fn<TakeFromWindow>(async ({ limit, key, index }) => {
     const id = `${limit.name}/${key}/${index}`;
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
-    return count < limit.max;
+    return count < limit.max ? 'taken' : 'used up';
   });
   return { clock, take, require: createRateLimiter(take, () => clock.now) };
 }
@@ -43,6 +43,13 @@ describe('createRateLimiter', () => {
     const { take, require } = setUp();
     for (let i = 0; i < 10; i += 1) await require(LIMIT, 'a').catch(() => {});
     expect(take).toHaveBeenCalledTimes(3);
+  });
+
+  it('refuses who did not get a turn, for a moment and not for the window', async () => {
+    const { take, require } = setUp();
+    take.mockResolvedValueOnce('contended');
+    await expect(require(LIMIT, 'a')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 });
+    await require(LIMIT, 'a');
   });
 
   it('passes on that the counts cannot be reached', async () => {

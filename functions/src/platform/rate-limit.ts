@@ -17,8 +17,11 @@ export interface Window {
   index: number;
 }
 
-/** Takes one from a window; false when it is used up. Rejects when the counts cannot be reached. */
-export type TakeFromWindow = (window: Window) => Promise<boolean>;
+/**
+ * Takes one from a window, unless it is used up. `contended`: so many others took from it at the same moment that this
+ * one did not get its turn. Rejects when the counts cannot be reached.
+ */
+export type TakeFromWindow = (window: Window) => Promise<'taken' | 'used up' | 'contended'>;
 
 /** Windows known to be used up, so that a flood costs no reads. Forgotten together when there are too many. */
 const MAX_REMEMBERED = 10_000;
@@ -32,16 +35,20 @@ export function createRateLimiter(take: TakeFromWindow, now: () => number) {
 
   /**
    * Counts one use of the limit by this key, such as an address or a uid.
-   * @throws AppError rate_limited, with the seconds until the next window
+   * @throws AppError rate_limited, with the seconds until it is worth another try
    */
   return async function requireWithinLimit(limit: RateLimit, key: string): Promise<void> {
     const time = now();
     const index = Math.floor(time / limit.windowMs);
     const id = `${limit.name}\n${key}\n${index}`;
-    if (!usedUp.has(id) && (await take({ limit, key, index }))) return;
-    if (usedUp.size >= MAX_REMEMBERED) usedUp.clear();
-    usedUp.add(id);
-    const retryAfterSeconds = Math.max(1, Math.ceil(((index + 1) * limit.windowMs - time) / 1000));
+    const outcome = usedUp.has(id) ? 'used up' : await take({ limit, key, index });
+    if (outcome === 'taken') return;
+    if (outcome === 'used up') {
+      if (usedUp.size >= MAX_REMEMBERED) usedUp.clear();
+      usedUp.add(id);
+    }
+    const untilNext = Math.ceil(((index + 1) * limit.windowMs - time) / 1000);
+    const retryAfterSeconds = outcome === 'used up' ? Math.max(1, untilNext) : 1;
     throw new AppError(
       'rate_limited',
       `That was too often. Please try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,

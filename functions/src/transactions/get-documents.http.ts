@@ -6,12 +6,9 @@ import { currentDocuments } from '../payments/events/sync-payment.ts';
 import { isDocumentId } from '../platform/document-id.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
-import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
+import { requireStripeTurn } from '../platform/stripe-turn.ts';
 import { readTransaction } from './transaction-store.ts';
-
-/** Each call asks Stripe twice. */
-const LIMIT: RateLimit = { name: 'transaction-documents', max: 120, windowMs: 60_000 };
 
 /**
  * `GET /api/transactions/{id}/documents`: where the receipt and the invoice of an own payment are now. The addresses in
@@ -44,7 +41,7 @@ async function documentsFor(
 ): Promise<TransactionDocuments> {
   const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'There is no such transaction.');
-  await requireWithinLimit(LIMIT, uid);
+  await requireStripeTurn(uid);
   return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {
     throw paymentProviderError(error, 'Stripe could not be asked for the receipt. Try again in a minute.');
   });

@@ -5,8 +5,11 @@ import { requireOpenAccount } from '../../access/open-account.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
-import { getStripe, paymentProviderError } from '../../platform/stripe.ts';
+import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe.ts';
+import { requireStripeTurn } from '../../platform/stripe-turn.ts';
 import { findCustomerId } from '../customer-store.ts';
+
+const NOTHING_YET = 'There are no cards or invoices yet: you have not paid for anything.';
 
 /** `POST /api/billing-portal`: Stripe's page for the caller's cards and invoices; it leads back to the plans. */
 export const billingPortalRoute: Route = {
@@ -14,16 +17,17 @@ export const billingPortalRoute: Route = {
   path: '/api/billing-portal',
   async handle(request) {
     const { uid } = await requireCaller(request, getAdminAuth);
+    await requireStripeTurn(uid);
     // A plan that ends can be renewed there.
     await requireOpenAccount(uid);
     const customer = await findCustomerId(uid);
-    if (!customer) {
-      throw new AppError('not_found', 'There are no cards or invoices yet: you have not paid for anything.');
-    }
+    if (!customer) throw new AppError('not_found', NOTHING_YET);
     const stripe = await getStripe();
     const session = await stripe.billingPortal.sessions
       .create({ customer, return_url: `${publicOrigin()}/subscriptions` })
       .catch(error => {
+        // Deleted at Stripe with everything that stood there.
+        if (isMissingCustomer(error)) throw new AppError('not_found', NOTHING_YET);
         throw paymentProviderError(error, 'Stripe’s billing page could not be opened. Please try again.');
       });
     const body: CheckoutResponse = { url: session.url };

@@ -3,6 +3,7 @@ import { requireCaller } from '../../access/authenticate.ts';
 import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
+import { requireStripeTurn } from '../../platform/stripe-turn.ts';
 import { digest, requireIdempotencyKey } from '../idempotency.ts';
 import { requireAttempt } from '../require-attempt.ts';
 import { chargeError, openPaymentOf, payOpenInvoice } from './charge.ts';
@@ -14,6 +15,7 @@ export const getOpenPaymentRoute: Route = {
   path: '/api/subscriptions/:id/open-payment',
   async handle(request) {
     const { uid } = await requireCaller(request, getAdminAuth);
+    await requireStripeTurn(uid);
     const stripe = await getStripe();
     const payment = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
       .then(own => openPaymentOf(own, stripe))

@@ -4,6 +4,7 @@ import { requireCaller } from '../../access/authenticate.ts';
 import { getAdminAuth } from '../../platform/firebase.ts';
 import { type Route, requireJsonBody } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
+import { requireStripeTurn } from '../../platform/stripe-turn.ts';
 import { requirePlan } from '../create-subscription-checkout.http.ts';
 import { requireIdempotencyKey } from '../idempotency.ts';
 import { requireAttempt } from '../require-attempt.ts';
@@ -23,6 +24,7 @@ export const previewPlanChangeRoute: Route = {
     const { uid } = await requireCaller(request, getAdminAuth);
     const parsed = PlanChangeQuestion.safeParse(requireJsonBody(request));
     if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    await requireStripeTurn(uid);
     const stripe = await getStripe();
     const preview = async () => {
       const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);

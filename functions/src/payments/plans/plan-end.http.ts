@@ -5,6 +5,7 @@ import { requireOpenAccount } from '../../access/open-account.ts';
 import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
+import { requireStripeTurn } from '../../platform/stripe-turn.ts';
 import { chargeError } from './charge.ts';
 import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
 import { cancelPlan, resumePlan } from './plan-end.ts';
@@ -25,6 +26,7 @@ function routeFor(
     path: `/api/subscriptions/:id/${action}`,
     async handle(request) {
       const { uid } = await requireCaller(request, getAdminAuth);
+      await requireStripeTurn(uid);
       await requireAllowed(uid);
       const stripe = await getStripe();
       const body = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
