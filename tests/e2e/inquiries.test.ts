@@ -625,14 +625,23 @@ describe('a draft', () => {
 });
 
 describe('before the page is alive', () => {
-  it('what was typed stays, and Enter neither leaves the page nor puts the text into its address', async () => {
+  const MOUNT = /assets\/mount-[^/]*\.js$/;
+
+  /** Keeps the code of the page from coming until it is released. */
+  async function holdCode() {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(MOUNT, async route => {
+      await held;
+      // A page that was left has no use for it any more.
+      await route.continue().catch(() => undefined);
+    });
+    return release;
+  }
+
+  it('what was typed stays, also through a reload, and Enter neither leaves the page nor puts it into its address', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/mount-[^/]*\.js$/, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode();
     await page.goto(at('/contact'));
     const contact = form('Contact form');
     await fillContact('early@atrium.example', 'Typed early');
@@ -640,11 +649,59 @@ describe('before the page is alive', () => {
     await contact.getByRole('radio', { name: 'Video' }).check();
     await box(contact, 'Full name').press('Enter');
     expect(page.url()).toBe(at('/contact'));
+    await page.reload();
+    await box(contact, 'Company').fill('Analytical Engines');
     release();
-    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Typed early'));
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     expect(await box(contact, 'Message').inputValue()).toBe('Typed early');
+    expect(await box(contact, 'E-mail').inputValue()).toBe('early@atrium.example');
+    expect(await box(contact, 'Company').inputValue()).toBe('Analytical Engines');
     expect(await contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
     expect(await contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
+    await page.waitForFunction(() => {
+      const draft = localStorage.getItem('atrium_draft_contact') ?? '';
+      return draft.includes('Typed early') && draft.includes('Analytical Engines');
+    });
+  });
+
+  it('what is typed over a draft replaces it, and the rest of the draft comes with the code', async () => {
+    await open('/contact');
+    await fillContact(newAddress(), 'Half a message');
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Half'));
+    const release = await holdCode();
+    await page.reload();
+    const contact = form('Contact form');
+    await box(contact, 'Message').fill('Another message');
+    release();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
+    expect(await box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
+    expect(await box(contact, 'Message').inputValue()).toBe('Another message');
+  });
+
+  it('a page of text with a draft brings it back before it is touched', async () => {
+    await open('/empower-business');
+    await box(form('Quick message'), 'Message').fill('One task.');
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_quick'));
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
+  });
+
+  it('a connection that breaks off before the code has come brings the page with the text when it is back', async () => {
+    await open('/empower-business');
+    const email = newAddress();
+    await visitor.context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', request => MOUNT.test(request.url()));
+    await box(form('Quick message'), 'Name').fill('Ada');
+    await failed;
+    await box(form('Quick message'), 'E-mail').fill(email);
+    await box(form('Quick message'), 'Message').fill('From a tunnel.');
+    await visitor.context.setOffline(false);
+    await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
+    await form('Quick message').getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
+    expect(await stored('contacts', email)).toMatchObject({ name: 'Ada', message: 'From a tunnel.' });
   });
 });
 
@@ -712,7 +769,7 @@ describe('the look', () => {
     await page.getByRole('link', { name: 'Write to a consultant' }).click();
     await page.waitForURL(url => url.pathname === '/contact');
     await expect
-      .poll(() => form('Contact form').getByLabel('Subject').inputValue())
+      .poll(() => form('Contact form').getByLabel('Subject').inputValue(), { timeout: 10_000 })
       .toBe('Custom Development');
   });
 

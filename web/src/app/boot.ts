@@ -7,6 +7,7 @@
  */
 import './session-hint.ts';
 import './consent-start.ts';
+import { hasDraft } from './early-drafts.ts';
 import './menus.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from './preload.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -31,7 +32,10 @@ async function start(): Promise<void> {
   } catch (error) {
     if (reloadOnce()) return;
     root.querySelector('[data-placeholder]')?.append('This page could not be loaded. Please load it again.');
-    throw error;
+    if (navigator.onLine) throw error;
+    // Browsers ask for missing code once per document. What was typed is kept.
+    addEventListener('online', () => location.reload());
+    return;
   }
   live = true;
   const element = missed;
@@ -67,7 +71,7 @@ function keepClick(event: MouseEvent): void {
 addEventListener('click', keepClick, true);
 for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
 if (when === 'now') void start();
-else if (when === 'idle') {
+else if (when === 'idle' || hasDraft()) {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });
   else setTimeout(() => void start(), 200);
 }

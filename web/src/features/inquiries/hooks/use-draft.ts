@@ -43,6 +43,8 @@ export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | nu
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
+    // What was typed before this stands in the draft already, and is kept here from now on.
+    delete form.dataset.draft;
     const typed = isFilledIn(form);
     const kept = readDraft(name);
     current.current = kept;

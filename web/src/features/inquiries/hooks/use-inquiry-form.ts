@@ -141,6 +141,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
     },
     formProps: {
       ref: formRef,
+      'data-draft': name,
       noValidate: true,
       // Outside a dialog this does nothing: Enter before the page is alive neither leaves it nor shows the text in
       // an address.
