@@ -22,8 +22,8 @@ export default function Article() {
         <header className="grid-lines border-b border-line">
           <div className="wrap pt-10 pb-12 md:pt-16 md:pb-16">
             <Breadcrumbs trail={TRAIL} here={article.title} />
-            <h1 className="mt-5 max-w-[18ch] text-h1 tracking-[-0.035em]">{article.title}</h1>
-            <p className="mt-7 max-w-[52ch] text-lead text-soft">{article.description}</p>
+            <h1 className="mt-5 max-w-[12em] text-h1 tracking-[-0.035em]">{article.title}</h1>
+            <p className="mt-7 max-w-[34.7em] text-lead text-soft">{article.description}</p>
           </div>
         </header>
         <div className="wrap grid gap-x-8 gap-y-8 pt-8 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">

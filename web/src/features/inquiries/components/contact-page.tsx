@@ -40,8 +40,8 @@ export function ContactPage({
         <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
           <div className="lg:col-span-8 lg:pb-16">
             {breadcrumb}
-            <h1 className="mt-5 max-w-[13ch] text-h1 tracking-[-0.035em]">Tell us what takes too long</h1>
-            <p className="mt-7 max-w-[46ch] text-lead text-soft">
+            <h1 className="mt-5 max-w-[8.7em] text-h1 tracking-[-0.035em]">Tell us what takes too long</h1>
+            <p className="mt-7 max-w-[30.7em] text-lead text-soft">
               A consultant reads it, not a ticket system, and answers within 24 hours.
             </p>
           </div>

@@ -31,7 +31,7 @@ export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSele
     <div className="wrap pt-8 pb-16 md:pt-12">
       <Breadcrumbs trail={TRAIL} here="Compare plans" />
       <h1 className="mt-6 text-h2">Compare plans</h1>
-      <p className="mt-3 max-w-[60ch] text-lead text-soft">
+      <p className="mt-3 max-w-[40em] text-lead text-soft">
         Up to {COMPARED_MAX} plans, of one application or several. The address of this page names them: send
         it to whoever decides with you.
       </p>

@@ -11,10 +11,10 @@ export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
   return (
     <div className="grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-8">
-        <h1 className="max-w-[16ch] text-[clamp(2.25rem,1.6rem+2.6vw,3.75rem)] leading-none tracking-[-0.035em]">
+        <h1 className="max-w-[10.7em] text-[clamp(2.25rem,1.6rem+2.6vw,3.75rem)] leading-none tracking-[-0.035em]">
           {BRAND.product}
         </h1>
-        <p className="mt-5 max-w-[52ch] text-lead text-soft">
+        <p className="mt-5 max-w-[34.7em] text-lead text-soft">
           Each application does one job. Compare what it costs and what is in every plan, then start where you
           like.
         </p>

@@ -81,7 +81,7 @@ function AppHead({ app }: { app: Service }) {
           <AppIcon id={app.id} icon={app.icon} />
           <h1 className="text-h2">{app.name}: all plans</h1>
         </div>
-        <p className="mt-4 max-w-[60ch] text-lead text-soft">{app.description}</p>
+        <p className="mt-4 max-w-[40em] text-lead text-soft">{app.description}</p>
       </div>
       <p className="flex flex-wrap gap-x-6 lg:col-span-4 lg:justify-end">
         {compared.length > 1 ? (
