@@ -5,7 +5,7 @@ import { buttonClass } from '../design/button.tsx';
 import { Logo, LogoMark } from '../design/logo.tsx';
 import { BUILD_YEAR } from '../platform/build-year.ts';
 import { copyrightYears } from './copyright-years.ts';
-import { FOOTER_NAV, PUBLIC_NAV } from './public-nav.ts';
+import { FOOTER_NAV, navOf } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -21,6 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 }
 
 function Header() {
+  const nav = navOf(useLocation().pathname);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <a
@@ -34,7 +35,7 @@ function Header() {
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-x-1 xl:flex">
-          {PUBLIC_NAV.map(item => (
+          {nav.map(item => (
             <NavItem key={item.href} {...item} className="rounded-sm px-2.5 py-2 text-small hover:bg-inset" />
           ))}
         </nav>
@@ -61,7 +62,7 @@ function Header() {
             aria-label="Menu"
             className="absolute top-full right-0 mt-2.5 w-80 max-w-[90vw] rounded-md border border-line bg-paper p-2 shadow-lift"
           >
-            {PUBLIC_NAV.map(item => (
+            {nav.map(item => (
               <NavItem
                 key={item.href}
                 {...item}

@@ -1,5 +1,11 @@
-/** Where the public navigation leads. */
-export const PUBLIC_NAV = [
+interface NavLink {
+  label: string;
+  href: string;
+  signedOutOnly?: boolean;
+}
+
+/** Where the public navigation leads (specification §2.2). */
+const PUBLIC_NAV: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'Marketplace', href: '/marketplace' },
   { label: 'Make it Easy', href: '/make-it-easy' },
@@ -7,12 +13,26 @@ export const PUBLIC_NAV = [
   { label: 'Empower', href: '/empower-business' },
   { label: 'AI Solutions', href: '/ai-driven-solutions' },
   { label: 'Contact', href: '/contact' },
-] as const;
+];
 
-interface NavLink {
-  label: string;
-  href: string;
-  signedOutOnly?: boolean;
+/** Where that of the marketing pages leads (§2.3). "Solutions" is the section of the home page. */
+const MARKETING_NAV: readonly NavLink[] = [
+  { label: 'Home', href: '/' },
+  { label: 'About', href: '/about' },
+  { label: 'Services', href: '/services' },
+  { label: 'Solutions', href: '/#solutions' },
+  { label: 'AI Journey', href: '/future-of-work' },
+  { label: 'Empower', href: '/empower-business' },
+  { label: 'AI Solutions', href: '/ai-driven-solutions' },
+  { label: 'SaaS Marketplace', href: '/marketplace' },
+  { label: 'Contact', href: '/contact' },
+];
+
+const MARKETING_PAGES = ['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'];
+
+/** The entries of the navigation at the top of a page. */
+export function navOf(path: string): readonly NavLink[] {
+  return MARKETING_PAGES.includes(path) ? MARKETING_NAV : PUBLIC_NAV;
 }
 
 export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[] = [
