@@ -1,4 +1,5 @@
 import type { ServiceId } from '@atrium/contract/marketplace';
+import { plansPath } from '../features/marketplace/plans-path.ts';
 
 /** The products with a page of their own: the last part of its address (specification §2.1). */
 export const PRODUCT_IDS = [
@@ -30,4 +31,9 @@ export function productPath(id: ProductId): string {
 export function productPathOf(serviceId: ServiceId): string | undefined {
   const id = PAGES[serviceId];
   return id && productPath(id);
+}
+
+/** Where the name of an application leads: to the page about it, or else to its plans. */
+export function appPathOf(serviceId: ServiceId): string {
+  return productPathOf(serviceId) ?? plansPath(serviceId);
 }

@@ -119,7 +119,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
 /** Fields that belong together, hung from a rule; on wide screens their name stands in the margin. */
 function Group({ number, title, children }: { number: string; title: string; children: ReactNode }) {
   return (
-    <fieldset className="border-t border-line pt-6 pb-9">
+    <fieldset className="border-t border-line pt-6 pb-9 max-md:first:border-t-0">
       <legend className="sr-only">{title}</legend>
       <div className="grid gap-x-6 gap-y-5 lg:grid-cols-[8rem_1fr]">
         <p aria-hidden="true" className="flex gap-3 text-fine text-soft lg:flex-col lg:gap-1">

@@ -32,6 +32,7 @@ export function CaseStudiesContent() {
         text="Tell us what is on the desk and how you would measure it. A consultant answers within 24 hours."
         action={{ label: 'See how a project goes', to: '/future-of-work' }}
         subject="AI Consultation"
+        asks
       />
     </>
   );

@@ -3,18 +3,20 @@ import { buttonClass } from '../../../design/button.tsx';
 import { ContactLink, type ContactSubject } from './contact-link.tsx';
 import { WayLink } from './way-link.tsx';
 
-/** The end of a page: the next step, and the other one. */
+/** The end of a page: the next step, and the other one. Where the text asks for a message, that is the step. */
 export function ClosingCall({
   title,
   text,
   action = { label: 'Open the marketplace', to: '/marketplace' },
   subject,
+  asks = false,
 }: {
   title: string;
   text: string;
   action?: { label: string; to: string };
-  /** What the message behind the second link is about. */
+  /** What the message to us is about. */
   subject?: ContactSubject;
+  asks?: boolean;
 }) {
   return (
     <section aria-labelledby="next-title" className="grid-lines border-t border-line bg-inset">
@@ -26,13 +28,27 @@ export function ClosingCall({
           <p className="mt-5 max-w-[46ch] text-soft">{text}</p>
         </div>
         <p className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center lg:col-span-5">
-          <WayLink to={action.to} className={buttonClass('primary', 'large')}>
-            {action.label}
-            <Arrow />
-          </WayLink>
-          <ContactLink subject={subject} className={buttonClass('quiet')}>
-            Write to a consultant
-          </ContactLink>
+          {asks ? (
+            <>
+              <ContactLink subject={subject} className={buttonClass('primary', 'large')}>
+                Write to a consultant
+                <Arrow />
+              </ContactLink>
+              <WayLink to={action.to} className={buttonClass('quiet')}>
+                {action.label}
+              </WayLink>
+            </>
+          ) : (
+            <>
+              <WayLink to={action.to} className={buttonClass('primary', 'large')}>
+                {action.label}
+                <Arrow />
+              </WayLink>
+              <ContactLink subject={subject} className={buttonClass('quiet')}>
+                Write to a consultant
+              </ContactLink>
+            </>
+          )}
         </p>
       </div>
     </section>

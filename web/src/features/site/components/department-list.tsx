@@ -22,7 +22,7 @@ export function DepartmentList() {
           >
             <span
               aria-hidden="true"
-              className={`row-span-3 inline-flex size-7 items-center justify-center self-start rounded-sm bg-(--tile) text-fine font-semibold text-(--tile-ink) md:row-span-1 md:self-center ${hueClass(entry.serviceId)}`}
+              className={`row-span-3 inline-flex size-7 items-center justify-center self-start rounded-sm bg-(--tile) text-fine font-semibold text-(--tile-ink) md:row-span-1 lg:self-center ${hueClass(entry.serviceId)}`}
             >
               {index + 1}
             </span>

@@ -38,6 +38,7 @@ export function FaqContent() {
       <ClosingCall
         title="Not on the list?"
         text="Ask a person. A consultant reads your question and answers within 24 hours."
+        asks
       />
     </>
   );

@@ -71,6 +71,7 @@ export function FutureOfWorkContent() {
         text="Name the hour that everybody would give away first. We say within 24 hours whether software can take it, and which."
         action={{ label: 'See the seven doors', to: '/ai-driven-solutions' }}
         subject="AI Consultation"
+        asks
       />
     </>
   );

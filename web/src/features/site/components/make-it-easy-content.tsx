@@ -54,6 +54,7 @@ export function MakeItEasyContent() {
         title="Which sentence do you say every week?"
         text="Send it to us as you would say it. We answer within 24 hours with the application that does it, or with what it would take to build."
         subject="AI Consultation"
+        asks
       />
     </>
   );

@@ -29,7 +29,9 @@ export function PageHero({ name, above = [], title, lead, actions, picture }: Pa
             </p>
           ) : null}
         </div>
-        {picture ? <div className="flex items-end lg:col-span-5">{picture}</div> : null}
+        {picture ? (
+          <div className="flex items-end max-lg:[&>svg]:max-w-[30rem] lg:col-span-5">{picture}</div>
+        ) : null}
       </div>
     </div>
   );

@@ -25,8 +25,8 @@ export function TermsContent() {
       {TERMS.map(({ id, title, text }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="wrap">
           <div className="grid gap-x-8 gap-y-4 border-t border-line pt-6 pb-10 md:pb-16 lg:grid-cols-12">
-            <h2 id={`${id}-title`} className="flex gap-4 text-h3 lg:col-span-4">
-              <span className="figures text-soft">{index + 1}</span>
+            <h2 id={`${id}-title`} className="flex text-h3 lg:col-span-4">
+              <span className="figures w-10 shrink-0 text-soft">{index + 1}</span>
               {title}
             </h2>
             <div className="lg:col-span-8">

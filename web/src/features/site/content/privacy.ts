@@ -46,13 +46,6 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'As long as your account exists; ended ones stay as your history until then.',
   },
   {
-    name: 'Your recovery codes',
-    key: 'recovery_codes',
-    holds:
-      'Fingerprints (SHA-256) of the codes that stand in for your second step, and when they were made. The codes themselves are not stored.',
-    kept: 'Until a code is used, new ones are made, or your account is deleted.',
-  },
-  {
     name: 'Your wish to be deleted',
     key: 'account_deletions',
     holds:

@@ -53,7 +53,10 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
       <ProductFacts product={product} />
       {sections.map((section, index) => (
         // The price stands on a ground of its own.
-        <div key={section.id} className={section.kind === 'plans' ? 'mb-6 bg-inset' : ''}>
+        <div
+          key={section.id}
+          className={section.kind === 'plans' ? 'mb-16 bg-inset pt-12 md:mb-24 md:pt-16' : ''}
+        >
           <Section
             id={section.id}
             number={`0${index + 1}`}

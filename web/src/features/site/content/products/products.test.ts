@@ -1,7 +1,7 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace';
 import { sampleServices } from '@atrium/contract/sample-catalogue';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_IDS, productPath, productPathOf } from '../../../../app/product-paths.ts';
+import { appPathOf, PRODUCT_IDS, productPath, productPathOf } from '../../../../app/product-paths.ts';
 import { PRODUCTS } from './products.ts';
 
 it('every application but AI Caller has a page, and the page is about it', () => {
@@ -10,6 +10,7 @@ it('every application but AI Caller has a page, and the page is about it', () =>
     expect(productPathOf(serviceId)).toBe(product && productPath(product.id));
   }
   expect(SERVICE_IDS.filter(id => !productPathOf(id))).toEqual(['ai-caller']);
+  expect(appPathOf('ai-caller')).toBe('/marketplace/plans/ai-caller');
 });
 
 describe.each(PRODUCT_IDS)('%s', id => {
