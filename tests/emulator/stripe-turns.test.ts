@@ -20,16 +20,19 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['POST', () => '/api/billing-portal'],
-  ['GET', () => '/api/subscriptions/sub_1/open-payment'],
-  ['POST', () => '/api/subscriptions/sub_1/preview'],
-  ['POST', () => '/api/subscriptions/sub_1/cancel'],
-  ['POST', () => '/api/subscriptions/sub_1/resume'],
-  ['GET', () => `/api/checkout-sessions/${'0'.repeat(24)}`],
-  ['GET', () => `/api/transactions/${paid}/documents`],
+  ['POST', '/api/billing-portal'],
+  ['GET', '/api/subscriptions/sub_1/open-payment'],
+  ['POST', '/api/subscriptions/sub_1/preview'],
+  ['POST', '/api/subscriptions/sub_1/cancel'],
+  ['POST', '/api/subscriptions/sub_1/resume'],
+  ['GET', `/api/checkout-sessions/${'0'.repeat(24)}`],
+  ['GET', '/api/transactions/{paid}/documents'],
 ])('nobody has Stripe asked without end: %s, %s', async (method, path) => {
   const body = { priceId: 'price_ai_caller_growth' };
-  const answer = await call(method, path(), { as: ada, ...(method === 'POST' && { body }) });
+  const answer = await call(method, path.replace('{paid}', paid), {
+    as: ada,
+    ...(method === 'POST' && { body }),
+  });
   expect(answer).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });

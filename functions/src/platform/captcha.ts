@@ -2,7 +2,7 @@ import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
 import * as tokens from './captcha-token-store.ts';
-import { requireSetting, setting } from './environment.ts';
+import { addressSetting, requireSetting, setting } from './environment.ts';
 import { logger } from './logger.ts';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
@@ -54,7 +54,7 @@ function requireSameAttempt(recorded: string, attempt: string): void {
 
 async function verify(token: string): Promise<Verification> {
   const secret = requireSetting('RECAPTCHA_SECRET');
-  const address = setting('RECAPTCHA_VERIFY_URL') ?? GOOGLE_VERIFY_URL;
+  const address = addressSetting('RECAPTCHA_VERIFY_URL') ?? GOOGLE_VERIFY_URL;
   try {
     const response = await fetch(address, {
       method: 'POST',

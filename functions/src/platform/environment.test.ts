@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicOrigin, requireSetting, setting } from './environment.ts';
+import { addressSetting, publicOrigin, requireSetting, setting } from './environment.ts';
 import { logger } from './logger.ts';
 
 vi.mock('./logger.ts', () => ({ logger: { error: vi.fn() } }));
@@ -28,6 +28,47 @@ describe('requireSetting', () => {
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
     expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrow('live key');
     expect(vi.mocked(logger.error).mock.calls.join()).not.toContain(key);
+  });
+});
+
+describe('outside the emulators', () => {
+  beforeEach(() => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
+  });
+
+  it.each([
+    'whsec_atrium_sandbox',
+    'sk_test_atrium_sandbox',
+    'atrium_sandbox_recaptcha_secret',
+    'sandbox-key-x',
+  ])('the sandbox’s %s opens nothing', value => {
+    vi.stubEnv('SOME_SECRET', value);
+    expect(() => requireSetting('SOME_SECRET')).toThrowError(
+      expect.objectContaining({ code: 'unavailable' }),
+    );
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    expect(requireSetting('SOME_SECRET')).toBe(value);
+  });
+
+  it.each(['http://127.0.0.1:12111', 'http://stripe.example', 'nonsense', 'ftp://stripe.example'])(
+    'no key is sent to %s',
+    address => {
+      vi.stubEnv('SOME_BASE', address);
+      expect(() => addressSetting('SOME_BASE')).toThrowError(
+        expect.objectContaining({ code: 'unavailable' }),
+      );
+    },
+  );
+
+  it('an encrypted address, or none, is taken', () => {
+    vi.stubEnv('SOME_BASE', 'https://stripe.example/v');
+    expect(addressSetting('SOME_BASE')?.href).toBe('https://stripe.example/v');
+    vi.stubEnv('SOME_BASE', '');
+    expect(addressSetting('SOME_BASE')).toBeUndefined();
+    vi.stubEnv('SOME_BASE', 'http://127.0.0.1:1');
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    expect(addressSetting('SOME_BASE')?.port).toBe('1');
   });
 });
 

@@ -3,6 +3,8 @@ import { logger } from './logger.ts';
 
 /** Settings and secrets of the functions; the only place that reads the process environment. */
 
+const NOT_SET_UP = 'This service is not set up yet. Please try again later.';
+
 /** True inside the Firebase emulators. */
 export function isEmulated(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIRESTORE_EMULATOR_HOST !== undefined;
@@ -23,13 +25,30 @@ export function requireSetting(name: string): string {
     logger.error(
       `${name} is not set. Set it with "firebase functions:secrets:set ${name}" or in the functions' .env file.`,
     );
-    throw new AppError('unavailable', 'This service is not set up yet. Please try again later.');
+    throw new AppError('unavailable', NOT_SET_UP);
   }
   if (isEmulated() && /^(sk|rk)_live_/.test(value)) {
     logger.error(`${name} holds a live key. The emulators take test keys only.`);
     throw new AppError('unavailable', 'A live key is refused in the emulators. Use a test key.');
   }
+  if (!isEmulated() && /atrium_sandbox|^sandbox-key-/.test(value)) {
+    logger.error(`${name} holds the sandbox's value, which everybody can read. Set one of its own.`);
+    throw new AppError('unavailable', NOT_SET_UP);
+  }
   return value;
+}
+
+/**
+ * An optional address to use instead of a provider's own, for keys to be sent to. Outside the emulators it must be
+ * encrypted: one of a developer's machine, deployed by mistake, would stop the feature and not lay its key open.
+ */
+export function addressSetting(name: string): URL | undefined {
+  const address = setting(name);
+  if (!address) return undefined;
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:' || (url && isEmulated())) return url;
+  logger.error(`${name} is not an https address.`);
+  throw new AppError('unavailable', NOT_SET_UP);
 }
 
 /** The site's own origin without a trailing slash; every redirect target starts with it. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
-import { requireSetting, setting } from './environment.ts';
+import { addressSetting, requireSetting } from './environment.ts';
 import { logger } from './logger.ts';
 
 let client: Promise<Stripe> | undefined;
@@ -17,8 +17,7 @@ export function getStripe(): Promise<Stripe> {
 async function createClient(): Promise<Stripe> {
   const key = requireSetting('STRIPE_SECRET_KEY');
   const { default: StripeClient } = await import('stripe');
-  const base = setting('STRIPE_API_BASE');
-  const address = base ? new URL(base) : undefined;
+  const address = addressSetting('STRIPE_API_BASE');
   return new StripeClient(key, {
     maxNetworkRetries: 2,
     timeout: 20_000,
@@ -39,6 +38,11 @@ function isStripeError(error: unknown): error is Stripe.errors.StripeError {
 /** True when Stripe says that the object does not exist. */
 export function isMissingInStripe(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing';
+}
+
+/** True when Stripe says that the customer whom a request names does not exist, or no more. */
+export function isMissingCustomer(error: unknown): boolean {
+  return isStripeError(error) && error.code === 'resource_missing' && error.param === 'customer';
 }
 
 /** What Stripe says against a request that it understood and will not carry out; null for every other failure. */
