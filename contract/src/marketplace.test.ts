@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BackendInfo, categoriesOf, featuredOf, filterServices } from './marketplace.ts';
+import {
+  BackendInfo,
+  categoriesOf,
+  featuredOf,
+  filterServices,
+  MARKETPLACE_LIMITS,
+  SERVICE_IDS,
+} from './marketplace.ts';
 import { sampleServices } from './sample-catalogue.ts';
 
 const apps = [
@@ -21,6 +28,7 @@ describe('categoriesOf and featuredOf', () => {
   it('lists all, then each category once', () => {
     expect(categoriesOf(apps)).toEqual(['all', 'Communication', 'Content']);
     expect(categoriesOf([])).toEqual(['all']);
+    expect(categoriesOf([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
   });
 
   it('caps the featured apps at three', () => {
@@ -60,5 +68,55 @@ describe('sample catalogue', () => {
       expect(BackendInfo.safeParse({ success: true, data }).error?.issues).toBeUndefined();
     }
     expect(offers.some(offer => offer.stripePriceId || offer.stripeProductId)).toBe(false);
+  });
+});
+
+describe('what a back end may answer', () => {
+  const { signupUrl: _, ...record } = sampleServices[1] ?? {};
+  const [free, pro, team] = sampleServices[1]?.pricingTiers ?? [];
+  const parse = (change: object) => BackendInfo.safeParse({ success: true, data: { ...record, ...change } });
+  const withPrice = (price: unknown) => parse({ pricingTiers: [{ ...pro, price }] });
+
+  it.each([0, 7.99, 0.07, 1234.56, 100_000])('the price %d', price => {
+    expect(withPrice(price).success).toBe(true);
+  });
+
+  it.each([-1, -0.01, 1e9, 0.001, 19.999, JSON.parse('1e999'), Number.NaN, '29', null])(
+    'not the price %s',
+    price => {
+      expect(withPrice(price).success).toBe(false);
+    },
+  );
+
+  it('each plan and each Stripe price once', () => {
+    expect(parse({ pricingTiers: [free, pro, { ...team, tierId: 'pro' }] }).success).toBe(false);
+    const sold = [pro, team].map(tier => ({ ...tier, stripePriceId: 'price_1' }));
+    expect(parse({ pricingTiers: sold }).success).toBe(false);
+    expect(parse({ pricingTiers: [free, pro, team] }).success).toBe(true);
+  });
+
+  it('names of every script, without what would turn the text around it or break its line', () => {
+    for (const name of ['Größe & Café', '自動電話', 'العربية', '👩‍💻 Tools', "O'Brien"]) {
+      expect(parse({ name }).data?.data.name).toBe(name);
+    }
+    expect(parse({ name: ' Blog\u202eger\r\nBcc: x\u0000 ' }).data?.data.name).toBe('Blog ger Bcc: x');
+    for (const name of ['', ' ', '\u200b\u200d', '\u202e']) expect(parse({ name }).success).toBe(false);
+  });
+
+  it('a feature once, however often it says it', () => {
+    expect(parse({ features: ['One', 'Two', ' One'] }).data?.data.features).toEqual(['One', 'Two']);
+  });
+
+  it('the address that it is hosted at, of a page and nothing else', () => {
+    const hostedUrl = 'https://blogger.web.app/';
+    expect(parse({ firebaseConfig: { hostedUrl } }).data?.data.firebaseConfig).toEqual({ hostedUrl });
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https://', 'https:// x']) {
+      expect(parse({ firebaseConfig: { hostedUrl: bad } }).success, bad).toBe(false);
+    }
+  });
+
+  it('so much that all of them together fit into one document of the database', () => {
+    const [kibibyte, fields] = [1024, 64 * 1024];
+    expect(MARKETPLACE_LIMITS.sourceMaxBytes * SERVICE_IDS.length + fields).toBeLessThan(kibibyte * 1024);
   });
 });

@@ -25,8 +25,8 @@ export const MARKETPLACE_LIMITS = {
   freshMs: 600_000,
   /** The outer time limit of one back end, in ms. */
   sourceTimeoutMs: 10_000,
-  /** The largest answer a back end may send; a full catalogue entry is about 4 kB. */
-  sourceMaxBytes: 256 * 1024,
+  /** The largest answer a back end may send; an entry is about 4 kB. All seven must fit into one document of 1 MiB. */
+  sourceMaxBytes: 128 * 1024,
   tiersMax: 20,
   featuresMax: 40,
 } as const;
@@ -37,18 +37,37 @@ export const MARKETPLACE_CACHE_KEY = 'marketplace_data';
 export const BillingCycle = z.enum(['monthly', 'yearly', 'per_filing', 'one_time']);
 export type BillingCycle = z.infer<typeof BillingCycle>;
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const url = z.string().check(z.maxLength(500), z.regex(/^https?:\/\//));
-const featureList = z.array(text(160)).check(z.maxLength(MARKETPLACE_LIMITS.featuresMax));
+/** Controls and line breaks, and marks that turn the direction of the text around them. */
+const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
+const line = (max: number) =>
+  z.string().check(
+    z.overwrite(value => value.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim()),
+    z.maxLength(max),
+  );
+/** A line in which something can be seen. */
+const text = (max: number) => line(max).check(z.regex(/[^\p{C}\p{Z}]/u));
+
+/** The address of a page: nothing that a browser would run, and a host in it. */
+export const WebAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#]\S*$/));
+
+/** Each once: a list that repeats itself says nothing more. */
+const featureList = z.array(text(160)).check(
+  z.maxLength(MARKETPLACE_LIMITS.featuresMax),
+  z.overwrite(features => [...new Set(features)]),
+);
 
 /** One plan of an app. `price` is in whole currency units (19 or 7.99); 0 is free. */
 export const PricingTier = z.object({
   tierId: text(60),
   name: text(60),
-  price: z.number().check(z.gte(0), z.lte(100_000)),
+  price: z.number().check(
+    z.gte(0),
+    z.lte(100_000),
+    z.refine(price => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6),
+  ),
   currency: z._default(z.enum(['USD', 'CAD']), 'USD'),
   billingCycle: BillingCycle,
-  description: z._default(z.string().check(z.maxLength(400)), ''),
+  description: z._default(line(400), ''),
   features: z._default(featureList, []),
   stripeProductId: z.optional(text(100)),
   stripePriceId: z.optional(text(100)),
@@ -69,7 +88,15 @@ const appFields = {
   popular: z._default(z.boolean(), false),
   featured: z._default(z.boolean(), false),
   features: z._default(featureList, []),
+  firebaseConfig: z.optional(z.object({ hostedUrl: WebAddress })),
 };
+
+/** No two plans of one name in addresses, and none that is bought by the price of another. */
+function areDistinct(tiers: readonly PricingTier[]): boolean {
+  const ids = tiers.map(({ tierId }) => tierId);
+  const prices = tiers.flatMap(({ stripePriceId }) => stripePriceId ?? []);
+  return [ids, prices].every(names => new Set(names).size === names.length);
+}
 
 /** What a back end's info endpoint answers (specification §7.2). */
 export const BackendInfo = z.object({
@@ -77,7 +104,7 @@ export const BackendInfo = z.object({
   data: z.object({
     serviceId: ServiceId,
     ...appFields,
-    pricingTiers: z.array(PricingTier).check(z.maxLength(MARKETPLACE_LIMITS.tiersMax)),
+    pricingTiers: z.array(PricingTier).check(z.maxLength(MARKETPLACE_LIMITS.tiersMax), z.refine(areDistinct)),
   }),
 });
 export type BackendInfo = z.infer<typeof BackendInfo>;
@@ -91,8 +118,7 @@ export const Service = z.object({
   id: ServiceId,
   serviceId: ServiceId,
   ...appFields,
-  signupUrl: url,
-  firebaseConfig: z.optional(z.object({ hostedUrl: url })),
+  signupUrl: WebAddress,
   pricing: z.array(PricingTier),
   source: ServiceSource,
   /** ISO 8601 time of the back end's answer; null for sample data. */
@@ -117,9 +143,9 @@ export const MarketplaceData = z.object({
 });
 export type MarketplaceData = z.infer<typeof MarketplaceData>;
 
-/** Category filter list: `all`, then each category once in catalogue order. */
+/** Category filter list: `all`, then each category once in catalogue order, whatever a back end calls its own. */
 export function categoriesOf(services: readonly Pick<Service, 'category'>[]): string[] {
-  return [ALL_CATEGORIES, ...new Set(services.map(service => service.category))];
+  return [...new Set([ALL_CATEGORIES, ...services.map(service => service.category)])];
 }
 
 /** The featured apps in catalogue order, capped (specification §9). */

@@ -194,4 +194,36 @@ describe('createCatalogueCache', () => {
     await cache.idle();
     expect(database.snapshot).toBe(snapshot);
   });
+
+  it('is not held up by a catalogue from a clock that was wrong', async () => {
+    const { cache, askBackends, clock, database } = setUp({ stored: liveAt(1_000_000 + 86_400_000) });
+    await cache.get();
+    await cache.idle();
+    expect(askBackends).toHaveBeenCalledTimes(1);
+    expect((await cache.get()).refreshedAt).toBe(clock.now);
+    expect(database.snapshot?.refreshedAt).toBe(clock.now);
+    await cache.refresh();
+    expect(askBackends).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a catalogue from a clock that is a little ahead', async () => {
+    const { cache, askBackends } = setUp({ stored: liveAt(1_000_000 + 5_000) });
+    await cache.get();
+    await cache.idle();
+    expect(askBackends).not.toHaveBeenCalled();
+  });
+
+  it('asks again soon when its own clock has gone back', async () => {
+    const { cache, askBackends, clock } = setUp();
+    await cache.get();
+    await cache.idle();
+    clock.now -= 500_000;
+    await cache.get();
+    await cache.idle();
+    expect(askBackends).toHaveBeenCalledTimes(2);
+    expect((await cache.get()).refreshedAt).toBe(clock.now);
+    clock.now += 6_000;
+    await cache.refresh();
+    expect(askBackends).toHaveBeenCalledTimes(3);
+  });
 });

@@ -17,6 +17,9 @@ const RETRY_MS = 30_000;
 /** A forced refresh closer than this to the last one gets the last one's result. */
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
+/** How far ahead another instance's clock may be; a catalogue from further ahead was stamped by a clock that is wrong. */
+const CLOCK_DIFFERENCE_MS = 60_000;
+
 /**
  * Memory, then snapshot, then the back ends. A stale catalogue is answered at once while one refresh runs; however many
  * callers in however many instances ask, at most one refresh is under way.
@@ -30,11 +33,14 @@ export function createCatalogueCache(sources: SharedSources): CatalogueCache {
   let restUntil = 0;
 
   const age = (catalogue: Catalogue) => now() - catalogue.refreshedAt;
-  const isFresh = (catalogue: Catalogue) => age(catalogue) <= freshFor(catalogue);
-  const isJustAsked = (catalogue: Catalogue) => age(catalogue) < MIN_REFRESH_INTERVAL_MS;
+  const isFromAhead = (catalogue: Catalogue) => age(catalogue) < -CLOCK_DIFFERENCE_MS;
+  const isFresh = (catalogue: Catalogue) => age(catalogue) <= freshFor(catalogue) && !isFromAhead(catalogue);
+  const isJustAsked = (catalogue: Catalogue) =>
+    age(catalogue) < MIN_REFRESH_INTERVAL_MS && !isFromAhead(catalogue);
+  const isResting = () => now() < restUntil && restUntil - now() <= MIN_REFRESH_INTERVAL_MS;
 
   function adopt(catalogue: Catalogue): Catalogue {
-    if (!current || catalogue.refreshedAt >= current.refreshedAt) current = catalogue;
+    if (!current || isFromAhead(current) || catalogue.refreshedAt >= current.refreshedAt) current = catalogue;
     return current;
   }
 
@@ -67,7 +73,7 @@ export function createCatalogueCache(sources: SharedSources): CatalogueCache {
         await looking;
       }
       if (!current) return load(isFresh);
-      if (!isFresh(current) && now() >= restUntil) {
+      if (!isFresh(current) && !isResting()) {
         load(isFresh).catch(error => onProblem('marketplace.refresh_failed', error));
       }
       return current;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assembleCatalogue,
   findPlan,
+  restoredCatalogue,
   type SourceResult,
   sampleCatalogue,
   toMarketplaceData,
@@ -47,6 +48,47 @@ describe('assembleCatalogue', () => {
   });
 });
 
+describe('the address of an app', () => {
+  const hostedUrl = 'https://blogger.web.app/';
+  const hosted = (): SourceResult => {
+    const result = live('blooger');
+    return result.ok ? { ...result, info: { ...result.info, firebaseConfig: { hostedUrl } } } : result;
+  };
+
+  it('is where it is hosted, as its back end says, while no sign-up is configured', () => {
+    const results = new Map([['blooger', hosted()]]) as Map<ServiceId, SourceResult>;
+    expect(assembleCatalogue(results, null, noUrls, NOW).services[1]).toMatchObject({
+      signupUrl: hostedUrl,
+      firebaseConfig: { hostedUrl },
+    });
+    const configured = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
+    const { services } = assembleCatalogue(results, null, configured, NOW);
+    expect(services[1]).toMatchObject({
+      signupUrl: 'https://blog.example/join',
+      firebaseConfig: { hostedUrl },
+    });
+    const later = assembleCatalogue(new Map(), { services, refreshedAt: NOW }, noUrls, NOW);
+    expect(later.services[1]).toMatchObject({ source: 'cached', signupUrl: hostedUrl });
+  });
+});
+
+describe('a stored catalogue', () => {
+  it('is read back as it was', () => {
+    const stored = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
+    expect(restoredCatalogue(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
+  });
+
+  it('has all seven apps also when some of it is of no use any more', () => {
+    const { services } = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
+    const broken = services.map(service => (service.id === 'blooger' ? { ...service, name: '' } : service));
+    for (const stored of [broken.slice(1), [{}, null, ...broken.slice(1)], [], 'nonsense', undefined]) {
+      const { services } = restoredCatalogue(stored, NOW);
+      expect(services.map(({ id }) => id)).toEqual([...SERVICE_IDS]);
+      expect(services[1]?.source).toBe('sample');
+    }
+  });
+});
+
 describe('toMarketplaceData', () => {
   it('shows two apps and knows all seven', () => {
     const data = toMarketplaceData(sampleCatalogue(NOW), NOW);
@@ -76,6 +118,15 @@ describe('findPlan', () => {
     );
     expect(findPlan(catalogue, 'price_b')?.service.id).toBe('blooger');
     expect(findPlan(catalogue, 'price_x')).toBeNull();
+    expect(findPlan(catalogue, '')).toBeNull();
     expect(findPlan(sampleCatalogue(NOW), 'price_b')).toBeNull();
+  });
+
+  it('sells nothing by a price that two apps call theirs', () => {
+    const results = new Map<ServiceId, SourceResult>([
+      ['ai-caller', live('ai-caller', 'price_a')],
+      ['blooger', live('blooger', 'price_a')],
+    ]);
+    expect(findPlan(assembleCatalogue(results, null, noUrls, NOW), 'price_a')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import {
   type MarketplaceData,
   type PricingTier,
   SERVICE_IDS,
-  type Service,
+  Service,
   type ServiceId,
 } from '@atrium/contract/marketplace';
 import { sampleServices } from '@atrium/contract/sample-catalogue';
@@ -25,7 +25,8 @@ export type SourceResult =
 
 /**
  * The new catalogue: a back end's answer where there is one, else its last good one, else the sample.
- * `signupUrls` are the production addresses from configuration.
+ * `signupUrls` are the production addresses from configuration; an app without one is where its back end says that it is
+ * hosted.
  */
 export function assembleCatalogue(
   results: ReadonlyMap<ServiceId, SourceResult>,
@@ -36,12 +37,16 @@ export function assembleCatalogue(
   const services = SERVICE_IDS.map(serviceId => {
     const result = results.get(serviceId);
     const sample = sampleService(serviceId);
-    const signupUrl = signupUrls.get(serviceId) ?? sample.signupUrl;
+    const addressOf = ({ firebaseConfig }: Pick<Service, 'firebaseConfig'>) =>
+      signupUrls.get(serviceId) ?? firebaseConfig?.hostedUrl ?? sample.signupUrl;
     if (result?.ok) {
-      return fromInfo(result.info, signupUrl, 'live', new Date(result.fetchedAt).toISOString());
+      const { info, fetchedAt } = result;
+      return fromInfo(info, addressOf(info), 'live', new Date(fetchedAt).toISOString());
     }
     const known = lastKnown(previous, serviceId);
-    return known ? { ...known, signupUrl, source: 'cached' as const } : { ...sample, signupUrl };
+    return known
+      ? { ...known, signupUrl: addressOf(known), source: 'cached' as const }
+      : { ...sample, signupUrl: addressOf(sample) };
   });
   return { services, refreshedAt: now };
 }
@@ -54,6 +59,21 @@ export function lastKnown(catalogue: Catalogue | null, serviceId: ServiceId): Se
 /** The catalogue when nothing was ever heard of any back end. */
 export function sampleCatalogue(now: number): Catalogue {
   return assembleCatalogue(new Map(), null, new Map(), now);
+}
+
+/**
+ * A catalogue that was stored, perhaps by an earlier version of this code: what does not fit the schema any more is
+ * replaced by the sample.
+ */
+export function restoredCatalogue(stored: unknown, refreshedAt: number): Catalogue {
+  const services = (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
+    const parsed = Service.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return {
+    services: SERVICE_IDS.map(id => services.find(service => service.id === id) ?? sampleService(id)),
+    refreshedAt,
+  };
 }
 
 function sampleService(serviceId: ServiceId): Service {
@@ -94,12 +114,16 @@ export interface Plan {
   tier: PricingTier;
 }
 
-/** The plan that a Stripe price belongs to, or null when the catalogue has none: such a price is not for sale. */
+/**
+ * The plan that a Stripe price belongs to, or null when the catalogue has none: such a price is not for sale. Nor is one
+ * that two apps call theirs, since nobody could say what was bought.
+ */
 export function findPlan(catalogue: Catalogue, priceId: string): Plan | null {
-  for (const service of catalogue.services) {
-    if (service.source === 'sample') continue;
-    const tier = service.pricing.find(candidate => candidate.stripePriceId === priceId);
-    if (tier) return { service, tier };
-  }
-  return null;
+  const plans = catalogue.services
+    .filter(service => service.source !== 'sample')
+    .flatMap(service => {
+      const tier = service.pricing.find(candidate => candidate.stripePriceId === priceId);
+      return tier ? [{ service, tier }] : [];
+    });
+  return plans.length === 1 ? (plans[0] ?? null) : null;
 }

@@ -19,7 +19,7 @@ const DATABASE_PATIENCE_MS = 3_000;
 /** Names this instance in the lease, for people who look at it. */
 const INSTANCE = randomUUID();
 
-const asker = createBackendAsker(fetchInfo, Date.now);
+const asker = createBackendAsker(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
 
 /** Asks the back ends as they are configured now. */
 export function askBackends(previous: Catalogue | null): CatalogueRefresh {

@@ -10,14 +10,14 @@ export interface Lease {
 
 /**
  * Takes `marketplace/lease` for `ttlMs`, or answers null while another owner holds it. One whose owner vanished is free
- * again when it has run out.
+ * again when it has run out, by the clock of the database: that of an instance may be wrong.
  */
 export async function acquireLease(owner: string, ttlMs: number): Promise<Lease | null> {
   const document = (await getDatabase()).collection('marketplace').doc('lease');
   const seen = await document.get();
-  const now = Date.now();
-  if (seen.exists && seen.get('expiresAt').toMillis() > now) return null;
-  const lease = { owner, expiresAt: new Date(now + ttlMs) };
+  const heldMs = seen.readTime.toMillis() - (seen.updateTime?.toMillis() ?? 0);
+  if (seen.exists && heldMs < seen.get('ttlMs')) return null;
+  const lease = { owner, ttlMs };
   let takenAt: Timestamp | undefined;
   const taken = seen.updateTime
     ? await commitsFirst(

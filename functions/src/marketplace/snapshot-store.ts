@@ -1,21 +1,15 @@
-import { Service } from '@atrium/contract/marketplace';
 import { getDatabase } from '../platform/firebase.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, restoredCatalogue } from './catalogue.ts';
 
 async function document() {
   return (await getDatabase()).collection('marketplace').doc('snapshot');
 }
 
-/** The last catalogue that held a live answer, or null. Records that no longer fit the schema are left out. */
+/** The last catalogue that held a live answer, or null. */
 export async function loadSnapshot(): Promise<Catalogue | null> {
   const snapshot = await (await document()).get();
   if (!snapshot.exists) return null;
-  const stored: unknown[] = snapshot.get('services') ?? [];
-  const services = stored.flatMap(value => {
-    const parsed = Service.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return { services, refreshedAt: snapshot.get('refreshedAt').toMillis() };
+  return restoredCatalogue(snapshot.get('services'), snapshot.get('refreshedAt').toMillis());
 }
 
 /** Keeps a catalogue for other instances and for when back ends are down. */

@@ -1,5 +1,6 @@
-import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
+import { SERVICE_IDS, type ServiceId, WebAddress } from '@atrium/contract/marketplace';
 import { setting } from '../../platform/environment.ts';
+import { logger } from '../../platform/logger.ts';
 
 /** Where one app's back end is, and how to speak to it. */
 export interface AppBackend {
@@ -30,7 +31,15 @@ export function configuredBackends(): AppBackend[] {
       infoUrl: setting(`${prefix}_URL`),
       fallbackUrl: setting(`${prefix}_FALLBACK_URL`),
       apiKey: setting(`${prefix}_KEY`),
-      signupUrl: setting(`${prefix}_SIGNUP_URL`),
+      signupUrl: addressSetting(`${prefix}_SIGNUP_URL`),
     };
   });
+}
+
+/** An address that browsers are sent to; one that they could not follow would spoil the whole catalogue for them. */
+function addressSetting(name: string): string | undefined {
+  const value = setting(name);
+  if (value === undefined || WebAddress.safeParse(value).success) return value;
+  logger.error(`${name} is not the address of a page, which begins with https://. The app does without.`);
+  return undefined;
 }

@@ -16,9 +16,11 @@ const BACKEND = {
 const FALLBACK = { ...BACKEND, fallbackUrl: 'https://second.example/info' };
 
 function setUp(answer: (request: InfoRequest) => Promise<typeof INFO>) {
-  const clock = { now: 1_000_000 };
+  /** The time of day, and one that only goes on. */
+  const clock = { now: 1_000_000, elapsed: 0 };
   const fetchInfo = vi.fn(answer);
-  return { clock, fetchInfo, asker: createBackendAsker(fetchInfo, () => clock.now) };
+  const asker = createBackendAsker(fetchInfo, { now: () => clock.now, elapsed: () => clock.elapsed });
+  return { clock, fetchInfo, asker };
 }
 const wrong = () => Promise.reject(new SourceError('answered 404'));
 const askedUrls = (fetchInfo: ReturnType<typeof setUp>['fetchInfo']) =>
@@ -28,6 +30,7 @@ describe('createBackendAsker', () => {
   it('answers the record and when it came', async () => {
     const { asker, clock, fetchInfo } = setUp(async () => {
       clock.now += 40;
+      clock.elapsed += 40;
       return INFO;
     });
     expect(await asker.ask(BACKEND)).toEqual({ ok: true, info: INFO, fetchedAt: 1_000_040 });
@@ -69,10 +72,26 @@ describe('createBackendAsker', () => {
     for (let i = 0; i < 5; i += 1) await asker.ask(BACKEND);
     expect(await asker.ask(BACKEND)).toEqual({ ok: false, reason: 'left alone after failures in a row' });
     expect(fetchInfo).toHaveBeenCalledTimes(5);
-    clock.now += 30_000;
+    clock.elapsed += 30_000;
     fetchInfo.mockResolvedValueOnce(INFO);
     expect(await asker.ask(BACKEND)).toMatchObject({ ok: true });
     expect(fetchInfo).toHaveBeenCalledTimes(6);
+  });
+
+  it('learns nothing from a time of day that is set back, and pauses no longer for it', async () => {
+    const { asker, clock } = setUp(async () => {
+      clock.now -= 3_600_000;
+      clock.elapsed += 40;
+      return INFO;
+    });
+    await asker.ask(BACKEND);
+    expect(asker.usualMs(BACKEND)).toBe(40);
+    const failing = setUp(wrong);
+    for (let i = 0; i < 5; i += 1) await failing.asker.ask(BACKEND);
+    failing.clock.now -= 3_600_000;
+    failing.clock.elapsed += 30_000;
+    failing.fetchInfo.mockResolvedValueOnce(INFO);
+    expect(await failing.asker.ask(BACKEND)).toMatchObject({ ok: true });
   });
 
   it('still uses the fallback of one that is left alone', async () => {

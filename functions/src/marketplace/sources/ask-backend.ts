@@ -16,6 +16,14 @@ export interface BackendAsker {
   usualMs(backend: AppBackend): number | null;
 }
 
+/** Both in ms. */
+interface Clock {
+  /** The time of day, since the epoch. */
+  now(): number;
+  /** Since any moment; it is never set. */
+  elapsed(): number;
+}
+
 interface Health {
   latencies: RecentLatencies;
   breaker: CircuitBreaker;
@@ -23,16 +31,16 @@ interface Health {
 
 /**
  * Each back end is asked with one retry and one hedge, then once at its fallback address if it has one; one that keeps
- * failing is left alone for a while. `now` in ms.
+ * failing is left alone for a while.
  */
-export function createBackendAsker(fetchInfo: FetchInfo, now: () => number): BackendAsker {
+export function createBackendAsker(fetchInfo: FetchInfo, { now, elapsed }: Clock): BackendAsker {
   const records = new Map<string, Health>();
 
   function recordOf({ serviceId, infoUrl }: AppBackend): Health {
     const id = `${serviceId} ${infoUrl}`;
     const record = records.get(id) ?? {
       latencies: new RecentLatencies(),
-      breaker: createCircuitBreaker({ now }),
+      breaker: createCircuitBreaker({ now: elapsed }),
     };
     records.set(id, record);
     return record;
@@ -43,9 +51,9 @@ export function createBackendAsker(fetchInfo: FetchInfo, now: () => number): Bac
     try {
       const info = await askHedged({
         async ask(signal) {
-          const start = now();
+          const start = elapsed();
           const answer = await fetchInfo(request, signal);
-          record.latencies.add(now() - start);
+          record.latencies.add(elapsed() - start);
           return answer;
         },
         isRetryable: error => error instanceof SourceError && error.mayPass,

@@ -1,5 +1,6 @@
 /** Times in ms. */
 export interface CircuitBreakerOptions {
+  /** Of a clock that is never set. */
   now(): number;
   /** Failures in a row after which the circuit opens. */
   maxFailures?: number;
