@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { CustomerStore } from '../../functions/src/payments/customer.ts';
 import { createSubscriptionCheckout } from '../../functions/src/payments/subscription-checkout.ts';
 import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
 import type { LocalStripe } from './local-stripe.ts';
@@ -12,7 +13,11 @@ export const customers = {
 };
 
 /** Opens the hosted page for a plan and answers its address. */
-export function openPlanPage(sdk: Stripe, trialDays?: number): Promise<string> {
+export function openPlanPage(
+  sdk: Stripe,
+  trialDays?: number,
+  store: CustomerStore = customers,
+): Promise<string> {
   const plan = {
     appId: 'ai-caller',
     appName: 'AI Caller',
@@ -24,7 +29,7 @@ export function openPlanPage(sdk: Stripe, trialDays?: number): Promise<string> {
   return createSubscriptionCheckout(
     { plan, payer, idempotencyKey: randomUUID(), origin: ORIGIN },
     sdk,
-    customers,
+    store,
   );
 }
 

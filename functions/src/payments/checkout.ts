@@ -3,7 +3,7 @@ import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/pay
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { returnUrls } from './checkout-urls.ts';
-import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
+import { type CustomerStore, createForCustomer, type Payer } from './customer.ts';
 import { digest } from './idempotency.ts';
 import { addressOfNewest } from './newest-checkout.ts';
 import { toStripeMetadata } from './payment-metadata.ts';
@@ -39,33 +39,34 @@ export async function createPaymentCheckout(
     currency: request.currency,
     checkoutAttemptId,
   });
-  const customer = await requireCustomer(payer, stripe, customers);
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'payment',
-      ui_mode: 'hosted_page',
-      customer,
-      client_reference_id: payer.uid,
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: request.currency.toLowerCase(),
-            unit_amount: amountCents,
-            product_data: { name: request.description },
+  return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        ui_mode: 'hosted_page',
+        customer,
+        client_reference_id: payer.uid,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: request.currency.toLowerCase(),
+              unit_amount: amountCents,
+              product_data: { name: request.description },
+            },
           },
-        },
-      ],
-      metadata: { ...metadata, description: request.description },
-      payment_intent_data: { metadata, description: request.description },
-      ...returnUrls(origin, 'payment', checkoutAttemptId),
-    },
-    { idempotencyKey },
-  );
-  return addressOfNewest(
-    session,
-    { mode: 'payment', appId: request.appId, description: request.description },
-    { customer, origin, fallback: TEXT.checkoutFailed },
-    stripe,
-  );
+        ],
+        metadata: { ...metadata, description: request.description },
+        payment_intent_data: { metadata, description: request.description },
+        ...returnUrls(origin, 'payment', checkoutAttemptId),
+      },
+      { idempotencyKey: key },
+    );
+    return addressOfNewest(
+      session,
+      { mode: 'payment', appId: request.appId, description: request.description },
+      { customer, origin, fallback: TEXT.checkoutFailed },
+      stripe,
+    );
+  });
 }

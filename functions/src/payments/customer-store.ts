@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
-import { createsDocument } from '../platform/firestore-errors.ts';
+import { commitsFirst, createsDocument } from '../platform/firestore-errors.ts';
 
 async function documentOf(uid: string) {
   return (await getDatabase()).collection('customers').doc(uid);
@@ -12,10 +12,23 @@ export async function findCustomerId(uid: string): Promise<string | null> {
   return snapshot.exists ? String(snapshot.get('stripeCustomerId')) : null;
 }
 
-/** Records the Stripe customer of a user and answers the one that stands, this one or an earlier one. */
-export async function recordCustomerId(uid: string, stripeCustomerId: string): Promise<string> {
+/**
+ * Records the Stripe customer of a user and answers the one that stands: this one, or an earlier one unless that is
+ * `gone` at Stripe.
+ */
+export async function recordCustomerId(
+  uid: string,
+  stripeCustomerId: string,
+  gone?: string,
+): Promise<string> {
   const document = await documentOf(uid);
   const record = { stripeCustomerId, createdAt: FieldValue.serverTimestamp() };
   if (await createsDocument(document.create(record))) return stripeCustomerId;
-  return String((await document.get()).get('stripeCustomerId'));
+  const seen = await document.get();
+  if (gone !== undefined && seen.updateTime && seen.get('stripeCustomerId') === gone) {
+    const replaced = document.update(record, { lastUpdateTime: seen.updateTime });
+    if (await commitsFirst(replaced)) return stripeCustomerId;
+    return String((await document.get()).get('stripeCustomerId'));
+  }
+  return String(seen.get('stripeCustomerId'));
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isMissingCustomer } from '../platform/stripe.ts';
 import { digest } from './idempotency.ts';
 
 export interface Payer {
@@ -9,19 +10,44 @@ export interface Payer {
 /** Where the user → customer pairs are kept. */
 export interface CustomerStore {
   findCustomerId(uid: string): Promise<string | null>;
-  recordCustomerId(uid: string, stripeCustomerId: string): Promise<string>;
+  /** Answers the customer that stands. `gone` is one that Stripe has no more, whose place the new one takes. */
+  recordCustomerId(uid: string, stripeCustomerId: string, gone?: string): Promise<string>;
 }
 
 /**
- * The user's one Stripe customer, created at the first payment. Two first payments that race create the
- * same one: the idempotency key depends on the user alone.
+ * Makes something at Stripe for the user's one customer, who is created at the first payment. One that somebody has
+ * deleted in Stripe's dashboard gives way to a new one.
+ * @param create gets the customer and a key of its own for them
  */
-export async function requireCustomer(payer: Payer, stripe: Stripe, store: CustomerStore): Promise<string> {
-  const known = await store.findCustomerId(payer.uid);
-  if (known) return known;
+export async function createForCustomer<T>(
+  { payer, idempotencyKey }: { payer: Payer; idempotencyKey: string },
+  stripe: Stripe,
+  store: CustomerStore,
+  create: (customer: string, idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  // Stripe may remember the refusal, too, so another customer needs another key.
+  const createFor = (customer: string) => create(customer, digest('for-customer', idempotencyKey, customer));
+  const customer = await requireCustomer(payer, stripe, store);
+  return createFor(customer).catch(async error => {
+    if (!isMissingCustomer(error)) throw error;
+    return createFor(await newCustomer(payer, stripe, store, customer));
+  });
+}
+
+async function requireCustomer(payer: Payer, stripe: Stripe, store: CustomerStore): Promise<string> {
+  return (await store.findCustomerId(payer.uid)) ?? newCustomer(payer, stripe, store);
+}
+
+/** Two first payments that race create the same one: the key depends on the user, and on whose place it takes. */
+async function newCustomer(
+  payer: Payer,
+  stripe: Stripe,
+  store: CustomerStore,
+  gone?: string,
+): Promise<string> {
   const customer = await stripe.customers.create(
     { ...(payer.email && { email: payer.email }), metadata: { userId: payer.uid } },
-    { idempotencyKey: digest('customer', payer.uid, payer.email ?? '') },
+    { idempotencyKey: digest('customer', payer.uid, payer.email ?? '', ...(gone ? [gone] : [])) },
   );
-  return store.recordCustomerId(payer.uid, customer.id);
+  return store.recordCustomerId(payer.uid, customer.id, gone);
 }

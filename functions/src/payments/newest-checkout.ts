@@ -25,10 +25,10 @@ export async function addressOfNewest(
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   const [, ...older] = data.filter(open => isFor(open, subject));
   let paid: Stripe.Checkout.Session | null = null;
-  for (const { id } of older) paid = (await close(id, stripe)) ?? paid;
+  for (const { id } of older) paid = (await closeCheckout(id, stripe)) ?? paid;
   const attempt = paid?.metadata?.checkoutAttemptId;
   if (!attempt) return requireUrl(session.url, fallback);
-  await close(session.id, stripe);
+  await closeCheckout(session.id, stripe);
   return returnUrls(origin, subject.mode, attempt).success_url;
 }
 
@@ -50,7 +50,7 @@ export function isFor({ mode, metadata }: Stripe.Checkout.Session, subject: Chec
 }
 
 /** Closes a page so that nobody can pay there; answers the session when it was paid before. */
-async function close(id: string, stripe: Stripe): Promise<Stripe.Checkout.Session | null> {
+export async function closeCheckout(id: string, stripe: Stripe): Promise<Stripe.Checkout.Session | null> {
   const refused = await stripe.checkout.sessions.expire(id).then(
     () => false,
     error => {

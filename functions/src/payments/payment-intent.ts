@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { type CreatePaymentIntentRequest, toCents } from '@atrium/contract/payments';
 import type Stripe from 'stripe';
-import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
+import { type CustomerStore, createForCustomer, type Payer } from './customer.ts';
 import { readPaymentMetadata, toStripeMetadata } from './payment-metadata.ts';
 
 /** States in which an intent can still be changed. https://docs.stripe.com/payments/paymentintents/lifecycle */
@@ -49,15 +49,16 @@ export async function preparePaymentIntent(
       return stripe.paymentIntents.update(open.id, terms, { idempotencyKey });
     }
   }
-  const customer = await requireCustomer(payer, stripe, customers);
-  return stripe.paymentIntents.create(
-    {
-      ...terms,
-      customer,
-      currency: request.currency.toLowerCase(),
-      // The card form cannot leave the page, so methods that redirect are not offered in it.
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    },
-    { idempotencyKey },
+  return createForCustomer({ payer, idempotencyKey }, stripe, customers, (customer, key) =>
+    stripe.paymentIntents.create(
+      {
+        ...terms,
+        customer,
+        currency: request.currency.toLowerCase(),
+        // The card form cannot leave the page, so methods that redirect are not offered in it.
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      },
+      { idempotencyKey: key },
+    ),
   );
 }

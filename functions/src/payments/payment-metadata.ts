@@ -70,6 +70,11 @@ export function planEntry(priceId: string, { tierId, description }: PlanName): R
   return { [planKey(priceId)]: `${tierId}: ${description}` };
 }
 
+/** True for a price that was chosen here at some time. */
+export function wasChosen(metadata: Stripe.Metadata, priceId: string): boolean {
+  return metadata[planKey(priceId)] !== undefined;
+}
+
 /** The plan that a price stands for by a subscription's metadata: its own entry, else what it was started as. */
 export function planNamed(metadata: Stripe.Metadata, priceId: string | null): PlanName | null {
   const entry = priceId === null ? undefined : metadata[planKey(priceId)];

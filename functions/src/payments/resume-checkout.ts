@@ -2,6 +2,7 @@ import { AppError } from '@atrium/contract/errors';
 import { type CheckoutState, type CreateCheckoutSessionRequest, fromCents } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
+import { isMissingCustomer } from '../platform/stripe.ts';
 import { checkoutAttemptIdOf } from './checkout.ts';
 import { requireUrl, returnUrls } from './checkout-urls.ts';
 import type { CustomerStore } from './customer.ts';
@@ -76,7 +77,13 @@ async function sessionsOf(
 ): Promise<Stripe.Checkout.Session[]> {
   const customer = await customers.findCustomerId(uid);
   if (!customer) return [];
-  return stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_SESSIONS });
+  return stripe.checkout.sessions
+    .list({ customer, limit: 100 })
+    .autoPagingToArray({ limit: MAX_SESSIONS })
+    .catch(error => {
+      if (isMissingCustomer(error)) return [];
+      throw error;
+    });
 }
 
 /** The page for the same thing that took the place of this one, or was opened later; of several the newest. */

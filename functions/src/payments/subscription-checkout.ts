@@ -1,12 +1,12 @@
 import { AppError } from '@atrium/contract/errors';
-import { OPEN_STATUSES, type SubscriptionStatus } from '@atrium/contract/subscriptions';
+import { OPEN_STATUSES, SubscriptionStatus } from '@atrium/contract/subscriptions';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf } from './checkout.ts';
 import { returnUrls } from './checkout-urls.ts';
-import { type CustomerStore, type Payer, requireCustomer } from './customer.ts';
-import { addressOfNewest } from './newest-checkout.ts';
-import { planEntry, type SubscriptionMetadata } from './payment-metadata.ts';
+import { type CustomerStore, createForCustomer, type Payer } from './customer.ts';
+import { addressOfNewest, closeCheckout } from './newest-checkout.ts';
+import { planEntry, readSubscriptionMetadata, type SubscriptionMetadata } from './payment-metadata.ts';
 
 /** A plan of the current catalogue that someone wants to subscribe to. */
 export interface WantedPlan {
@@ -34,18 +34,23 @@ export function planForSubscriber(
 ): WantedPlan {
   const ofApp = held.filter(({ appId }) => appId === plan.appId).map(({ status }) => status);
   if (ofApp.some(status => RUNNING.includes(status))) {
-    throw new AppError(
-      'conflict',
-      `You already have a plan for ${plan.appName}. Change it under Subscriptions instead of buying a second one.`,
-    );
+    throw alreadyHeld(plan);
   }
   const hadIt = ofApp.some(status => !UNBEGUN.includes(status));
   return hadIt ? { ...plan, trialDays: undefined } : plan;
 }
 
+function alreadyHeld({ appName }: WantedPlan): AppError {
+  return new AppError(
+    'conflict',
+    `You already have a plan for ${appName}. Change it under Subscriptions instead of buying a second one.`,
+  );
+}
+
 /**
  * A hosted checkout page for a subscription; answers its address.
- * @throws AppError price_not_available when Stripe does not sell the price as a subscription here and now.
+ * @throws AppError price_not_available when Stripe does not sell the price as a subscription here and now, conflict when
+ * a plan of the app was paid a moment ago
  */
 export async function createSubscriptionCheckout(
   attempt: { plan: WantedPlan; payer: Payer; idempotencyKey: string; origin: string },
@@ -63,31 +68,50 @@ export async function createSubscriptionCheckout(
     checkoutAttemptId,
   } satisfies SubscriptionMetadata;
   const named = { ...metadata, ...planEntry(plan.priceId, metadata) };
-  const customer = await requireCustomer(payer, stripe, customers);
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      ui_mode: 'hosted_page',
-      customer,
-      client_reference_id: payer.uid,
-      line_items: [{ price: plan.priceId, quantity: 1 }],
-      metadata,
-      subscription_data: {
-        metadata: named,
-        // Without the plan's name, which would be out of date after a change.
-        description: plan.appName,
-        ...(plan.trialDays && { trial_period_days: plan.trialDays }),
+  return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        ui_mode: 'hosted_page',
+        customer,
+        client_reference_id: payer.uid,
+        line_items: [{ price: plan.priceId, quantity: 1 }],
+        metadata,
+        subscription_data: {
+          metadata: named,
+          // Without the plan's name, which would be out of date after a change.
+          description: plan.appName,
+          ...(plan.trialDays && { trial_period_days: plan.trialDays }),
+        },
+        ...returnUrls(origin, 'subscription', checkoutAttemptId),
       },
-      ...returnUrls(origin, 'subscription', checkoutAttemptId),
-    },
-    { idempotencyKey },
-  );
-  return addressOfNewest(
-    session,
-    { mode: 'subscription', appId: plan.appId },
-    { customer, origin, fallback: TEXT.subscriptionCheckoutFailed },
-    stripe,
-  );
+      { idempotencyKey: key },
+    );
+    const address = await addressOfNewest(
+      session,
+      { mode: 'subscription', appId: plan.appId },
+      { customer, origin, fallback: TEXT.subscriptionCheckoutFailed },
+      stripe,
+    );
+    if (address === session.url && (await isRunning(plan.appId, customer, stripe))) {
+      await closeCheckout(session.id, stripe);
+      throw alreadyHeld(plan);
+    }
+    return address;
+  });
+}
+
+/**
+ * True when Stripe bills the customer for the app, which the ledger may not know yet: a webhook can be late by minutes.
+ * Asked after the new page is the only open one, so that nothing can be paid unseen in between.
+ */
+async function isRunning(appId: string, customer: string, stripe: Stripe): Promise<boolean> {
+  for await (const { metadata, status } of stripe.subscriptions.list({ customer, limit: 100 })) {
+    const known = SubscriptionStatus.safeParse(status);
+    if (readSubscriptionMetadata(metadata)?.appId === appId && known.success && RUNNING.includes(known.data))
+      return true;
+  }
+  return false;
 }
 
 /** The catalogue names a price; whether it is on sale is Stripe's to say. */

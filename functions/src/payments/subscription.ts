@@ -1,6 +1,6 @@
 import { type Entitlement, grantsAccess, SubscriptionStatus } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
-import { planNamed, readSubscriptionMetadata } from './payment-metadata.ts';
+import { planNamed, readSubscriptionMetadata, wasChosen } from './payment-metadata.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -21,9 +21,29 @@ export interface SubscriptionRecord {
 
 const date = (seconds: number) => new Date(seconds * 1000);
 
-/** The price that a subscription is billed at; each of ours has one item. */
-export function priceIdOf(subscription: Stripe.Subscription): string | null {
-  return subscription.items.data[0]?.price.id ?? null;
+/** What the ledger looks at of a subscription; Stripe's own object has it. */
+type BilledSubscription = Pick<
+  Stripe.Subscription,
+  'id' | 'customer' | 'status' | 'created' | 'metadata' | 'cancel_at' | 'cancel_at_period_end'
+> & { items: { data: readonly { current_period_end: number; price: { id: string } }[] } };
+
+/**
+ * The item that is the plan. Each of ours has one; where somebody has added another at Stripe, it is the one whose price
+ * was chosen here, wherever in the list it stands.
+ */
+export function planItemOf<Item extends { price: { id: string } }>({
+  items,
+  metadata,
+}: {
+  items: { data: readonly Item[] };
+  metadata: Stripe.Metadata;
+}): Item | undefined {
+  return items.data.find(({ price }) => wasChosen(metadata, price.id)) ?? items.data[0];
+}
+
+/** The price that a subscription's plan is billed at. */
+export function priceIdOf(subscription: BilledSubscription): string | null {
+  return planItemOf(subscription)?.price.id ?? null;
 }
 
 /**
@@ -32,11 +52,11 @@ export function priceIdOf(subscription: Stripe.Subscription): string | null {
  * followed; without one the tier that was chosen with this price counts.
  */
 export function subscriptionRecordOf(
-  subscription: Stripe.Subscription,
+  subscription: BilledSubscription,
   catalogueTier: string | null,
 ): SubscriptionRecord | null {
   const metadata = readSubscriptionMetadata(subscription.metadata);
-  const item = subscription.items.data[0];
+  const item = planItemOf(subscription);
   if (!metadata || !item) return null;
   // A cancellation at Stripe's portal sets `cancel_at` alone; the API's sets the flag.
   const cancelAt =

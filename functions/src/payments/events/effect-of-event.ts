@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { paymentOfInvoice } from '../invoice-payment.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, unchanged } from './event-context.ts';
 import { idOf, type Subject } from './handled-events.ts';
@@ -33,5 +34,5 @@ export async function effectOfEvent<Batch>(
 
 async function paymentIntentOfInvoice(invoiceId: string, stripe: Stripe): Promise<string | null> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  return idOf(invoice.payments?.data.at(-1)?.payment.payment_intent);
+  return idOf(paymentOfInvoice(invoice));
 }

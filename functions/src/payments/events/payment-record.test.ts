@@ -52,6 +52,7 @@ describe('transactionRecordOf', () => {
     [{ status: 'requires_action' }, 'pending'],
     [{ status: 'requires_payment_method', last_payment_error: { message: 'Declined.' } }, 'failed'],
     [{ status: 'canceled', last_payment_error: { message: 'Declined.' } }, 'canceled'],
+    [{ status: 'canceled', payment_method: 'pm_1' }, 'canceled'],
     [{ ...paid, latest_charge: { ...charge, amount_refunded: 1000, refunded: true } }, 'refunded'],
     [{ ...paid, latest_charge: { ...charge, amount_refunded: 300 } }, 'partially_refunded'],
     [{ ...paid, latest_charge: { ...charge, disputed: true } }, 'disputed'],
@@ -79,12 +80,18 @@ describe('transactionRecordOf', () => {
       intent({ ...paid, latest_charge: { ...charge, disputed: true } }),
       terms,
       't1',
-      disputed,
+      { dispute: disputed },
     );
     expect(record).toMatchObject({
       status: expected,
       dispute: { id: 'du_1', status, amountCents: 1000, currency: 'JPY', dueBy: new Date(1_700_700_000_000) },
     });
+  });
+
+  it('keeps a payment that it knows and that was given up, though nothing of it is left to see', () => {
+    const givenUp = intent({ status: 'canceled' });
+    expect(transactionRecordOf(givenUp, terms, 't1')).toBeNull();
+    expect(transactionRecordOf(givenUp, terms, 't1', { isKnown: true })?.status).toBe('canceled');
   });
 
   it('counts what was given back', () => {

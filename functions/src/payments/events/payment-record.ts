@@ -29,17 +29,17 @@ const date = (seconds: number) => new Date(seconds * 1000);
 /**
  * The ledger's record of a PaymentIntent (with `PAYMENT_PARTS` expanded) and of its dispute; null while the payer
  * has not acted, so an abandoned form never shows. It depends on Stripe's present state alone, so the order of events
- * does not matter.
+ * does not matter. `isKnown` says that the ledger has it already.
  */
 export function transactionRecordOf(
   intent: Stripe.PaymentIntent,
   terms: PaymentTerms,
   id: string,
-  disputed: Stripe.Dispute | null = null,
+  { dispute: disputed = null, isKnown = false }: { dispute?: Stripe.Dispute | null; isKnown?: boolean } = {},
 ): TransactionRecord | null {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const dispute = disputed && disputeRecordOf(disputed);
-  const status = statusOf(intent, charge, terms, dispute);
+  const status = statusOf(intent, charge, terms, { dispute, isKnown });
   if (status === null) return null;
   const settled = intent.status === 'succeeded' && status !== 'flagged';
   return {
@@ -112,7 +112,7 @@ function statusOf(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   terms: PaymentTerms,
-  dispute: DisputeRecord | null,
+  { dispute, isKnown }: { dispute: DisputeRecord | null; isKnown: boolean },
 ): TransactionStatus | null {
   switch (intent.status) {
     case 'succeeded':
@@ -124,7 +124,8 @@ function statusOf(
     case 'requires_payment_method':
       return intent.last_payment_error ? 'failed' : null;
     case 'canceled':
-      return charge || intent.last_payment_error ? 'canceled' : null;
+      // With a method the payer has acted, if only as far as their bank's question. What was shown once stays.
+      return charge || intent.last_payment_error || intent.payment_method || isKnown ? 'canceled' : null;
     case 'requires_confirmation':
       return null;
     default:

@@ -1,4 +1,5 @@
 import { ERASED_OWNER } from '@atrium/contract/account-deletion';
+import { DisputeStatus, holdsMoney } from '@atrium/contract/disputes';
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { withoutPerson } from '../../transactions/erased-transaction.ts';
@@ -30,9 +31,8 @@ export async function syncPayment<Batch>(
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_PARTS] });
   const terms = await termsOf(intent, stripe);
   if (!terms) return unchanged('ignored', `${paymentIntentId} belongs to another product.`);
-  const dispute =
-    disputed || mayBeDisputed(intent, seen.record) ? await latestDispute(intent.id, stripe) : null;
-  const own = transactionRecordOf(intent, terms, id, dispute);
+  const dispute = disputed || mayBeDisputed(intent, seen.record) ? await disputeOf(intent.id, stripe) : null;
+  const own = transactionRecordOf(intent, terms, id, { dispute, isKnown: seen.record !== null });
   if (!own) return unchanged('ignored', `${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
   const record = (await store.isErased(terms.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
@@ -57,8 +57,8 @@ export async function agreesWithPayment<Batch>(
   const { record: held } = await store.readTransaction(id);
   const terms = await termsOf(intent, stripe);
   if (!terms) return held === null;
-  const dispute = mayBeDisputed(intent, held) ? await latestDispute(intent.id, stripe) : null;
-  const own = transactionRecordOf(intent, terms, id, dispute);
+  const dispute = mayBeDisputed(intent, held) ? await disputeOf(intent.id, stripe) : null;
+  const own = transactionRecordOf(intent, terms, id, { dispute, isKnown: held !== null });
   return saysTheSame(own && held?.userId === ERASED_OWNER ? withoutPerson(own) : own, held);
 }
 
@@ -80,9 +80,10 @@ function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 }
 
-async function latestDispute(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
-  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 });
-  return data[0] ?? null;
+/** A payment can be contested several times: the newest that may cost the money counts, else the newest. */
+async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
+  return data.find(({ status }) => holdsMoney(DisputeStatus.parse(status))) ?? data[0] ?? null;
 }
 
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */

@@ -3,6 +3,7 @@ import { AppError } from '@atrium/contract/errors';
 import type { ChargeAnswer, OpenPayment } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
 import { paymentProviderError } from '../../platform/stripe.ts';
+import { paymentOfInvoice } from '../invoice-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
 const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoices, then try again.';
@@ -23,7 +24,7 @@ export async function latestInvoice(
   const invoice = await stripe.invoices.retrieve(typeof latest === 'string' ? latest : (latest.id ?? ''), {
     expand: ['payments.data.payment.payment_intent'],
   });
-  const intent = invoice.payments?.data.at(-1)?.payment.payment_intent;
+  const intent = paymentOfInvoice(invoice);
   return { invoice, intent: typeof intent === 'object' ? intent : null };
 }
 

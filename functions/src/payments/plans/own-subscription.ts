@@ -7,11 +7,12 @@ import {
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../payment-metadata.ts';
+import { planItemOf } from '../subscription.ts';
 
 /** A subscription of the caller's as Stripe has it now. */
 export interface OwnSubscription {
   subscription: Stripe.Subscription;
-  /** Each of ours has one. */
+  /** The one that is the plan. */
   item: Stripe.SubscriptionItem;
   metadata: SubscriptionMetadata;
   /** What the plan is called that runs now. */
@@ -37,7 +38,7 @@ export async function requireOwnSubscription(
       })
     : null;
   const metadata = readSubscriptionMetadata(subscription?.metadata ?? null);
-  const item = subscription?.items.data[0];
+  const item = subscription && planItemOf(subscription);
   if (!subscription || !item || metadata?.userId !== uid) {
     throw new AppError('not_found', 'You have no such plan.');
   }
