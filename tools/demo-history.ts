@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { PAYMENT_PARTS, transactionRecordOf } from '../functions/src/payments/events/payment-record.ts';
 import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
-import { searchTokensOf } from '../functions/src/transactions/search-tokens.ts';
+import { foundBy } from '../functions/src/transactions/found-by.ts';
 import { transactionIdOf } from '../functions/src/transactions/transaction-id.ts';
 import type { World } from './world/start-world.ts';
 
@@ -128,12 +128,12 @@ async function seedPayment(
   const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_PARTS] });
   const [dispute = null] = (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
   const asked = { ...terms, description, invoice: null };
-  const record = transactionRecordOf(intent, asked, transactionIdOf(id), dispute);
+  const record = transactionRecordOf(intent, asked, transactionIdOf(id), { dispute });
   if (!record) throw new Error(`The demo payment ${id} has no outcome.`);
   const { id: transactionId, ...fields } = record;
   await database
     .doc(`transactions/${transactionId}`)
-    .create({ ...fields, searchTokens: searchTokensOf(record), updatedAt: record.createdAt });
+    .create({ ...fields, ...foundBy(record), updatedAt: record.createdAt });
   return id;
 }
 

@@ -12,8 +12,12 @@ export const TRANSACTION_LIMITS = {
   /** Of a longer search only the first words count. */
   searchedWords: 12,
   cursorMax: 400,
-  /** Rows of one CSV file; more must be narrowed by date. */
+  /** Rows of one CSV file, or of one sum; more must be narrowed by date. */
   exportMax: 100_000,
+  /** So many payments are added up without being asked to: each is read for it. */
+  totalsAtOnce: 500,
+  /** The largest number that amounts are filtered by. */
+  amountMax: 99_999_999,
 } as const;
 
 /** `flagged`: amount or currency differ from what was asked for; staff must look at it. */
@@ -89,7 +93,10 @@ const optionalText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
 const wholeNumber = (max: number) =>
   z.coerce.number().check(z.int('must be a whole number'), z.gte(1, 'must be 1 or more'), z.lte(max));
-const dollars = z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000)));
+/** Units of whichever currency a payment is in: 10 means ten dollars, ten euros, ten yen. */
+const units = z.optional(
+  z.coerce.number().check(z.gte(0, 'must be 0 or more'), z.lte(TRANSACTION_LIMITS.amountMax)),
+);
 const day = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, 'must be a date like 2026-01-31'),
@@ -103,8 +110,8 @@ const filters = {
   paymentMethod: z.optional(PaymentMethod),
   dateFrom: day,
   dateTo: day,
-  amountMin: dollars,
-  amountMax: dollars,
+  amountMin: units,
+  amountMax: units,
   search: optionalText(TRANSACTION_LIMITS.searchMax),
 };
 
@@ -115,7 +122,10 @@ const paging = {
   cursor: optionalText(TRANSACTION_LIMITS.cursorMax),
 };
 
-/** Which transactions, from strings. A `dateTo` without a time includes that day. The query of the export. */
+/**
+ * Which transactions, from strings. A `dateTo` without a time includes that day. The query of the export and of the
+ * totals.
+ */
 export const TransactionFilters = z.object(filters);
 export type TransactionFilters = z.infer<typeof TransactionFilters>;
 
@@ -137,6 +147,27 @@ const pageFields = {
 export const TransactionPage = z.object({ transactions: z.array(Transaction), ...pageFields });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
+/** What payments in one currency came to, decimal. `paid` less `refunded` less `contested` is `received`. */
+export const CurrencyTotal = z.object({
+  currency: z.string(),
+  /** How many payments came in; those that failed, wait or are flagged are none of them. */
+  payments: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** What payers' banks hold back or have taken. */
+  contested: z.number(),
+  /** Stripe's fees are not taken off. */
+  received: z.number(),
+});
+export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
+
+/**
+ * The answer of `GET /api/transactions/totals` and, for everybody's, `GET /api/admin/transactions/totals`: what all
+ * payments came to that the filters match, each currency for itself, in the order of their codes.
+ */
+export const TransactionTotals = z.object({ count: z.number(), currencies: z.array(CurrencyTotal) });
+export type TransactionTotals = z.infer<typeof TransactionTotals>;
+
 /** A payment as staff see it: with whose it is. The e-mail is null when the account is gone. */
 export const StaffTransaction = z.extend(Transaction, {
   userId: z.string(),
@@ -146,7 +177,7 @@ export type StaffTransaction = z.infer<typeof StaffTransaction>;
 
 const account = { userId: optionalText(128), email: optionalText(254) };
 
-/** The query of `GET /api/admin/transactions/export`: everybody's, or one account's by its id or e-mail. */
+/** The query of `GET /api/admin/transactions/export` and `/totals`: everybody's, or one account's by its id or e-mail. */
 export const StaffTransactionFilters = z.object({ ...filters, ...account });
 export type StaffTransactionFilters = z.infer<typeof StaffTransactionFilters>;
 

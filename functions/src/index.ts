@@ -42,6 +42,7 @@ import { requireWithinLimit } from './platform/rate-limit.ts';
 import { exportAllTransactionsRoute } from './transactions/export-all-transactions.http.ts';
 import { exportTransactionsRoute } from './transactions/export-transactions.http.ts';
 import { getAnyDocumentsRoute, getDocumentsRoute } from './transactions/get-documents.http.ts';
+import { getAllTotalsRoute, getTotalsRoute } from './transactions/get-totals.http.ts';
 import { getTransactionRoute } from './transactions/get-transaction.http.ts';
 import { listAllTransactionsRoute } from './transactions/list-all-transactions.http.ts';
 import { listTransactionsRoute } from './transactions/list-transactions.http.ts';
@@ -69,6 +70,8 @@ export const api = onRequest(
     listAuditRoute,
     listTransactionsRoute,
     exportTransactionsRoute,
+    getTotalsRoute,
+    getAllTotalsRoute,
     getTransactionRoute,
     getDocumentsRoute,
     getAnyDocumentsRoute,

@@ -53,7 +53,7 @@ function rowAt(place: number): TransactionRow {
   const id = idOf(place);
   return {
     record: { id } as TransactionRecord,
-    position: { seconds: ROWS - place, nanoseconds: 0, amountCents: 100, id },
+    position: { seconds: ROWS - place, nanoseconds: 0, amountThousandths: 1000, id },
   };
 }
 

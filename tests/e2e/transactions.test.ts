@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { searchTokensOf } from '../../functions/src/transactions/search-tokens.ts';
+import { foundBy } from '../../functions/src/transactions/found-by.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { database } from '../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
@@ -15,6 +15,8 @@ const ROWS = 34;
 let ada: Person;
 let visitor: Visitor;
 let page: Page;
+/** How often the sums were asked for since the page was opened. */
+let sumsAsked: number;
 
 const REFUND = { id: 're_e2e', amountCents: 50, status: 'succeeded', reason: 'requested_by_customer' };
 
@@ -41,7 +43,7 @@ function payment(uid: string, i: number) {
     receiptUrl: null,
     checkoutAttemptId: null,
     dispute: null,
-    searchTokens: searchTokensOf({ id, appId, description }),
+    ...foundBy({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
     updatedAt: new Date(),
   };
 }
@@ -56,11 +58,21 @@ beforeAll(async () => {
   for (let i = 0; i < ROWS; i += 1) await write(payment(ada.uid, i));
 });
 
-async function open(path: string, options: Parameters<typeof newPage>[0] = {}): Promise<void> {
+const open = (path: string, options?: Parameters<typeof newPage>[0]) => openAs(ada, path, options);
+
+async function openAs(
+  { email }: Person,
+  path: string,
+  options: Parameters<typeof newPage>[0] = {},
+): Promise<void> {
   visitor = await newPage({ timezoneId: 'UTC', ...options });
   page = visitor.page;
+  sumsAsked = 0;
+  page.on('request', request => {
+    if (request.url().includes('/api/transactions/totals')) sumsAsked += 1;
+  });
   await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, ada.email, PERSON_PASSWORD);
+  await logIn(page, email, PERSON_PASSWORD);
   await page.waitForURL(url => url.pathname === '/transactions');
 }
 
@@ -282,6 +294,69 @@ describe('the export', () => {
     );
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await page.getByText('Down for a moment.').waitFor();
+  });
+});
+
+describe('the sums', () => {
+  it('are of everything that the filters match, each currency for itself, and asked for once', async () => {
+    const eve = await newPerson();
+    for (let i = 0; i < 12; i += 1) {
+      const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
+      const row = { ...payment(eve.uid, i), currency };
+      await write({ ...row, ...foundBy(row) });
+    }
+    await openAs(eve, '/transactions');
+    const dollars = page.locator('dl > div').filter({ hasText: 'USD' });
+    // $1 to $12 without the failed $3, and without those in another currency.
+    await dollars.getByText('$63.50', { exact: true }).waitFor();
+    await dollars.getByText('$64.00 paid, $0.50 refunded').waitFor();
+    await page.getByText('¥500', { exact: true }).first().waitFor();
+    await page.locator('dl > div').filter({ hasText: 'CAD' }).getByText('CA$6.00', { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await page.locator('table[aria-busy=false]').waitFor();
+    expect(sumsAsked).toBe(1);
+
+    // Ten is ten dollars and ten yen.
+    await page.getByLabel('At least').fill('10');
+    await total('4 transactions found');
+    await dollars.getByText('$33.00', { exact: true }).waitFor();
+    await page.locator('dl > div').filter({ hasText: 'JPY' }).getByText('¥500', { exact: true }).waitFor();
+    expect(sumsAsked).toBe(2);
+  });
+
+  it('of many payments wait for being asked for', async () => {
+    await open('/transactions');
+    await total('34 transactions');
+    await page.getByText('$591.50').waitFor();
+    await page.route('**/api/transactions?*', async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), total: 12_345 } });
+    });
+    await page.getByLabel('App', { exact: true }).fill('blooger');
+    await total('12,345 transactions found');
+    const before = sumsAsked;
+    await page.getByRole('button', { name: 'Add up' }).waitFor();
+    await expectNoAxeViolations(page);
+    expect(sumsAsked).toBe(before);
+    await page.getByRole('button', { name: 'Add up' }).click();
+    await page.getByText('$305.50', { exact: true }).waitFor();
+    expect(sumsAsked).toBe(before + 1);
+  });
+
+  it('that fail say so, leave the list alone, and are tried again', async () => {
+    await open('/transactions', { allowConsole: [/The totals could not be loaded/, /500/] });
+    await page.getByText('$591.50').waitFor();
+    await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Status').selectOption('Completed');
+    await page.getByText('The sum could not be worked out just now.').waitFor();
+    await total('32 transactions found');
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/transactions/totals?*');
+    await page.getByRole('button', { name: 'Add up again' }).click();
+    await page.getByText('$590.00', { exact: true }).waitFor();
   });
 });
 

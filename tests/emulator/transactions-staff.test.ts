@@ -1,6 +1,6 @@
 import { StaffTransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchTokensOf } from '../../functions/src/transactions/search-tokens.ts';
+import { foundBy } from '../../functions/src/transactions/found-by.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { world } from '../world.ts';
 import { get } from './api.ts';
@@ -19,19 +19,22 @@ beforeAll(async () => {
   const batch = database.batch();
   for (const [i, owner] of [ada, bob, ada, { uid: 'gone' }].entries()) {
     const id = transactionIdOf(`pi_staff_${word}_${i}`);
-    const fields = { appId: 'ai-caller', description: `Payment ${word}` };
+    const fields = {
+      appId: 'ai-caller',
+      description: `Payment ${word}`,
+      amountCents: 100 * (i + 1),
+      currency: 'USD',
+    };
     batch.create(database.doc(`transactions/${id}`), {
       ...fields,
       userId: owner.uid,
       createdAt: new Date(Date.UTC(2026, 0, 1 + i)),
       completedAt: null,
-      amountCents: 100 * (i + 1),
       refundedCents: 0,
-      currency: 'USD',
       paymentMethod: 'stripe',
       status: 'completed',
       stripePaymentIntentId: `pi_staff_${i}`,
-      searchTokens: searchTokensOf({ id, ...fields }),
+      ...foundBy({ id, ...fields }),
     });
   }
   await batch.commit();

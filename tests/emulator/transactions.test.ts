@@ -1,6 +1,6 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchTokensOf } from '../../functions/src/transactions/search-tokens.ts';
+import { foundBy } from '../../functions/src/transactions/found-by.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { world } from '../world.ts';
@@ -40,8 +40,7 @@ beforeAll(async () => {
   }));
   const batch = database.batch();
   for (const { id, ...fields } of records) {
-    const searchTokens = searchTokensOf({ id, appId: fields.appId, description: fields.description });
-    batch.create(database.doc(`transactions/${id}`), { ...fields, searchTokens });
+    batch.create(database.doc(`transactions/${id}`), { ...fields, ...foundBy({ id, ...fields }) });
   }
   await batch.commit();
 });
@@ -127,9 +126,10 @@ describe('paging by cursor', () => {
     }));
     const batch = database.batch();
     for (const [i, { id, createdAt }] of rows.entries()) {
-      const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents: 100 + (i % 3) };
-      const searchTokens = searchTokensOf({ id, appId: 'ai-caller', description: 'Payment' });
-      batch.create(database.doc(`transactions/${id}`), { ...fields, searchTokens });
+      const amountCents = 100 + (i % 3);
+      const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents };
+      const found = foundBy({ id, appId: 'ai-caller', description: 'Payment', amountCents, currency: 'USD' });
+      batch.create(database.doc(`transactions/${id}`), { ...fields, ...found });
     }
     await batch.commit();
     ids = rows

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
 import { readTransactionPage, type TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
-/** Says what a page cost, in documents that Firestore bills; on developers' machines only. */
+/** Says what an answer cost, in documents that Firestore bills; on developers' machines only. */
 const BILLED_READS_HEADER = 'X-Billed-Reads';
 
 interface PageOfTransactions {
@@ -37,6 +37,11 @@ export async function pageOfTransactions(
     ...paged,
     nextCursor: next && encodeCursor(next, plan, limit),
     previousCursor: previous && encodeCursor(previous, plan, limit),
-    headers: isEmulated() ? { [BILLED_READS_HEADER]: String(meter.documents) } : {},
+    headers: billedReads(meter),
   };
+}
+
+/** The header that says what an answer cost. */
+export function billedReads(meter: ReadMeter): Record<string, string> {
+  return isEmulated() ? { [BILLED_READS_HEADER]: String(meter.documents) } : {};
 }

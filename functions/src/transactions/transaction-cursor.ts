@@ -6,7 +6,7 @@ import type { TransactionPlan } from './transaction-query.ts';
 export interface Position {
   seconds: number;
   nanoseconds: number;
-  amountCents: number;
+  amountThousandths: number;
   id: string;
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** The format; an older cursor is refused after it has changed. */
-const VERSION = 1;
+const VERSION = 2;
 
 const CHECK_LENGTH = 16;
 
@@ -27,8 +27,8 @@ const CHECK_LENGTH = 16;
  * letter. It is no secret and need not be one: whose records are read is decided by the token, never by a cursor.
  */
 export function encodeCursor(place: Place, plan: TransactionPlan, limit: number): string {
-  const { seconds, nanoseconds, amountCents, id } = place.beside;
-  const payload = [VERSION, place.leads, place.page, seconds, nanoseconds, amountCents, id];
+  const { seconds, nanoseconds, amountThousandths, id } = place.beside;
+  const payload = [VERSION, place.leads, place.page, seconds, nanoseconds, amountThousandths, id];
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${text}.${checkOf(text, plan, limit)}`;
 }
@@ -48,14 +48,14 @@ export function decodeCursor(cursor: string, plan: TransactionPlan, limit: numbe
 /** The check alone can be made by anybody, so what it stands behind is looked at, too. */
 function placeOf(payload: unknown): Place | null {
   if (!Array.isArray(payload) || payload.length !== 7) return null;
-  const [version, leads, page, seconds, nanoseconds, amountCents, id]: unknown[] = payload;
+  const [version, leads, page, seconds, nanoseconds, amountThousandths, id]: unknown[] = payload;
   if (version !== VERSION || (leads !== 'on' && leads !== 'back')) return null;
-  if (!isWithin(page, 1, 1_000_000) || !isWithin(amountCents, -1e12, 1e12)) return null;
+  if (!isWithin(page, 1, 1_000_000) || !isWithin(amountThousandths, -1e15, 1e15)) return null;
   // The times that Firestore knows: years 1 to 9999.
   if (!isWithin(seconds, -62_135_596_800, 253_402_300_799) || !isWithin(nanoseconds, 0, 999_999_999))
     return null;
   if (typeof id !== 'string' || !/^[\w-]{1,128}$/.test(id)) return null;
-  return { leads, page, beside: { seconds, nanoseconds, amountCents, id } };
+  return { leads, page, beside: { seconds, nanoseconds, amountThousandths, id } };
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

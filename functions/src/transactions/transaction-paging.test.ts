@@ -17,7 +17,7 @@ function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): Transacti
       billQuery(meter, found.length, skip);
       return found.map(id => ({
         record: { id } as TransactionRecord,
-        position: { seconds: 0, nanoseconds: 0, amountCents: 0, id },
+        position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
       }));
     },
     async count() {

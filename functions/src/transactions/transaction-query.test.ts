@@ -32,14 +32,14 @@ describe('planTransactionQuery', () => {
     ]);
   });
 
-  it('compares amounts in cents and sorts by them within a moment', () => {
+  it('compares amounts in thousandths of a unit and sorts by them within a moment', () => {
     expect(plan({ amountMin: '7.99', amountMax: '10' })).toEqual([
-      { field: 'amountCents', operator: '>=', value: 799 },
-      { field: 'amountCents', operator: '<=', value: 1000 },
+      { field: 'amountThousandths', operator: '>=', value: 7990 },
+      { field: 'amountThousandths', operator: '<=', value: 10_000 },
     ]);
     expect(planTransactionQuery('u1', TransactionQuery.parse({ amountMin: '1' })).sortedBy).toEqual([
       'createdAt',
-      'amountCents',
+      'amountThousandths',
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { toCents } from '@atrium/contract/payments';
 import type { TransactionFilters } from '@atrium/contract/transactions';
+import { thousandthsNamed } from './found-by.ts';
 import { searchTokenOf } from './search-tokens.ts';
 
 /** One condition of a Firestore query on `transactions`. */
@@ -18,7 +18,7 @@ export interface TransactionPlan {
   sortedBy: readonly SortField[];
 }
 
-type SortField = 'createdAt' | 'amountCents';
+type SortField = 'createdAt' | 'amountThousandths';
 
 const DAY_MS = 86_400_000;
 
@@ -45,11 +45,19 @@ export function planTransactionQuery(owner: string | null, filters: TransactionF
     conditions.push({ field: 'createdAt', operator: '>=', value: new Date(filters.dateFrom) });
   if (filters.dateTo) conditions.push(endOf(filters.dateTo));
   if (filters.amountMin !== undefined)
-    conditions.push({ field: 'amountCents', operator: '>=', value: cents(filters.amountMin) });
+    conditions.push({
+      field: 'amountThousandths',
+      operator: '>=',
+      value: thousandthsNamed(filters.amountMin),
+    });
   if (filters.amountMax !== undefined)
-    conditions.push({ field: 'amountCents', operator: '<=', value: cents(filters.amountMax) });
+    conditions.push({
+      field: 'amountThousandths',
+      operator: '<=',
+      value: thousandthsNamed(filters.amountMax),
+    });
   const byAmount = filters.amountMin !== undefined || filters.amountMax !== undefined;
-  return { conditions, sortedBy: byAmount ? ['createdAt', 'amountCents'] : ['createdAt'] };
+  return { conditions, sortedBy: byAmount ? ['createdAt', 'amountThousandths'] : ['createdAt'] };
 }
 
 /** A day without a time includes that whole day (UTC). */
@@ -58,8 +66,4 @@ function endOf(dateTo: string): Condition {
   return dateTo.length === 10
     ? { field: 'createdAt', operator: '<', value: new Date(time.getTime() + DAY_MS) }
     : { field: 'createdAt', operator: '<=', value: time };
-}
-
-function cents(amount: number): number {
-  return toCents(amount) ?? Math.round(amount * 100);
 }

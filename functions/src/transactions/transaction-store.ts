@@ -3,13 +3,14 @@ import {
   FieldPath,
   FieldValue,
   type Query,
-  type QueryDocumentSnapshot,
+  QueryDocumentSnapshot,
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
+import { foundBy, thousandthsOf } from './found-by.ts';
 import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
-import { searchTokensOf } from './search-tokens.ts';
+import type { PaidMoney } from './received.ts';
 import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
 import type { TransactionRow, TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
@@ -41,23 +42,30 @@ export async function stageTransaction(
 ): Promise<void> {
   const { id, ...fields } = record;
   const document = (await collection()).doc(id);
-  const data = { ...fields, searchTokens: searchTokensOf(record), updatedAt: FieldValue.serverTimestamp() };
+  const data = { ...fields, ...foundBy(record), updatedAt: FieldValue.serverTimestamp() };
   if (seen.updateTime) batch.update(document, data, { lastUpdateTime: seen.updateTime });
   else batch.create(document, data);
 }
 
+/** What the money of a payment depends on, by the names of its fields. */
+const MONEY_FIELDS = [
+  'status',
+  'amountCents',
+  'refundedCents',
+  'currency',
+  'dispute',
+] as const satisfies readonly (keyof PaidMoney)[];
+
 /** The ledger's transactions; what reading them costs is added to the meter. */
-export function openTransactions(meter: ReadMeter): TransactionSource {
+export function openTransactions(meter: ReadMeter) {
   return {
     async read({ plan, from, limit, after, skip = 0 }) {
       const direction = from === 'newest' ? 'desc' : 'asc';
-      let query = await queryOf(plan);
-      for (const field of plan.sortedBy) query = query.orderBy(field, direction);
-      query = query.orderBy(FieldPath.documentId(), direction);
+      let query = (await queryOf(plan, direction)).orderBy(FieldPath.documentId(), direction);
       if (after) {
         const values = {
           createdAt: new Timestamp(after.seconds, after.nanoseconds),
-          amountCents: after.amountCents,
+          amountThousandths: after.amountThousandths,
         };
         query = query.startAfter(...plan.sortedBy.map(field => values[field]), after.id);
       }
@@ -66,23 +74,45 @@ export function openTransactions(meter: ReadMeter): TransactionSource {
       return docs.map(toRow);
     },
     async count(plan) {
-      const { count } = (await (await queryOf(plan)).count().get()).data();
+      const { count } = (await (await queryOf(plan, 'desc')).count().get()).data();
       billCount(meter, count);
       return count;
     },
-  };
+    /** The money of everything that a plan matches, as it stood at one moment: one query, however many rows. */
+    async *readMoney(plan): AsyncGenerator<PaidMoney, void, undefined> {
+      let rows = 0;
+      try {
+        // Typed as a stream of text; it is one of documents.
+        const documents: AsyncIterable<unknown> = (await queryOf(plan, 'desc'))
+          .select(...MONEY_FIELDS)
+          .stream();
+        for await (const document of documents) {
+          if (!(document instanceof QueryDocumentSnapshot)) continue;
+          rows += 1;
+          yield moneyFrom(document.data());
+        }
+      } finally {
+        billQuery(meter, rows);
+      }
+    },
+  } satisfies TransactionSource & { readMoney(plan: TransactionPlan): AsyncIterable<PaidMoney> };
 }
 
-async function queryOf({ conditions }: TransactionPlan): Promise<Query> {
+/** The order is always named: of two ranges Firestore would choose the field that comes first in the alphabet. */
+async function queryOf({ conditions, sortedBy }: TransactionPlan, direction: 'asc' | 'desc'): Promise<Query> {
   let query: Query = await collection();
   for (const { field, operator, value } of conditions) query = query.where(field, operator, value);
+  for (const field of sortedBy) query = query.orderBy(field, direction);
   return query;
 }
 
 function toRow(document: QueryDocumentSnapshot): TransactionRow {
   const record = fromDocument(document.id, document.data());
   const { seconds, nanoseconds }: Timestamp = document.get('createdAt');
-  return { record, position: { seconds, nanoseconds, amountCents: record.amountCents, id: record.id } };
+  return {
+    record,
+    position: { seconds, nanoseconds, amountThousandths: thousandthsOf(record), id: record.id },
+  };
 }
 
 function fromDocument(id: string, data: DocumentData): TransactionRecord {
@@ -106,6 +136,16 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     invoicePdfUrl: data.invoicePdfUrl ?? null,
     checkoutAttemptId: data.checkoutAttemptId ?? null,
     dispute: data.dispute ? disputeFrom(data.dispute, data.currency) : null,
+  };
+}
+
+function moneyFrom({ status, amountCents, refundedCents, currency, dispute }: DocumentData): PaidMoney {
+  return {
+    status,
+    amountCents,
+    refundedCents: refundedCents ?? 0,
+    currency,
+    dispute: dispute ? disputeFrom(dispute, currency) : null,
   };
 }
 

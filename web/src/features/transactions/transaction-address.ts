@@ -1,4 +1,4 @@
-import { PaymentMethod, TransactionStatus } from '@atrium/contract/transactions';
+import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
 
 /** What a list of transactions is narrowed to, as it stands in the address; an empty text is no filter. */
 export interface TransactionFilterValues {
@@ -9,6 +9,7 @@ export interface TransactionFilterValues {
   /** Days of the reader's own calendar, such as 2026-01-31. */
   dateFrom: string;
   dateTo: string;
+  /** In units of each payment's own currency. */
   amountMin: string;
   amountMax: string;
   /** Whose payments, by e-mail or id; for staff. */
@@ -110,5 +111,5 @@ function isDay(text: string): boolean {
 }
 
 function isAmount(text: string): boolean {
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) <= 1_000_000;
+  return /^\d{1,8}(\.\d{1,3})?$/.test(text) && Number(text) <= TRANSACTION_LIMITS.amountMax;
 }

@@ -22,6 +22,7 @@ interface FilterFieldsProps {
 /** One field for each filter. They keep what is typed; the form around them reads it. */
 export function FilterFields({ filters, problems, staff, layout }: FilterFieldsProps) {
   const apps = useId();
+  const amounts = useId();
   return (
     <div className={layout}>
       <div className={staff ? '' : 'sm:col-span-2'}>
@@ -88,7 +89,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           error={problems.dateTo}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <fieldset aria-labelledby={amounts} className="grid grid-cols-2 gap-x-3">
         <Field
           label="At least"
           name="amountMin"
@@ -105,7 +106,10 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           defaultValue={filters.amountMax}
           error={problems.amountMax}
         />
-      </div>
+        <p id={amounts} className="col-span-2 mt-1.5 text-fine text-soft">
+          Amount, in each payment’s own currency
+        </p>
+      </fieldset>
     </div>
   );
 }

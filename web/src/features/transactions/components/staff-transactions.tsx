@@ -1,6 +1,7 @@
 import type { StaffTransaction } from '@atrium/contract/transactions';
 import type { ReactNode } from 'react';
 import { getAnyDocuments } from '../api/get-documents.ts';
+import { getAllTotals } from '../api/get-totals.ts';
 import { getAnyTransaction, listAllTransactions } from '../api/list-all-transactions.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
 import { ExportButton } from './export-button.tsx';
@@ -24,7 +25,9 @@ export function StaffTransactions({ testMode, version, details }: StaffTransacti
       load={listAllTransactions}
       loadOne={getAnyTransaction}
       loadDocuments={getAnyDocuments}
+      loadTotals={getAllTotals}
       version={String(version)}
+      totalsVersion={String(version)}
       testMode={testMode}
       action={<ExportButton filters={filters} path="/api/admin/transactions/export" />}
       empty={<p className="mt-2 text-soft">Nobody has paid anything yet.</p>}

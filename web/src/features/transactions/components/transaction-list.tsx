@@ -9,6 +9,7 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { Pagination } from '../../../design/pagination.tsx';
 import type { WantedRows } from '../api/list-transactions.ts';
+import type { LoadTotals } from '../hooks/use-totals.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
 import { useTransactionList } from '../hooks/use-transaction-list.ts';
 import { activeFilters, NO_FILTERS } from '../transaction-address.ts';
@@ -17,6 +18,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 import { TransactionTable } from './transaction-table.tsx';
+import { TransactionTotals } from './transaction-totals.tsx';
 
 interface PageOf<Row> {
   transactions: Row[];
@@ -33,8 +35,11 @@ interface TransactionListProps<Row extends Transaction> {
   load(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
   loadOne(id: string, signal: AbortSignal): Promise<Row>;
   loadDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments>;
+  loadTotals: LoadTotals;
   /** Loads again when it changes; null waits. */
   version: string | null;
+  /** The same for the sums, which are of all pages. */
+  totalsVersion: string;
   testMode: boolean;
   /** Stands beside the total, such as the export. */
   action?: ReactNode;
@@ -48,6 +53,7 @@ interface TransactionListProps<Row extends Transaction> {
 /** Filters, table, pages and details, all of them by the address. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
   const { caption, load, loadOne, loadDocuments, version, testMode, action, empty, staff, details } = props;
+  const { loadTotals, totalsVersion } = props;
   const address = useTransactionAddress();
   const { filters, id } = address;
   const { data, busy, error, retry } = useTransactionList(address, version, load, address.dropCursor);
@@ -90,6 +96,15 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
               <ActiveFilters filters={filters} onFilters={address.setFilters} />
             </div>
           ) : null}
+          {error ? null : (
+            <TransactionTotals
+              filters={filters}
+              version={totalsVersion}
+              matching={data && { count: data.total, isKnown: !busy }}
+              load={loadTotals}
+              staff={staff}
+            />
+          )}
         </>
       )}
 

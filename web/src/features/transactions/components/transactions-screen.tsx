@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { getDocuments } from '../api/get-documents.ts';
+import { getTotals } from '../api/get-totals.ts';
 import { getTransaction, listTransactions } from '../api/list-transactions.ts';
 import { fingerprintOf, useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
@@ -25,7 +26,9 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
       load={listTransactions}
       loadOne={getTransaction}
       loadDocuments={getDocuments}
+      loadTotals={getTotals}
       version={page === 1 ? version : ''}
+      totalsVersion={version ?? ''}
       testMode={testMode}
       action={<ExportButton filters={filters} path="/api/transactions/export" />}
       empty={

@@ -1,0 +1,62 @@
+import { AppError, describeIssues } from '@atrium/contract/errors';
+import {
+  StaffTransactionFilters,
+  TRANSACTION_LIMITS,
+  TransactionFilters,
+} from '@atrium/contract/transactions';
+import { requireCaller } from '../access/authenticate.ts';
+import { requirePermission } from '../access/require-permission.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
+import type { ApiReply, Route } from '../platform/http.ts';
+import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { ownerOf } from './accounts-of-payments.ts';
+import { billedReads } from './page-of-transactions.ts';
+import type { ReadMeter } from './read-meter.ts';
+import { planTransactionQuery, type TransactionPlan } from './transaction-query.ts';
+import { openTransactions } from './transaction-store.ts';
+import { totalsOf } from './transaction-totals.ts';
+
+/** Sums of few payments, which pages ask for by themselves. */
+const SMALL: RateLimit = { name: 'transaction-totals', max: 60, windowMs: 60_000 };
+
+/** Sums of many, each of which may cost as much as a file. */
+const LARGE: RateLimit = { name: 'transaction-totals-large', max: 20, windowMs: 60 * 60 * 1000 };
+
+/** `GET /api/transactions/totals`: what the caller's payments came to that the filters match. */
+export const getTotalsRoute: Route = {
+  method: 'GET',
+  path: '/api/transactions/totals',
+  async handle(request) {
+    const { uid } = await requireCaller(request, getAdminAuth);
+    const parsed = TransactionFilters.safeParse(request.query);
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    return totalsFor(uid, planTransactionQuery(uid, parsed.data));
+  },
+};
+
+/** `GET /api/admin/transactions/totals`: the same of everybody's, for those who look after payments. */
+export const getAllTotalsRoute: Route = {
+  method: 'GET',
+  path: '/api/admin/transactions/totals',
+  async handle(request) {
+    const caller = await requireCaller(request, getAdminAuth);
+    requirePermission(caller, 'manage_payments');
+    const parsed = StaffTransactionFilters.safeParse(request.query);
+    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const owner = await ownerOf(parsed.data, await getAdminAuth());
+    return totalsFor(caller.uid, planTransactionQuery(owner, parsed.data));
+  },
+};
+
+/** @throws AppError invalid_request for more payments than are added up */
+async function totalsFor(uid: string, plan: TransactionPlan): Promise<ApiReply> {
+  const meter: ReadMeter = { documents: 0 };
+  const source = openTransactions(meter);
+  const matching = await source.count(plan);
+  if (matching > TRANSACTION_LIMITS.exportMax) {
+    throw new AppError('invalid_request', 'These are more than 100,000 payments. Narrow the dates first.');
+  }
+  await requireWithinLimit(matching > TRANSACTION_LIMITS.totalsAtOnce ? LARGE : SMALL, uid);
+  const body = await totalsOf(source.readMoney(plan));
+  return { headers: billedReads(meter), body };
+}

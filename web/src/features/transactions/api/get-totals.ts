@@ -1,0 +1,31 @@
+import { TransactionTotals } from '@atrium/contract/transactions';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+import { apiFilters, type TransactionFilterValues } from '../transaction-address.ts';
+
+/** What the user's own payments came to that the filters match. */
+export function getTotals(filters: TransactionFilterValues, signal: AbortSignal): Promise<TransactionTotals> {
+  return totalsAt('/api/transactions/totals', filters, signal);
+}
+
+/** The same of everybody's; for those who look after payments. */
+export function getAllTotals(
+  filters: TransactionFilterValues,
+  signal: AbortSignal,
+): Promise<TransactionTotals> {
+  return totalsAt('/api/admin/transactions/totals', filters, signal);
+}
+
+function totalsAt(
+  path: string,
+  filters: TransactionFilterValues,
+  signal: AbortSignal,
+): Promise<TransactionTotals> {
+  return callApi({
+    path: `${path}?${apiFilters(filters)}`,
+    getToken: getIdToken,
+    answer: TransactionTotals,
+    fallback: 'The sum could not be worked out. Please try again.',
+    signal,
+  });
+}

@@ -1,0 +1,103 @@
+import { AppError } from '@atrium/contract/errors';
+import { type CurrencyTotal, TRANSACTION_LIMITS } from '@atrium/contract/transactions';
+import type { ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { moneyText } from '../../../platform/format.ts';
+import { type LoadTotals, useTotals } from '../hooks/use-totals.ts';
+import type { TransactionFilterValues } from '../transaction-address.ts';
+
+interface TransactionTotalsProps {
+  filters: TransactionFilterValues;
+  /** The sums are worked out again when it changes. */
+  version: string;
+  /** How many payments there are, and whether that is known of these filters already; null before the first list. */
+  matching: { count: number; isKnown: boolean } | null;
+  load: LoadTotals;
+  staff?: boolean | undefined;
+}
+
+/** What the listed payments came to, each currency for itself; on all pages together. */
+export function TransactionTotals({ filters, version, matching, load, staff }: TransactionTotalsProps) {
+  const { is, data, error, ask, retry } = useTotals(filters, version, matching, load);
+  switch (is) {
+    case 'none':
+      return null;
+    case 'outgrown':
+      return (
+        <Line>
+          Sums go up to {TRANSACTION_LIMITS.exportMax.toLocaleString('en-US')} payments. Narrow the dates to
+          see one.
+        </Line>
+      );
+    case 'offered':
+      return (
+        <Line>
+          <Button variant="secondary" size="small" onClick={ask}>
+            Add up
+          </Button>
+          <span className="print:hidden">Reads each of these payments once.</span>
+        </Line>
+      );
+    case 'failed':
+      return (
+        <Line>
+          <span role="status">
+            {error instanceof AppError && error.code === 'rate_limited'
+              ? error.message
+              : 'The sum could not be worked out just now.'}
+          </span>
+          <Button variant="secondary" size="small" onClick={retry}>
+            Add up again
+          </Button>
+        </Line>
+      );
+    case 'loading':
+    case 'shown':
+      if (!data) return <Skeleton />;
+      return (
+        <dl
+          aria-busy={is === 'loading'}
+          className="figures flex flex-wrap gap-x-10 gap-y-3 border-line pb-4 transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:border-b max-lg:pt-4"
+        >
+          {data.currencies.map(total => (
+            <div key={total.currency}>
+              <dt className="text-fine text-soft">
+                {staff ? 'Received' : 'Paid, less refunds'}
+                {data.currencies.length > 1 ? `, ${total.currency}` : ''}
+              </dt>
+              <dd className="text-lead font-medium">{moneyText(total.received, total.currency)}</dd>
+              {total.received === total.paid ? null : (
+                <dd className="text-fine text-soft">{derivationOf(total)}</dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      );
+  }
+}
+
+/** How the figure comes about, such as “$60.00 paid, $2.50 refunded”. */
+function derivationOf({ paid, refunded, contested, currency }: CurrencyTotal): string {
+  return [
+    `${moneyText(paid, currency)} paid`,
+    ...(refunded > 0 ? [`${moneyText(refunded, currency)} refunded`] : []),
+    ...(contested > 0 ? [`${moneyText(contested, currency)} disputed`] : []),
+  ].join(', ');
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line pb-4 text-fine text-soft max-lg:border-b max-lg:pt-4">
+      {children}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="pb-4 max-lg:pt-4">
+      <span className="sr-only">Adding up ...</span>
+      <div className="skeleton h-[3.25rem] w-44" />
+    </div>
+  );
+}
