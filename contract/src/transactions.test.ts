@@ -22,6 +22,8 @@ describe('TransactionQuery', () => {
     { paymentMethod: 'cash' },
     { dateFrom: 'yesterday' },
     { dateTo: '2026-13-45' },
+    { dateFrom: '0000-01-01' },
+    { dateTo: '9999-12-31' },
     { amountMin: '-1' },
     { search: 'x'.repeat(101) },
   ])('refuses %j', query => {

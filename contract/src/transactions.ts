@@ -97,10 +97,15 @@ const wholeNumber = (max: number) =>
 const units = z.optional(
   z.coerce.number().check(z.gte(0, 'must be 0 or more'), z.lte(TRANSACTION_LIMITS.amountMax)),
 );
+/** The database knows the years 1 to 9999; an hour's shift and a day's end must lie in them, too. */
+const FIRST_DAY = Date.parse('0001-01-02');
+const LAST_DAY = Date.parse('9999-12-30');
+const isStorable = (time: number) => time >= FIRST_DAY && time <= LAST_DAY;
+
 const day = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, 'must be a date like 2026-01-31'),
-    z.refine(value => !Number.isNaN(Date.parse(value)), 'must be a date like 2026-01-31'),
+    z.refine(value => isStorable(Date.parse(value)), 'must be a date like 2026-01-31'),
   ),
 );
 

@@ -61,6 +61,7 @@ describe('a cursor', () => {
     [2, 'on', 2, 0, -1, 0, 'a'],
     [2, 'on', 2, 0, 0, '0', 'a'],
     [2, 'on', 2, 0, 0, 0, '../users/x'],
+    [2, 'on', 2, 0, 0, 0, '__x__'],
     [2, 'on', 2, 0, 0, 0],
   ])('that is made up of %j %j %j ... is refused', (...payload) => {
     expect(() => decodeCursor(forge(payload), plan, 10)).toThrow('not a place in this list');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
+import { isDocumentId } from '../platform/document-id.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
 /** Where a record stands among all: its time as the database keeps it, its amount, its id. */
@@ -54,7 +55,7 @@ function placeOf(payload: unknown): Place | null {
   // The times that Firestore knows: years 1 to 9999.
   if (!isWithin(seconds, -62_135_596_800, 253_402_300_799) || !isWithin(nanoseconds, 0, 999_999_999))
     return null;
-  if (typeof id !== 'string' || !/^[\w-]{1,128}$/.test(id)) return null;
+  if (typeof id !== 'string' || !isDocumentId(id)) return null;
   return { leads, page, beside: { seconds, nanoseconds, amountThousandths, id } };
 }
 
