@@ -12,7 +12,7 @@ const stub = fileURLToPath(new URL('./src/platform/unused-firebase-product.ts', 
 const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@firebase)\//;
 
 /** Firebase registers its products on import; without these modules there is nothing to register with. */
-const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore)\//;
+const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webchannel-wrapper)\//;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
