@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
+/** Bounds of the figures in an event: what is made up must not drown every sum. Dollars as in the catalogue. */
+export const EVENT_FIGURES = { amountMax: 100_000, resultsMax: 1_000 } as const;
+
 const id = z.string().check(z.minLength(1), z.maxLength(80));
 const words = z.string().check(z.maxLength(160));
 const flag = z.boolean();
-const count = z.number().check(z.int(), z.minimum(0));
-const dollars = z.number().check(z.minimum(0));
+const count = z.number().check(z.int(), z.minimum(0), z.maximum(EVENT_FIGURES.resultsMax));
+const dollars = z.number().check(z.minimum(0), z.maximum(EVENT_FIGURES.amountMax));
 
 /** The data of each kind of event (specification §7.4). The rules hold every write to the same keys and types. */
 export const EVENT_DATA = {

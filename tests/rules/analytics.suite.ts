@@ -1,4 +1,10 @@
-import { EVENT_DATA, EVENT_LIMITS, EVENT_TYPES, type EventType } from '@atrium/contract/analytics';
+import {
+  EVENT_DATA,
+  EVENT_FIGURES,
+  EVENT_LIMITS,
+  EVENT_TYPES,
+  type EventType,
+} from '@atrium/contract/analytics';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -58,6 +64,14 @@ const referral = (change: Fields = {}): Fields => ({
   ...change,
 });
 
+/** Values of the same type that no event holds. */
+function extremesOf(key: string, value: unknown): unknown[] {
+  if (typeof value === 'string') return ['x'.repeat(161)];
+  if (typeof value !== 'number') return [null];
+  const max = key === 'amount' ? EVENT_FIGURES.amountMax : EVENT_FIGURES.resultsMax;
+  return [-1, max + 1, Number.POSITIVE_INFINITY, Number.NaN];
+}
+
 type Observed = 'analytics' | 'referrals';
 
 /** `analytics` and `referrals`: written once, counted per session or person, read by nobody in a browser. */
@@ -101,9 +115,19 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       for (const [key, value] of Object.entries(data)) {
         await assertFails(withData(without(data, key)));
         await assertFails(withData({ ...data, [key]: typeof value === 'string' ? 7 : 'x' }));
-        const extreme = typeof value === 'string' ? 'x'.repeat(161) : typeof value === 'number' ? -1 : null;
-        await assertFails(withData({ ...data, [key]: extreme }));
+        for (const extreme of extremesOf(key, value))
+          await assertFails(withData({ ...data, [key]: extreme }));
       }
+    });
+
+    it('takes figures up to their bounds', async () => {
+      const { amountMax: amount, resultsMax: resultsCount } = EVENT_FIGURES;
+      const intent = { ...SAMPLES.subscription_intent, amount };
+      await assertSucceeds(fromVisitor(event('subscription_intent', { eventData: intent })));
+      await environment().clearFirestore();
+      const search = { ...SAMPLES.search_query, resultsCount };
+      await assertSucceeds(fromVisitor(event('search_query', { eventData: search })));
+      await assertFails(fromPerson(event('search_query', { eventData: { ...search, resultsCount: 0.5 } })));
     });
 
     it.each([

@@ -1,6 +1,7 @@
 import { assertFails, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { collection, doc, getDoc, getDocs, limit, query, setDoc } from 'firebase/firestore';
 import { describe, it } from 'vitest';
+import { peopleOf } from './people.ts';
 
 /** Collections that browsers have no business with, and one that nobody ever heard of. */
 const CLOSED = [
@@ -21,15 +22,11 @@ const CLOSED = [
 
 /** Closed by default, for everyone. */
 export function describeClosed(environment: () => RulesTestEnvironment) {
+  const { as, nobody } = peopleOf(environment);
+
   describe.each(CLOSED)('%s', name => {
     it('is closed to guests, users and admins alike', async () => {
-      const contexts = [
-        environment().unauthenticatedContext(),
-        environment().authenticatedContext('ada'),
-        environment().authenticatedContext('root', { role: 'admin', permissions: ['admin_access'] }),
-      ];
-      for (const context of contexts) {
-        const db = context.firestore();
+      for (const db of [nobody(), as('ada'), as('root', { role: 'admin', permissions: ['admin_access'] })]) {
         await assertFails(getDoc(doc(db, `${name}/ada`)));
         await assertFails(getDocs(query(collection(db, name), limit(1))));
         await assertFails(setDoc(doc(db, `${name}/ada`), { userId: 'ada' }));

@@ -1,9 +1,4 @@
-import {
-  assertFails,
-  assertSucceeds,
-  type RulesTestEnvironment,
-  type TokenOptions,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -17,12 +12,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { peopleOf } from './people.ts';
 
 /** The ledger: people read their own part of it, and nobody but the server writes. */
 export function describeLedger(environment: () => RulesTestEnvironment) {
-  const as = (uid: string, claims: TokenOptions = {}) =>
-    environment().authenticatedContext(uid, claims).firestore();
-  const nobody = () => environment().unauthenticatedContext().firestore();
+  const { as, nobody } = peopleOf(environment);
   const setAccess = (uid: string, access: object) =>
     environment().withSecurityRulesDisabled(context =>
       setDoc(doc(context.firestore(), 'users', uid), { firstName: 'Ada', access }),

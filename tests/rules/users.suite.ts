@@ -14,6 +14,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
+import { peopleOf, without } from './people.ts';
 
 const email = 'ada@atrium.example';
 
@@ -29,15 +30,11 @@ function profile(change: object = {}) {
   };
 }
 
-function without(field: string) {
-  return Object.fromEntries(Object.entries(profile()).filter(([name]) => name !== field));
-}
-
 /** `users/{uid}`: the owner reads, creates and renames; nobody else does anything. */
 export function describeUsers(environment: () => RulesTestEnvironment) {
-  const as = (uid: string, token: { email?: string } = { email }) =>
-    environment().authenticatedContext(uid, token).firestore();
-  const nobody = () => environment().unauthenticatedContext().firestore();
+  const people = peopleOf(environment);
+  const { nobody } = people;
+  const as = (uid: string) => people.as(uid, { email });
   const create = (data: object, uid = 'ada') => setDoc(doc(as(uid), 'users/ada'), data);
   const seed = () =>
     environment().withSecurityRulesDisabled(context =>
@@ -59,8 +56,8 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       ['a display name too long', profile({ displayName: 'x'.repeat(162) })],
       ['a creation time of its own', profile({ createdAt: Timestamp.fromMillis(0) })],
       ['an update time of its own', profile({ updatedAt: Timestamp.fromMillis(0) })],
-      ['no last name', without('lastName')],
-      ['no update time', without('updatedAt')],
+      ['no last name', without(profile(), 'lastName')],
+      ['no update time', without(profile(), 'updatedAt')],
     ])('a profile with %s is refused', async (_name, data) => {
       await assertFails(create(data));
     });
