@@ -1,7 +1,8 @@
 import { type Access, accessFromClaims } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
+import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest } from '../platform/http.ts';
 
 /** The person behind a request. */
@@ -21,15 +22,15 @@ export interface Caller extends Access {
  * signature, the project and the age of the token are checked: the functions emulator does none of that by itself.
  * @throws AppError unauthenticated, unavailable
  */
-export async function requireCaller(request: ApiRequest, auth: () => Promise<Auth>): Promise<Caller> {
+export async function requireCaller(request: ApiRequest): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', TEXT.authenticationRequired);
-  const verifier = await auth();
-  const claims = await verifier.verifyIdToken(token).catch(cause => {
+  const auth = await getAdminAuth();
+  const claims = await auth.verifyIdToken(token).catch(cause => {
     throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
   });
   // What `verifyIdToken(token, true)` would ask for and throw away.
-  const account = await verifier.getUser(claims.uid).catch(cause => {
+  const account = await auth.getUser(claims.uid).catch(cause => {
     if (cause?.code === 'auth/user-not-found') {
       throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
     }

@@ -5,7 +5,6 @@ import { lastKnown } from '../marketplace/catalogue.ts';
 import { currentCatalogue } from '../marketplace/current-catalogue.ts';
 import { configuredBackends } from '../marketplace/sources/app-backends.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
 import { logger } from '../platform/logger.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
@@ -22,7 +21,7 @@ export const createHandoffRoute: Route = {
   method: 'POST',
   path: '/api/apps/:appId/handoff',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
+    const caller = await requireCaller(request);
     const appId = ServiceId.safeParse(request.params.appId);
     if (!appId.success) throw new AppError('not_found', 'There is no such app.');
     await requireWithinLimit(HANDOFFS_PER_PERSON, caller.uid);

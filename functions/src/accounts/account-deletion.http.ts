@@ -4,7 +4,6 @@ import { requireCaller } from '../access/authenticate.ts';
 import { requireRecentSignIn } from '../access/recent-sign-in.ts';
 import { closeAccountBilling } from '../payments/billing-account.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiReply, Route } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { paymentProviderError } from '../platform/stripe.ts';
@@ -28,7 +27,7 @@ export const getAccountDeletionRoute: Route = {
   method: 'GET',
   path: '/api/account/deletion',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     return answerFor(uid);
   },
 };
@@ -41,7 +40,7 @@ export const requestAccountDeletionRoute: Route = {
   method: 'POST',
   path: '/api/account/deletion',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
+    const caller = await requireCaller(request);
     requireRecentSignIn(caller, Date.now());
     const { uid, email } = caller;
     await requireWithinLimit(LIMIT, uid);
@@ -68,7 +67,7 @@ export const cancelAccountDeletionRoute: Route = {
   method: 'POST',
   path: '/api/account/deletion/cancel',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     await requireWithinLimit(LIMIT, uid);
     const record = await deletions.findDeletion(uid);
     if (record?.status === 'requested') await deletions.keepAccount(record);

@@ -14,7 +14,7 @@ export const ensureProfileRoute: Route = {
   method: 'POST',
   path: '/api/profile',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     const existing = await findProfile(uid);
     const account = await (await getAdminAuth()).getUser(uid);
     const email = account.email ?? '';

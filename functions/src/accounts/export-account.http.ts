@@ -13,7 +13,7 @@ export const exportAccountRoute: Route = {
   method: 'GET',
   path: '/api/account/export',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     await requireWithinLimit(LIMIT, uid);
     const user = await (await getAdminAuth()).getUser(uid);
     const now = new Date();

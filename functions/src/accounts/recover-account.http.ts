@@ -1,9 +1,9 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import { type Recovered, RecoveryRequest } from '@atrium/contract/recovery-codes';
 import { clientAddressOf } from '../platform/client-address.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
-import { type Route, requireJsonBody } from '../platform/http.ts';
+import { type Route, readBody } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { accountBehind } from './first-factor.ts';
 import { codeUsedLetter, fingerprintOf } from './recovery-codes.ts';
@@ -22,9 +22,7 @@ export const recoverAccountRoute: Route = {
   method: 'POST',
   path: '/api/account/recovery',
   async handle(request) {
-    const parsed = RecoveryRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const { firstFactor, code } = parsed.data;
+    const { firstFactor, code } = readBody(request, RecoveryRequest);
     await requireWithinLimit(BY_ADDRESS, clientAddressOf(request));
     const origin = publicOrigin();
     const { uid, email } = await accountBehind(firstFactor, origin);

@@ -17,7 +17,7 @@ export const getRecoveryCodesRoute: Route = {
   method: 'GET',
   path: '/api/account/recovery-codes',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     const { left, madeAt } = await findRecoveryCodes(uid);
     const body: RecoveryCodesState = { left, madeAt: madeAt?.toISOString() ?? null };
     return { body };
@@ -32,7 +32,7 @@ export const makeRecoveryCodesRoute: Route = {
   method: 'POST',
   path: '/api/account/recovery-codes',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
+    const caller = await requireCaller(request);
     requireRecentSignIn(caller, Date.now());
     const { uid, email } = caller;
     await requireWithinLimit(LIMIT, uid);

@@ -1,8 +1,6 @@
 import type { ListSizes } from '@atrium/contract/inbox';
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries';
-import { requireCaller } from '../access/authenticate.ts';
-import { requirePermission } from '../access/require-permission.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
+import { requireStaff } from '../access/require-permission.ts';
 import type { Route } from '../platform/http.ts';
 import { countOnList } from './submission-store.ts';
 
@@ -11,7 +9,7 @@ export const listSizesRoute: Route = {
   method: 'GET',
   path: '/api/admin/inquiries/lists',
   async handle(request) {
-    requirePermission(await requireCaller(request, getAdminAuth), 'manage_inquiries');
+    await requireStaff(request, 'manage_inquiries');
     const newsletter = (status: string) => countOnList('newsletter_subscribers', { status });
     const [active, unsubscribed, waitlists] = await Promise.all([
       newsletter('active'),

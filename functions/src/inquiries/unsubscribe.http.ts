@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import { UnsubscribeRequest } from '@atrium/contract/inquiries';
-import { type Route, requireJsonBody } from '../platform/http.ts';
+import { type Route, readBody } from '../platform/http.ts';
 import { commitUnsubscription, readSubmission } from './submission-store.ts';
 
 /** Lost races in a row before the reader is asked to try again. */
@@ -15,10 +15,9 @@ export const unsubscribeRoute: Route = {
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   async handle(request) {
-    const parsed = UnsubscribeRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const { id } = readBody(request, UnsubscribeRequest);
     for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
-      const seen = await readSubmission('newsletter_subscribers', parsed.data.id);
+      const seen = await readSubmission('newsletter_subscribers', id);
       if (!seen) {
         throw new AppError(
           'not_found',

@@ -1,11 +1,9 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { type CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import { type Route, requireJsonBody } from '../platform/http.ts';
+import { type Route, readBody } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import * as customers from './customer-store.ts';
@@ -17,13 +15,12 @@ export const createCheckoutSessionRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-checkout-session',
   async handle(request) {
-    const payer = await requireCaller(request, getAdminAuth);
-    const parsed = CreateCheckoutSessionRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const payer = await requireCaller(request);
+    const asked = readBody(request, CreateCheckoutSessionRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);
-    await requireHuman(parsed.data.recaptchaToken, 'checkout', idempotencyKey);
-    const attempt = { request: parsed.data, payer, idempotencyKey, origin: publicOrigin() };
+    await requireHuman(asked.recaptchaToken, 'checkout', idempotencyKey);
+    const attempt = { request: asked, payer, idempotencyKey, origin: publicOrigin() };
     const url = await createPaymentCheckout(attempt, await getStripe(), customers).catch(error => {
       throw paymentProviderError(error, TEXT.checkoutFailed);
     });

@@ -1,10 +1,9 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import { CreatePaymentIntentRequest, type CreatePaymentIntentResponse } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { requireHuman } from '../platform/captcha.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import { type Route, requireJsonBody } from '../platform/http.ts';
+import { type Route, readBody } from '../platform/http.ts';
 import { getStripe, isMissingInStripe, paymentProviderError } from '../platform/stripe.ts';
 import { transactionIdOf } from '../transactions/transaction-id.ts';
 import * as customers from './customer-store.ts';
@@ -17,15 +16,14 @@ export const createPaymentIntentRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-payment-intent',
   async handle(request) {
-    const payer = await requireCaller(request, getAdminAuth);
-    const parsed = CreatePaymentIntentRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const payer = await requireCaller(request);
+    const asked = readBody(request, CreatePaymentIntentRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);
-    await requireHuman(parsed.data.recaptchaToken, 'payment', idempotencyKey);
+    await requireHuman(asked.recaptchaToken, 'payment', idempotencyKey);
     const stripe = await getStripe();
     const intent = await preparePaymentIntent(
-      { request: parsed.data, payer, idempotencyKey },
+      { request: asked, payer, idempotencyKey },
       stripe,
       customers,
     ).catch(error => {

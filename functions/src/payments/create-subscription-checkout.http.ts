@@ -1,12 +1,11 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import { type CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { findPlan } from '../marketplace/catalogue.ts';
 import { currentCatalogue } from '../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import { type Route, requireJsonBody } from '../platform/http.ts';
+import { type Route, readBody } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -22,13 +21,12 @@ export const createSubscriptionCheckoutRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-subscription-checkout',
   async handle(request) {
-    const payer = await requireCaller(request, getAdminAuth);
-    const parsed = CreateSubscriptionCheckoutRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const payer = await requireCaller(request);
+    const { priceId } = readBody(request, CreateSubscriptionCheckoutRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);
     const attempt = {
-      plan: await requireSubscribable(payer.uid, parsed.data.priceId),
+      plan: await requireSubscribable(payer.uid, priceId),
       payer,
       idempotencyKey,
       origin: publicOrigin(),

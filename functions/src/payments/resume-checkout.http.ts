@@ -3,7 +3,6 @@ import type { CheckoutResponse, CheckoutState } from '@atrium/contract/payments'
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { requireStripeTurn } from '../platform/stripe-turn.ts';
@@ -26,7 +25,7 @@ export const resumeCheckoutRoute: Route = {
   method: 'POST',
   path: '/api/checkout-sessions/:attempt/resume',
   async handle(request) {
-    const payer = await requireCaller(request, getAdminAuth);
+    const payer = await requireCaller(request);
     const attempt = requireAttemptId(request);
     await requireAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();
@@ -51,7 +50,7 @@ export const getCheckoutRoute: Route = {
   method: 'GET',
   path: '/api/checkout-sessions/:attempt',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     const attempt = requireAttemptId(request);
     await requireStripeTurn(uid);
     const stripe = await getStripe();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
+import { AppError, describeIssues, ERROR_STATUS } from '@atrium/contract/errors';
 import { logger } from './logger.ts';
 
 /** One call as a handler sees it; independent of the server framework. */
@@ -175,6 +175,35 @@ function decodeAll(params: Record<string, string>): Record<string, string> | nul
   } catch {
     return null;
   }
+}
+
+/** A schema of `contract`, as far as a route needs it. */
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: Parameters<typeof describeIssues>[0] };
+}
+
+/**
+ * The JSON body of a POST, as the schema takes it.
+ * @throws AppError invalid_request, unsupported_media_type, payload_too_large
+ */
+export function readBody<T>(request: ApiRequest, schema: Schema<T>): T {
+  return read(requireJsonBody(request), schema);
+}
+
+/**
+ * The query, as the schema takes it.
+ * @throws AppError invalid_request
+ */
+export function readQuery<T>({ query }: ApiRequest, schema: Schema<T>): T {
+  return read(query, schema);
+}
+
+function read<T>(value: unknown, schema: Schema<T>): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+  return parsed.data;
 }
 
 /** The JSON body of a POST, or the reason why there is none. */

@@ -1,10 +1,8 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { StaffTransactionFilters } from '@atrium/contract/transactions';
-import { requireCaller } from '../access/authenticate.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { requireStaff } from '../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
-import type { Route } from '../platform/http.ts';
+import { type Route, readQuery } from '../platform/http.ts';
 import { requireWithinLimit } from '../platform/rate-limit.ts';
 import { ownerOf, withAccounts } from './accounts-of-payments.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
@@ -19,14 +17,12 @@ export const exportAllTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/admin/transactions/export',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
-    requirePermission(caller, 'manage_payments');
-    const parsed = StaffTransactionFilters.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const caller = await requireStaff(request, 'manage_payments');
+    const query = readQuery(request, StaffTransactionFilters);
     await requireWithinLimit(FILE_LIMIT, caller.uid);
     const auth = await getAdminAuth();
-    const owner = await ownerOf(parsed.data, auth);
-    const plan = planTransactionQuery(owner, parsed.data);
+    const owner = await ownerOf(query, auth);
+    const plan = planTransactionQuery(owner, query);
     const file = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
       name: 'all-transactions',
       staff: true,
@@ -40,7 +36,7 @@ export const exportAllTransactionsRoute: Route = {
       actorId: caller.uid,
       actorEmail: caller.email,
       target: owner ?? 'everybody',
-      details: Object.fromEntries(Object.entries(parsed.data).map(([name, value]) => [name, String(value)])),
+      details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       requestId: id,
     });
     return { headers: file.headers, stream: recorded(file.stream, id, file.total) };

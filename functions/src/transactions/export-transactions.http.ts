@@ -1,8 +1,6 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import type { Route } from '../platform/http.ts';
+import { type Route, readQuery } from '../platform/http.ts';
 import { requireWithinLimit } from '../platform/rate-limit.ts';
 import { toTransaction } from './transaction.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
@@ -14,10 +12,9 @@ export const exportTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/transactions/export',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
-    const parsed = TransactionFilters.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const plan = planTransactionQuery(caller.uid, parsed.data);
+    const caller = await requireCaller(request);
+    const query = readQuery(request, TransactionFilters);
+    const plan = planTransactionQuery(caller.uid, query);
     await requireWithinLimit(FILE_LIMIT, caller.uid);
     const { headers, stream } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
       name: 'transactions',

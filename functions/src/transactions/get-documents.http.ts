@@ -1,10 +1,9 @@
 import { AppError } from '@atrium/contract/errors';
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { requireStaff } from '../access/require-permission.ts';
 import { currentDocuments } from '../payments/events/sync-payment.ts';
 import { isDocumentId } from '../platform/document-id.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { requireStripeTurn } from '../platform/stripe-turn.ts';
@@ -18,7 +17,7 @@ export const getDocumentsRoute: Route = {
   method: 'GET',
   path: '/api/transactions/:id/documents',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     return { body: await documentsFor(request, uid, owner => owner === uid) };
   },
 };
@@ -28,8 +27,7 @@ export const getAnyDocumentsRoute: Route = {
   method: 'GET',
   path: '/api/admin/transactions/:id/documents',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
-    requirePermission(caller, 'manage_payments');
+    const caller = await requireStaff(request, 'manage_payments');
     return { body: await documentsFor(request, caller.uid, () => true) };
   },
 };

@@ -1,13 +1,13 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import {
   StaffTransactionFilters,
   TRANSACTION_LIMITS,
   TransactionFilters,
 } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { requireStaff } from '../access/require-permission.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
-import type { ApiReply, Route } from '../platform/http.ts';
+import { type ApiReply, type Route, readQuery } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { ownerOf } from './accounts-of-payments.ts';
 import { billedReads } from './page-of-transactions.ts';
@@ -27,10 +27,9 @@ export const getTotalsRoute: Route = {
   method: 'GET',
   path: '/api/transactions/totals',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
-    const parsed = TransactionFilters.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    return totalsFor(uid, planTransactionQuery(uid, parsed.data));
+    const { uid } = await requireCaller(request);
+    const query = readQuery(request, TransactionFilters);
+    return totalsFor(uid, planTransactionQuery(uid, query));
   },
 };
 
@@ -39,12 +38,10 @@ export const getAllTotalsRoute: Route = {
   method: 'GET',
   path: '/api/admin/transactions/totals',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
-    requirePermission(caller, 'manage_payments');
-    const parsed = StaffTransactionFilters.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const owner = await ownerOf(parsed.data, await getAdminAuth());
-    return totalsFor(caller.uid, planTransactionQuery(owner, parsed.data));
+    const caller = await requireStaff(request, 'manage_payments');
+    const query = readQuery(request, StaffTransactionFilters);
+    const owner = await ownerOf(query, await getAdminAuth());
+    return totalsFor(caller.uid, planTransactionQuery(owner, query));
   },
 };
 

@@ -1,7 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { requireCaller } from '../access/authenticate.ts';
 import { isDocumentId } from '../platform/document-id.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
 import { toTransaction } from './transaction.ts';
 import { readTransaction } from './transaction-store.ts';
@@ -11,7 +10,7 @@ export const getTransactionRoute: Route = {
   method: 'GET',
   path: '/api/transactions/:id',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
+    const caller = await requireCaller(request);
     const { id = '' } = request.params;
     const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (record?.userId !== caller.uid) throw new AppError('not_found', 'There is no such transaction.');

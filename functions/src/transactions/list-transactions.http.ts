@@ -1,8 +1,6 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { type TransactionPage, TransactionQuery } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import type { Route } from '../platform/http.ts';
+import { type Route, readQuery } from '../platform/http.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
 import { toTransaction } from './transaction.ts';
 import { planTransactionQuery } from './transaction-query.ts';
@@ -13,11 +11,10 @@ export const listTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/transactions',
   async handle(request) {
-    const caller = await requireCaller(request, getAdminAuth);
-    const parsed = TransactionQuery.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const plan = planTransactionQuery(caller.uid, parsed.data);
-    const { records, headers, ...page } = await pageOfTransactions(openTransactions, plan, parsed.data);
+    const caller = await requireCaller(request);
+    const query = readQuery(request, TransactionQuery);
+    const plan = planTransactionQuery(caller.uid, query);
+    const { records, headers, ...page } = await pageOfTransactions(openTransactions, plan, query);
     const body: TransactionPage = { transactions: records.map(toTransaction), ...page };
     return { headers, body };
   },

@@ -1,10 +1,9 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { type UserAccount, type UsersPage, UsersQuery } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
+import { requireStaff } from '../access/require-permission.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
-import type { Route } from '../platform/http.ts';
+import { type Route, readQuery } from '../platform/http.ts';
 import type { Page, PageOf } from '../platform/newest-page.ts';
-import { requireUsersStaff } from './require-users-staff.ts';
 import { toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
 
@@ -16,10 +15,9 @@ export const listUsersRoute: Route = {
   method: 'GET',
   path: '/api/admin/users',
   async handle(request) {
-    await requireUsersStaff(request);
-    const parsed = UsersQuery.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const body = await pageOfUsers(parsed.data, await getAdminAuth());
+    await requireStaff(request, 'manage_users');
+    const query = readQuery(request, UsersQuery);
+    const body = await pageOfUsers(query, await getAdminAuth());
     return { body };
   },
 };

@@ -1,18 +1,15 @@
 import { AppError } from '@atrium/contract/errors';
-import { type Caller, requireCaller } from '../access/authenticate.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import type { Caller } from '../access/authenticate.ts';
+import { requireStaff } from '../access/require-permission.ts';
 import { isDocumentId } from '../platform/document-id.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest } from '../platform/http.ts';
 
 /**
  * Who sent the request, if they may look after accounts.
  * @throws AppError unauthenticated, permission_denied
  */
-export async function requireUsersStaff(request: ApiRequest): Promise<Caller> {
-  const caller = await requireCaller(request, getAdminAuth);
-  requirePermission(caller, 'manage_users');
-  return caller;
+export function requireUsersStaff(request: ApiRequest): Promise<Caller> {
+  return requireStaff(request, 'manage_users');
 }
 
 /**

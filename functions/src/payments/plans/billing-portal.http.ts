@@ -3,7 +3,6 @@ import type { CheckoutResponse } from '@atrium/contract/payments';
 import { requireCaller } from '../../access/authenticate.ts';
 import { requireOpenAccount } from '../../access/open-account.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe.ts';
 import { requireStripeTurn } from '../../platform/stripe-turn.ts';
@@ -16,7 +15,7 @@ export const billingPortalRoute: Route = {
   method: 'POST',
   path: '/api/billing-portal',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     await requireStripeTurn(uid);
     // A plan that ends can be renewed there.
     await requireOpenAccount(uid);

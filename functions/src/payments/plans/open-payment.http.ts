@@ -1,6 +1,5 @@
 import type { OpenPayment } from '@atrium/contract/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
-import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { requireStripeTurn } from '../../platform/stripe-turn.ts';
@@ -14,7 +13,7 @@ export const getOpenPaymentRoute: Route = {
   method: 'GET',
   path: '/api/subscriptions/:id/open-payment',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     await requireStripeTurn(uid);
     const stripe = await getStripe();
     const payment = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
@@ -32,7 +31,7 @@ export const payOpenInvoiceRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/pay',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
+    const { uid } = await requireCaller(request);
     const given = requireIdempotencyKey(request);
     await requireAttempt(request, uid, given);
     const stripe = await getStripe();

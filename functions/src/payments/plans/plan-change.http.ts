@@ -1,8 +1,6 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { PlanChangeQuestion, PlanChangeRequest } from '@atrium/contract/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
-import { getAdminAuth } from '../../platform/firebase.ts';
-import { type Route, requireJsonBody } from '../../platform/http.ts';
+import { type Route, readBody } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { requireStripeTurn } from '../../platform/stripe-turn.ts';
 import { requirePlan } from '../create-subscription-checkout.http.ts';
@@ -21,14 +19,13 @@ export const previewPlanChangeRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/preview',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
-    const parsed = PlanChangeQuestion.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const { uid } = await requireCaller(request);
+    const { priceId } = readBody(request, PlanChangeQuestion);
     await requireStripeTurn(uid);
     const stripe = await getStripe();
     const preview = async () => {
       const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
-      return previewPlanChange(own, await targetOf(parsed.data.priceId), stripe, nowInSeconds());
+      return previewPlanChange(own, await targetOf(priceId), stripe, nowInSeconds());
     };
     const body = await preview().catch(error => {
       throw chargeError(error, 'The amount could not be worked out. Please try again.');
@@ -42,16 +39,15 @@ export const changePlanRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/change',
   async handle(request) {
-    const { uid } = await requireCaller(request, getAdminAuth);
-    const parsed = PlanChangeRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const { uid } = await requireCaller(request);
+    const agreed = readBody(request, PlanChangeRequest);
     const idempotencyKey = requireIdempotencyKey(request);
     await requireAttempt(request, uid, idempotencyKey);
     const stripe = await getStripe();
     const change = async () => {
       const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
-      const target = await targetOf(parsed.data.priceId);
-      return changePlan({ own, target, request: parsed.data, idempotencyKey }, stripe, nowInSeconds());
+      const target = await targetOf(agreed.priceId);
+      return changePlan({ own, target, request: agreed, idempotencyKey }, stripe, nowInSeconds());
     };
     const body = await change().catch(error => {
       throw chargeError(error, FAILED);

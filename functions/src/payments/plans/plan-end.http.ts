@@ -2,7 +2,6 @@ import type { PlanEnd } from '@atrium/contract/subscriptions';
 import type Stripe from 'stripe';
 import { requireCaller } from '../../access/authenticate.ts';
 import { requireOpenAccount } from '../../access/open-account.ts';
-import { getAdminAuth } from '../../platform/firebase.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { requireStripeTurn } from '../../platform/stripe-turn.ts';
@@ -25,7 +24,7 @@ function routeFor(
     method: 'POST',
     path: `/api/subscriptions/:id/${action}`,
     async handle(request) {
-      const { uid } = await requireCaller(request, getAdminAuth);
+      const { uid } = await requireCaller(request);
       await requireStripeTurn(uid);
       await requireAllowed(uid);
       const stripe = await getStripe();

@@ -3,11 +3,10 @@ import {
   type Reconciliation,
   type ReconciliationsPage,
 } from '@atrium/contract/admin-payments';
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { requireStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
-import type { Route } from '../../platform/http.ts';
+import { type Route, readQuery } from '../../platform/http.ts';
 import { paymentProviderError } from '../../platform/stripe.ts';
-import { requirePaymentsStaff } from '../staff/require-payments-staff.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
@@ -19,7 +18,7 @@ export const reconcileRoute: Route = {
   method: 'POST',
   path: '/api/admin/reconcile',
   async handle(request) {
-    const caller = await requirePaymentsStaff(request);
+    const caller = await requireStaff(request, 'manage_payments');
     const auditId = request.requestId;
     await openAuditEntry({
       id: auditId,
@@ -48,10 +47,9 @@ export const listReconciliationsRoute: Route = {
   method: 'GET',
   path: '/api/admin/reconciliations',
   async handle(request) {
-    await requirePaymentsStaff(request);
-    const parsed = AdminListQuery.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const { items, nextCursor } = await listReconciliations(parsed.data);
+    await requireStaff(request, 'manage_payments');
+    const query = readQuery(request, AdminListQuery);
+    const { items, nextCursor } = await listReconciliations(query);
     const body: ReconciliationsPage = { reconciliations: items.map(toReconciliation), nextCursor };
     return { body };
   },

@@ -3,20 +3,17 @@ import {
   type StripeEventsPage,
   StripeEventsQuery,
 } from '@atrium/contract/admin-payments';
-import { AppError, describeIssues } from '@atrium/contract/errors';
-import type { Route } from '../../platform/http.ts';
+import { requireStaff } from '../../access/require-permission.ts';
+import { type Route, readQuery } from '../../platform/http.ts';
 import { listEvents, type RecordedEvent } from '../event-store.ts';
-import { requirePaymentsStaff } from './require-payments-staff.ts';
 
 /** `GET /api/admin/events?state=parked`: messages from Stripe in one state, those that changed last first. */
 export const listEventsRoute: Route = {
   method: 'GET',
   path: '/api/admin/events',
   async handle(request) {
-    await requirePaymentsStaff(request);
-    const parsed = StripeEventsQuery.safeParse(request.query);
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-    const { state, ...page } = parsed.data;
+    await requireStaff(request, 'manage_payments');
+    const { state, ...page } = readQuery(request, StripeEventsQuery);
     const { items, nextCursor } = await listEvents(state, page);
     const body: StripeEventsPage = { events: items.map(toSummary), nextCursor };
     return { body };

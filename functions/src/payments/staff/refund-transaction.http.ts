@@ -1,7 +1,8 @@
 import { RefundRequest, type RefundResponse } from '@atrium/contract/admin-payments';
 import { fromMinorUnits } from '@atrium/contract/currencies';
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
+import { requireStaff } from '../../access/require-permission.ts';
 import {
   closeAuditEntry,
   findAuditEntry,
@@ -9,7 +10,7 @@ import {
   stageAuditEnd,
 } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/document-id.ts';
-import { type Route, requireJsonBody } from '../../platform/http.ts';
+import { type Route, readBody } from '../../platform/http.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe.ts';
 import { toTransaction } from '../../transactions/transaction.ts';
 import { readTransaction } from '../../transactions/transaction-store.ts';
@@ -18,7 +19,6 @@ import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { requireIdempotencyKey } from '../idempotency.ts';
 import { auditIdOf, type RefundOrder, refundPayment } from './refund.ts';
-import { requirePaymentsStaff } from './require-payments-staff.ts';
 
 const NOT_MADE = 'The refund could not be made for certain. Try again: it will not be made twice.';
 
@@ -33,15 +33,14 @@ export const refundTransactionRoute: Route = {
   method: 'POST',
   path: '/api/admin/transactions/:id/refunds',
   async handle(request) {
-    const staff = await requirePaymentsStaff(request);
-    const parsed = RefundRequest.safeParse(requireJsonBody(request));
-    if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+    const staff = await requireStaff(request, 'manage_payments');
+    const asked = readBody(request, RefundRequest);
     const key = requireIdempotencyKey(request);
     const { id = '' } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (!transaction) throw new AppError('not_found', 'There is no such transaction.');
     const order: RefundOrder = {
-      request: parsed.data,
+      request: asked,
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
       currency: transaction.currency,
@@ -63,7 +62,7 @@ export const refundTransactionRoute: Route = {
       refund: {
         id: refund.id,
         amount: fromMinorUnits(refund.amount, refund.currency),
-        reason: parsed.data.reason,
+        reason: asked.reason,
         status: refund.status ?? 'pending',
       },
       transaction: toTransaction(record ?? transaction),

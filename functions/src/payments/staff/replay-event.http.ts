@@ -1,4 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
+import { requireStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/document-id.ts';
 import type { Route } from '../../platform/http.ts';
@@ -7,7 +8,6 @@ import { findEvent } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { applyEvent } from '../ledger.ts';
 import { toSummary } from './list-events.http.ts';
-import { requirePaymentsStaff } from './require-payments-staff.ts';
 
 /**
  * `POST /api/admin/events/{id}/replay`: tries an event that is parked, or failing, now. One that is in the ledger
@@ -17,7 +17,7 @@ export const replayEventRoute: Route = {
   method: 'POST',
   path: '/api/admin/events/:id/replay',
   async handle(request) {
-    const caller = await requirePaymentsStaff(request);
+    const caller = await requireStaff(request, 'manage_payments');
     const { id = '' } = request.params;
     const event = isDocumentId(id) ? await findEvent(id) : null;
     if (!event) throw new AppError('not_found', 'There is no such event.');
