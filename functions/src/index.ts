@@ -49,6 +49,7 @@ import { listTransactionsRoute } from './transactions/list-transactions.http.ts'
 import { changeDisabledRoute, changeRoleRoute } from './users/change-access.http.ts';
 import { listUserAuditRoute } from './users/list-user-audit.http.ts';
 import { listUsersRoute } from './users/list-users.http.ts';
+import { onSettleAccess } from './users/settle-access.schedule.ts';
 
 answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
@@ -109,6 +110,9 @@ export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KE
 
 /** Every hour: accounts whose time is up are erased. */
 export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
+
+/** Every hour: roles that were given past the site are written down, decisions that were cut off are carried out. */
+export const accessSettle = onSettleAccess();
 
 /** When somebody's address changes: their customer at Stripe has it, too. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);

@@ -310,6 +310,69 @@ describe('the list of accounts', () => {
   });
 });
 
+describe('what was written past the site', () => {
+  /** What the clock does every hour. */
+  async function settle(): Promise<void> {
+    const { origin } = new URL(world.functionsUrl);
+    const trigger = `functions/projects/${world.projectId}/triggers/us-central1-accessSettle-0`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/${trigger}`, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(200);
+  }
+  /** By less than the whole address, which would be asked of the sign-in service. */
+  const listed = async (admin: Person, role: Role, { email }: Person) =>
+    (await get(`/api/admin/users?role=${role}&search=${email.split('@')[0]}`, { as: admin })).json.users;
+  const claims = (role: Role, more: object = {}) => ({
+    customAttributes: JSON.stringify({ role, permissions: ROLE_PERMISSIONS[role], ...more }),
+  });
+
+  it('a role without a decision is in the list within the hour, with or without a profile', async () => {
+    const [admin, visited, never, closed, plain] = await Promise.all([
+      staff('admin'),
+      staff('finance-manager'),
+      staff('finance-manager'),
+      staff('finance-manager'),
+      newPerson(),
+    ]);
+    await Promise.all([visited, plain].map(as => post('/api/profile', {}, { as })));
+    await updateAccount(closed.uid, { disableUser: true });
+    expect(await listed(admin, 'finance-manager', visited)).toEqual([]);
+    await settle();
+    for (const person of [visited, never]) {
+      expect(await listed(admin, 'finance-manager', person)).toMatchObject([{ uid: person.uid }]);
+    }
+    expect((await database.doc(`users/${closed.uid}`).get()).exists).toBe(false);
+    expect((await database.doc(`users/${plain.uid}`).get()).get('access')).toBeUndefined();
+    // Nothing was decided: the role goes on as before, for the token that is out there as well.
+    expect((await get('/api/admin/transactions', { as: visited })).status).toBe(200);
+  });
+
+  it('a role that follows a decision is written down, and one that forgets it is taken back', async () => {
+    const [admin, kept, forgot] = await Promise.all([staff('admin'), newPerson(), newPerson()]);
+    await Promise.all([kept, forgot].map(({ uid }) => changeRole(admin, uid, 'user', 'service-manager')));
+    const accessStamp = (await database.doc(`users/${kept.uid}`).get()).get('access.stamp');
+    await updateAccount(kept.uid, claims('finance-manager', { accessStamp }));
+    await updateAccount(forgot.uid, claims('admin'));
+    await settle();
+    expect(await listed(admin, 'finance-manager', kept)).toMatchObject([{ uid: kept.uid }]);
+    expect(await listed(admin, 'service-manager', forgot)).toMatchObject([
+      { permissions: ROLE_PERMISSIONS['service-manager'] },
+    ]);
+    expect((await get('/api/admin/users', { as: forgot })).status).toBe(403);
+  });
+
+  it('a withdrawal that was cut off is carried out within the hour', async () => {
+    const [admin, manager] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    await changeRole(admin, manager.uid, 'user', 'user-manager');
+    await database
+      .doc(`users/${manager.uid}`)
+      .update({ access: { role: 'user', disabled: false, stamp: 'cut-off' } });
+    expect((await get('/api/admin/users', { as: manager })).status).toBe(200);
+    await settle();
+    expect((await get('/api/admin/users', { as: manager })).status).toBe(403);
+  });
+});
+
 it('who may do what is known from the account, not from the token', async () => {
   const person = await staff('finance-manager');
   expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Role } from '@atrium/contract/access';
 import { DecidedAccess } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
@@ -63,6 +64,15 @@ export async function decide({
       access: { ...next, changedAt: FieldValue.serverTimestamp(), inForceAt: null },
     });
     return 'decided';
+  });
+}
+
+/** Writes down a role that an account was given past the site, unless something else was decided meanwhile. */
+export async function noteRole(uid: string, seen: string, role: Role): Promise<void> {
+  const document = await documentOf(uid);
+  await (await getDatabase()).runTransaction(async transaction => {
+    if (decisionIn(await transaction.get(document))?.stamp !== seen) return;
+    transaction.update(document, { 'access.role': role });
   });
 }
 

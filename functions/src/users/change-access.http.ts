@@ -1,13 +1,14 @@
 import { namesFromDisplayName } from '@atrium/contract/accounts';
 import { AppError, describeIssues } from '@atrium/contract/errors';
 import { DisabledChange, RoleChange } from '@atrium/contract/users';
-import type { UserRecord } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createProfile, findProfile } from '../accounts/profile-store.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type ApiReply, type ApiRequest, type Route, requireJsonBody } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
+import type { DecisionPorts } from './carry-out.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
 import { requireAccountId, requireUsersStaff } from './require-users-staff.ts';
 
@@ -46,19 +47,19 @@ async function handle(request: ApiRequest, read: (body: unknown) => AccessChange
   const auth = await getAdminAuth();
   const body = await changeAccess(
     { change, uid, actor, requestId: request.requestId },
-    {
-      auth,
-      completeProfile,
-      adoptAccess,
-      readDecision,
-      decide,
-      noteInForce,
-      openAuditEntry,
-      closeAuditEntry,
-    },
+    { ...decisionPorts(auth), decide, openAuditEntry, closeAuditEntry },
   );
   return { body };
 }
+
+/** Decisions with the real database and sign-in service. */
+export const decisionPorts = (auth: Auth): DecisionPorts => ({
+  auth,
+  completeProfile,
+  adoptAccess,
+  readDecision,
+  noteInForce,
+});
 
 /** As the owner's next visit would do: registration may have been interrupted before the profile was written. */
 async function completeProfile(account: UserRecord): Promise<void> {

@@ -1,4 +1,4 @@
-import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access';
+import type { Role } from '@atrium/contract/access';
 import type { AuditEntry } from '@atrium/contract/audit';
 import { AppError } from '@atrium/contract/errors';
 import {
@@ -8,10 +8,10 @@ import {
   grantableRoles,
   type UserAccount,
 } from '@atrium/contract/users';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Caller } from '../access/authenticate.ts';
 import type { NewAuditEntry } from '../platform/audit-log-store.ts';
-import type { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
+import type { decide } from './access-store.ts';
+import { carryOut, changedMeanwhile, type DecisionPorts, decisionAbout } from './carry-out.ts';
 import { stampOf, toUserAccount } from './user-account.ts';
 
 /** What somebody wants to do to an account. */
@@ -27,20 +27,11 @@ interface AccessOrder {
   requestId: string;
 }
 
-export interface AccessPorts {
-  auth: Auth;
-  /** Makes sure that the account has a profile, which carries the decision. */
-  completeProfile(account: UserRecord): Promise<void>;
-  adoptAccess: typeof adoptAccess;
-  readDecision: typeof readDecision;
+export interface AccessPorts extends DecisionPorts {
   decide: typeof decide;
-  noteInForce: typeof noteInForce;
   openAuditEntry(entry: NewAuditEntry): Promise<boolean>;
   closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
 }
-
-/** Others that change the same account at the same moment, in a row. */
-const MAX_CONFLICTS = 5;
 
 /**
  * Changes somebody's role, or closes or opens their account: the decision is written into their profile, then their
@@ -75,22 +66,6 @@ export async function changeAccess(order: AccessOrder, ports: AccessPorts): Prom
   return toUserAccount(changed);
 }
 
-/** What was decided about an account; what it holds already counts as decided. */
-async function decisionAbout(uid: string, ports: AccessPorts): Promise<DecidedAccess> {
-  const accountNow = () =>
-    ports.auth.getUser(uid).catch(cause => {
-      if (cause?.code !== 'auth/user-not-found') throw cause;
-      throw new AppError('not_found', 'There is no such account.', { cause });
-    });
-  await ports.completeProfile(await accountNow());
-  const decided = await ports.adoptAccess(uid, async () => {
-    const { role, disabled } = toUserAccount(await accountNow());
-    return { role, disabled };
-  });
-  if (!decided) throw changedMeanwhile();
-  return decided;
-}
-
 /** @throws AppError permission_denied */
 function requireAllowed(change: AccessChange, actor: AccessHolder, target: UserAccount): void {
   const problem = accountProblem(actor, target);
@@ -102,33 +77,6 @@ function requireAllowed(change: AccessChange, actor: AccessHolder, target: UserA
 
 function isSoAlready(change: AccessChange, target: UserAccount): boolean {
   return change.kind === 'role' ? change.role === target.role : change.disabled === target.disabled;
-}
-
-/**
- * Brings the account to what was decided about it. Whoever has written looks again: the last one to write has seen the
- * last decision.
- */
-async function carryOut(uid: string, ports: AccessPorts): Promise<UserRecord> {
-  const { auth } = ports;
-  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const decided = await ports.readDecision(uid);
-    if (!decided) break;
-    const account = await auth.getUser(uid);
-    if (account.disabled !== decided.disabled) await auth.updateUser(uid, { disabled: decided.disabled });
-    await auth.setCustomUserClaims(uid, claimsFor(account, decided));
-    if ((await ports.readDecision(uid))?.stamp === decided.stamp) {
-      await ports.noteInForce(uid);
-      return auth.getUser(uid);
-    }
-  }
-  throw changedMeanwhile();
-}
-
-/** Another role brings its permissions; who keeps the role keeps what they had. */
-function claimsFor(account: UserRecord, { role, stamp }: DecidedAccess): Record<string, unknown> {
-  const kept = toUserAccount(account);
-  const permissions = kept.role === role ? kept.permissions : ROLE_PERMISSIONS[role];
-  return { ...account.customClaims, role, permissions, [ACCESS_STAMP_CLAIM]: stamp };
 }
 
 function entryOf({ change, uid, actor, requestId }: AccessOrder, target: UserAccount): NewAuditEntry {
@@ -146,10 +94,6 @@ function entryOf({ change, uid, actor, requestId }: AccessOrder, target: UserAcc
     },
     requestId,
   };
-}
-
-function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'Somebody else has just changed this account. Look at it again first.');
 }
 
 function actorChanged(): AppError {
