@@ -116,6 +116,30 @@ describe('the editor of a service', () => {
     await page.getByRole('list', { name: 'Services' }).waitFor();
   });
 
+  it('asks before a logout and the palette lead away from what is unsaved', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`);
+    await field('Description').fill('We watch and mend.');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const stay = async () => {
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await field('Description').inputValue()).toBe('We watch and mend.');
+    };
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('transaction');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await stay();
+    await page.locator('header summary:visible').press('Enter');
+    await button('Log out and clear this device').click();
+    await dialog.waitFor();
+    await stay();
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(at('/'));
+    expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
+  });
+
   it('never saves over somebody else unasked', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`);
     await field('Description').fill('Mine');

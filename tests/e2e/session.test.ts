@@ -221,6 +221,20 @@ describe('a session without activity', () => {
     await expectExpired(other);
   });
 
+  it('is not held by what is unsaved, in any of its tabs', async () => {
+    const page = await signedIn('/account');
+    const other = keepLoads(await visitor.newTab());
+    await other.goto(at('/account'));
+    await isWatched(other);
+    for (const tab of [page, other]) {
+      await tab.getByLabel('First name').fill('Augusta');
+      await tab.waitForFunction(() => history.state?.usr?.unsaved === true);
+    }
+    await page.clock.fastForward(15.1 * MINUTE);
+    await expectExpired(page);
+    await expectExpired(other);
+  });
+
   it('is over on waking from a long sleep, whatever the hand that wakes it does', async () => {
     const page = await signedIn('/transactions');
     await page.evaluate(() => {

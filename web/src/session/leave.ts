@@ -1,3 +1,4 @@
+import { leaveUnasked } from '../platform/use-unsaved-guard.ts';
 import { writeLastActivity } from './last-activity.ts';
 import { clearDevice } from './local-data.ts';
 import { noteSessionEnd, type SessionEnd } from './session-end.ts';
@@ -8,8 +9,9 @@ const SIGN_OUT_WITHIN_MS = 5_000;
 /** What is said here is heard in the other tabs only. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('atrium_session') : null;
 
-/** Nothing of the page is seen from here on; the document is about to be replaced. */
+/** Nothing of the page is seen from here on, and nothing holds it; the document is about to be replaced. */
 function hidePage(): void {
+  leaveUnasked();
   document.body.style.display = 'none';
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design/button.tsx';
+import { leaveBy } from '../../platform/use-unsaved-guard.ts';
 import { type LogoutMode, useAuth } from '../../session/auth-provider.tsx';
 
 /** Logs out; what else an account menu holds stands behind the arrow beside it. A failure is said where it happened. */
@@ -18,7 +19,7 @@ export function LogoutButton({ children }: { children?: ReactNode }) {
         size="small"
         disabled={busy}
         className="rounded-r-none"
-        onClick={() => void leave('quick')}
+        onClick={() => leave('quick')}
       >
         Log Out
       </Button>
@@ -30,7 +31,7 @@ export function LogoutButton({ children }: { children?: ReactNode }) {
           </svg>
         </summary>
         <div className="absolute top-full right-0 mt-2.5 w-72 rounded-md border border-line bg-paper p-2 shadow-lift">
-          <SecureLogout busy={busy} onLeave={() => void leave('secure')} />
+          <SecureLogout busy={busy} onLeave={() => leave('secure')} />
           {children}
         </div>
       </details>
@@ -53,11 +54,11 @@ export function LogoutList({ children }: { children?: ReactNode }) {
         size="small"
         disabled={busy}
         className="mb-1 w-full"
-        onClick={() => void leave('quick')}
+        onClick={() => leave('quick')}
       >
         Log Out
       </Button>
-      <SecureLogout busy={busy} onLeave={() => void leave('secure')} />
+      <SecureLogout busy={busy} onLeave={() => leave('secure')} />
       {children}
     </div>
   );
@@ -84,11 +85,16 @@ function useLeaving() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  async function leave(mode: LogoutMode) {
+  /** Asks first when something on the page is unsaved. */
+  function leave(mode: LogoutMode) {
+    leaveBy(replace => void logOut(mode, replace));
+  }
+
+  async function logOut(mode: LogoutMode, replace: boolean) {
     setBusy(true);
     const result = await logout(mode);
     // The other mode has gone to the login page.
-    if (result.success && mode === 'quick') navigate('/');
+    if (result.success && mode === 'quick') navigate('/', { replace });
     setBusy(false);
   }
 

@@ -9,6 +9,7 @@ import { listTransactions } from '../../features/transactions/api/list-transacti
 import { NO_FILTERS } from '../../features/transactions/transaction-address.ts';
 import { shortId } from '../../features/transactions/transaction-text.ts';
 import { moneyText } from '../../platform/format.ts';
+import { leaveBy } from '../../platform/use-unsaved-guard.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { FOOTER_NAV } from '../public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
@@ -59,7 +60,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
       groups={groups}
       searched={{ heading: 'Transactions', find: findTransactions }}
       iconOf={iconOf}
-      onGo={to => navigate(to)}
+      onGo={to => leaveBy(replace => navigate(to, { replace }))}
       onClose={onClose}
     />
   );

@@ -5,13 +5,12 @@ import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { askForNewEmail } from '../api/credentials.ts';
-import { sendVerification } from '../api/email-verification.ts';
-import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';
+import { useAccountForm } from '../hooks/use-account-form.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../hooks/use-reauthentication.tsx';
 import { AccountSection } from './account-section.tsx';
+import { LetterAgain } from './letter-again.tsx';
 import { ProvenForm } from './proven-form.tsx';
-import { ResendButton } from './resend-button.tsx';
 
 /** The address, whether it is confirmed, and the way to another one. */
 export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
@@ -27,30 +26,15 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
           {user.emailVerified ? 'confirmed' : 'not confirmed'}
         </Badge>
       </p>
-      {user.emailVerified ? null : <Unconfirmed />}
+      {user.emailVerified ? null : (
+        <div className="mt-4">
+          <LetterAgain>
+            Open the link in the letter we sent there. Paying needs no confirmed address; work as staff does.
+          </LetterAgain>
+        </div>
+      )}
       <EmailForm user={user} hasPassword={hasPassword} />
     </AccountSection>
-  );
-}
-
-function Unconfirmed() {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  return (
-    <div className="mt-4 max-w-xl">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-56 flex-1 text-small text-soft">
-          Open the link in the letter we sent there. Paying needs no confirmed address; work as staff does.
-        </p>
-        <ResendButton send={sendVerification} onOutcome={setOutcome} />
-      </div>
-      {outcome ? (
-        <div className="mt-3">
-          <Notice tone={outcome.success ? 'done' : 'fail'}>
-            {outcome.success ? 'A new letter is on its way.' : outcome.error}
-          </Notice>
-        </div>
-      ) : null}
-    </div>
   );
 }
 

@@ -3,7 +3,9 @@ import { TEXT } from '@atrium/contract/texts';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
+import { LeaveDialog } from '../../../design/leave-dialog.tsx';
 import { Notice } from '../../../design/notice.tsx';
+import { useUnsavedGuard } from '../../../platform/use-unsaved-guard.ts';
 import { saveNames } from '../api/credentials.ts';
 import { ensureProfile } from '../api/ensure-profile.ts';
 import { useAccountForm } from '../hooks/use-account-form.ts';
@@ -24,16 +26,24 @@ export function NamesSection({ uid }: { uid: string }) {
 
 function Names({ profile }: { profile: UserProfile }) {
   const [saved, setSaved] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const leaving = useUnsavedGuard(dirty);
   const { busy, failure, problems, onSubmit } = useAccountForm({
     schema: NamesForm,
     action: saveNames,
-    onDone: () => setSaved(true),
+    onDone: () => {
+      setSaved(true);
+      setDirty(false);
+    },
   });
   return (
     <form
       aria-labelledby="account-name"
       onSubmit={onSubmit}
-      onInput={() => setSaved(false)}
+      onInput={event => {
+        setSaved(false);
+        setDirty(differs(new FormData(event.currentTarget), profile));
+      }}
       noValidate
       className="grid max-w-xl gap-5"
     >
@@ -64,8 +74,17 @@ function Names({ profile }: { profile: UserProfile }) {
           {saved ? 'Saved.' : ''}
         </p>
       </div>
+      {leaving ? (
+        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
+          The name that you typed is not saved yet.
+        </LeaveDialog>
+      ) : null}
     </form>
   );
+}
+
+function differs(form: FormData, { firstName, lastName }: UserProfile): boolean {
+  return form.get('firstName') !== firstName || form.get('lastName') !== lastName;
 }
 
 /** Registration was interrupted between the account and its profile, and could not be completed by itself. */

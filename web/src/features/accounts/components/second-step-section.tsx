@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../platform/sign-in-options.ts';
 import type { StepFactor } from '../../../session/second-factor.ts';
-import { sendVerification } from '../api/email-verification.ts';
 import { removeStep } from '../api/second-steps.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
 import { AccountSection } from './account-section.tsx';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { FactorList } from './factor-list.tsx';
+import { LetterAgain } from './letter-again.tsx';
 import { OwnersForm } from './owners-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ResendButton } from './resend-button.tsx';
 
 interface SecondStepSectionProps {
   user: AccountUser;
@@ -87,7 +84,12 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
 }
 
 function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
-  if (!user.emailVerified) return <ConfirmFirst />;
+  // The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped.
+  if (!user.emailVerified) {
+    return (
+      <LetterAgain>Confirm your e-mail address first: open the link in the letter we sent there.</LetterAgain>
+    );
+  }
   const also = user.factors.length ? 'Another' : 'a';
   return (
     <div className="flex flex-wrap gap-3">
@@ -102,28 +104,6 @@ function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-/** The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped. */
-function ConfirmFirst() {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-56 flex-1 text-small text-soft">
-          Confirm your e-mail address first: open the link in the letter we sent there.
-        </p>
-        <ResendButton send={sendVerification} onOutcome={setOutcome} />
-      </div>
-      {outcome ? (
-        <div className="mt-3">
-          <Notice tone={outcome.success ? 'done' : 'fail'}>
-            {outcome.success ? 'A new letter is on its way.' : outcome.error}
-          </Notice>
-        </div>
-      ) : null}
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
+import { LeaveDialog } from '../../../design/leave-dialog.tsx';
 import type { Leaving } from '../../../platform/use-unsaved-guard.ts';
 
 interface ServiceFrameProps {
@@ -50,20 +49,9 @@ export function ServiceFrame(props: ServiceFrameProps) {
         {preview}
       </section>
       {leaving ? (
-        <Dialog
-          title="Leave without saving?"
-          onClose={leaving.stay}
-          actions={
-            <>
-              <Button variant="secondary" onClick={leaving.leave}>
-                Leave
-              </Button>
-              <Button onClick={leaving.stay}>Stay</Button>
-            </>
-          }
-        >
-          <p>{loss}</p>
-        </Dialog>
+        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
+          {loss}
+        </LeaveDialog>
       ) : null}
     </div>
   );
