@@ -8,7 +8,7 @@ import { awaitDocument, database } from '../emulator/database.ts';
 import { control } from '../emulator/sandbox.ts';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
+import { closeBrowser, newPage, openBrowser, type PageOptions, type Visitor } from './browser.ts';
 import { at, logOut, register } from './person.ts';
 
 /** What the browser and Firebase say of the failures that these tests make. */
@@ -224,6 +224,35 @@ describe('what is wrong', () => {
     await expectNoAxeViolations(page);
     await name.fill('Ada');
     await page.getByText('Enter your name.').waitFor({ state: 'detached' });
+  });
+
+  it('leaves the button beside the field as it is', async () => {
+    await open('/contact');
+    const button = form('Newsletter').getByRole('button');
+    const before = await button.boundingBox();
+    await button.click();
+    await form('Newsletter').getByText('Enter your e-mail address.').waitFor();
+    expect((await button.boundingBox())?.height).toBe(before?.height);
+  });
+
+  it('without JavaScript, is said beside the button', async () => {
+    visitor = await newPage();
+    const plain = await (await openBrowser()).newContext({ javaScriptEnabled: false });
+    page = await plain.newPage();
+    for (const [path, name] of [
+      ['/contact', 'Contact form'],
+      ['/contact', 'Demo booking'],
+      ['/empower-business', 'Quick message'],
+      ['/marketplace/payroll-us', 'Waitlist'],
+    ] as const) {
+      await page.goto(at(path));
+      const note = form(name).locator('noscript p');
+      await note.waitFor();
+      expect(await note.textContent()).toBe(
+        'This form needs JavaScript. Without it, write to hello@atrium.example.',
+      );
+    }
+    await plain.close();
   });
 
   it('a day before today is refused', async () => {
@@ -678,9 +707,17 @@ describe('before the page is alive', () => {
     expect(await box(contact, 'Message').inputValue()).toBe('Another message');
   });
 
-  it('a page of text with a draft brings it back before it is touched', async () => {
-    await open('/empower-business');
+  it('a page of text keeps what was typed before any script came, and brings it back before it is touched', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    page = visitor.page;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/boot-[^/]*\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/empower-business'), { waitUntil: 'commit' });
     await box(form('Quick message'), 'Message').fill('One task.');
+    release();
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_quick'));
     await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);

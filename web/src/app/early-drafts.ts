@@ -5,28 +5,37 @@
  */
 import { DRAFT_KEY_PREFIX } from '@atrium/contract/storage-keys';
 
+const FORMS = '[data-draft]';
 const keyOf = (form: HTMLElement) => `${DRAFT_KEY_PREFIX}${form.dataset.draft}`;
 
-addEventListener('input', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const form = target.closest<HTMLElement>('[data-draft]');
-  if (!form || !('name' in target && 'value' in target)) return;
+function keep(field: Element): void {
+  const form = field.closest<HTMLElement>(FORMS);
+  if (!form || !('name' in field && 'value' in field)) return;
   try {
     const kept: { values?: object } = JSON.parse(localStorage.getItem(keyOf(form)) ?? '{}');
     // Like the ids that Firestore makes: 20 letters and digits.
     const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
     // Only the field itself: what is kept of the others is not in them before the code has come.
-    const values = { ...kept.values, [String(target.name)]: target.value };
+    const values = { ...kept.values, [String(field.name)]: field.value };
     localStorage.setItem(keyOf(form), JSON.stringify({ id, tried: null, ...kept, values }));
   } catch {
     // Storage is full or blocked; the text lives as long as the page.
   }
+}
+
+addEventListener('input', ({ target }) => {
+  if (target instanceof Element) keep(target);
 });
+
+// On a slow line somebody types before even this script is there.
+for (const field of document.querySelectorAll<HTMLInputElement>(`${FORMS} :is(input, textarea)`)) {
+  if (field.value !== field.defaultValue) keep(field);
+}
 
 /** Whether a form of this page has a draft to show, which needs its code. */
 export function hasDraft(): boolean {
   try {
-    const forms = [...document.querySelectorAll<HTMLElement>('[data-draft]')];
+    const forms = [...document.querySelectorAll<HTMLElement>(FORMS)];
     return forms.some(form => localStorage.getItem(keyOf(form)) !== null);
   } catch {
     return false;

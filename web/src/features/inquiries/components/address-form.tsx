@@ -4,6 +4,7 @@ import type { FormName } from '../draft.ts';
 import { type OnSent, useInquiryForm } from '../hooks/use-inquiry-form.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { FormNotice } from './form-notice.tsx';
+import { ScriptNeeded } from './script-needed.tsx';
 import { EmailField } from './sender-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
 
@@ -49,7 +50,7 @@ export function AddressForm({
           size="large"
           variant={quiet ? 'secondary' : 'primary'}
           disabled={busy}
-          className="sm:mt-[1.8125rem] sm:min-h-12"
+          className="sm:mt-[1.8125rem] sm:mb-auto sm:min-h-12"
         >
           {busy ? busyText : button}
         </Button>
@@ -58,6 +59,8 @@ export function AddressForm({
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <FormNotice status={status} />
+      {/* Where it is quiet, the address stands beside it, or another form says so. */}
+      {quiet ? null : <ScriptNeeded />}
       {sent ? (
         <SentMessage key={sent.id} sent={sent} small>
           {next}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { ScriptNeeded } from './script-needed.tsx';
 
 interface SubmitLineProps {
   busy: boolean;
@@ -17,6 +18,7 @@ export function SubmitLine({ busy, button, busyText, children }: SubmitLineProps
         {busy ? busyText : button}
       </Button>
       <p className="max-w-[36ch] text-fine text-soft">{children}</p>
+      <ScriptNeeded />
     </div>
   );
 }
