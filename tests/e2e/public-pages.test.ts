@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
-import { at } from './person.ts';
+import { at, register } from './person.ts';
 
 const PAGES = [
   '/',
@@ -64,6 +64,104 @@ describe.each(PAGES)('%s', path => {
     );
     expect(overflow).toBeLessThanOrEqual(0);
   });
+});
+
+/** Name and target of every link in a piece of HTML. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content = '']) => [
+    content.replaceAll(/<[^>]*>/g, '').trim(),
+    href,
+  ]);
+const read = async (path: string) => (await fetch(at(path))).text();
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const NAVIGATION = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s;
+const MENU = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s;
+const FOOTER = /<footer[^>]*>(.*?)<\/footer>/s;
+
+describe('the home page', () => {
+  it('leads where it is specified to, and has every section and figure', async () => {
+    visitor = await newPage();
+    const html = await read('/');
+    const targets = (text: string) => linksIn(text).map(([, href]) => href);
+    const entries = [
+      ...['/about', '/marketplace', '/make-it-easy', '/future-of-work'],
+      ...['/empower-business', '/ai-driven-solutions', '/contact'],
+    ];
+    expect(targets(part(html, NAVIGATION))).toEqual(entries);
+    expect(targets(part(html, MENU))).toEqual(entries);
+    const header = part(html, /<header[^>]*>(.*?)<\/header>/s);
+    expect(linksIn(header)).toContainEqual(['Sign In', '/login']);
+    expect(linksIn(header)).toContainEqual(['Dashboard', '/dashboard']);
+    const main = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s));
+    expect(main).toContainEqual(['Get Started Today', '/register']);
+    expect(main).toContainEqual(['Get Started Today', '/marketplace']);
+    expect(main).toContainEqual(['Explore Services', '/services']);
+    for (const path of ['/privacy', '/terms', '/marketplace', '/dashboard']) {
+      expect(targets(part(html, FOOTER))).toContain(path);
+    }
+    expect(part(html, FOOTER)).toMatch(/© 2025/);
+    for (const figure of ['500+', '95%', '24/7', '5,000+']) expect(html).toContain(figure);
+    const sections = [...html.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id);
+    expect(sections).toEqual([
+      ...['solutions', 'future-of-work', 'make-it-easy', 'empower-business'],
+      ...['ai-driven-solutions', 'marketplace', 'about', 'contact'],
+    ]);
+  });
+
+  it('leads whoever is signed in to the marketplace and the dashboard', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await register(page);
+    await page.waitForURL(at('/'));
+    const start = page.getByRole('main').getByRole('link', { name: 'Get Started Today' });
+    expect(await start.getAttribute('href')).toBe('/marketplace');
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0);
+  });
+});
+
+describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'])(
+  'the marketing page %s',
+  path => {
+    it('has the navigation, the footer and the figures that are specified', async () => {
+      visitor = await newPage();
+      const html = await read(path);
+      const entries = [
+        ['Home', '/'],
+        ['About', '/about'],
+        ['Services', '/services'],
+        ['Solutions', '/#solutions'],
+        ['AI Journey', '/future-of-work'],
+        ['Empower', '/empower-business'],
+        ['AI Solutions', '/ai-driven-solutions'],
+        ['SaaS Marketplace', '/marketplace'],
+        ['Contact', '/contact'],
+      ];
+      expect(linksIn(part(html, NAVIGATION))).toEqual(entries);
+      expect(linksIn(part(html, MENU))).toEqual(entries);
+      const columns = [...part(html, FOOTER).matchAll(/<p class="[^"]*font-semibold[^"]*">(.*?)<\/p>/g)];
+      expect(columns.map(([, title]) => title)).toEqual(['Services', 'Company', 'Connect']);
+      for (const figure of ['500+', '95%', '24/7']) expect(html).toContain(figure);
+    });
+  },
+);
+
+describe('the menu', () => {
+  it.each([
+    [640, 360, false],
+    [360, 600, true],
+  ])(
+    'can be read to its end at %d × %d px, while consent is asked for: %s',
+    async (width, height, unasked) => {
+      visitor = await newPage({ viewport: { width, height }, unasked });
+      const { page } = visitor;
+      await page.goto(at('/make-it-easy'));
+      if (unasked) await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
+      await page.locator('header summary').click();
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
+      await page.waitForURL(at('/contact'));
+    },
+  );
 });
 
 describe('an unknown address', () => {

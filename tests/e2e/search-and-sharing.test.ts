@@ -71,6 +71,12 @@ describe('every page of the sitemap', () => {
     expect(new Set(found.flatMap(([, values]) => values)).size).toBe(pages.size);
   });
 
+  it('names the company once in its title', () => {
+    for (const [path, html] of pages) {
+      expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]?.split('Atrium AI'), path).toHaveLength(2);
+    }
+  });
+
   it('carries structured data with all that is required of it', () => {
     for (const [path, html] of pages) {
       const blocks = dataOf(html);

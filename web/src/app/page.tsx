@@ -23,7 +23,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   }, [pathname]);
   return (
     <>
-      <title>{title === BRAND.name ? title : `${title} · ${BRAND.name}`}</title>
+      <title>{title.startsWith(BRAND.name) ? title : `${title} · ${BRAND.name}`}</title>
       {children}
     </>
   );

@@ -1,4 +1,5 @@
 import { Section } from '../../../design/section.tsx';
+import { Sentences } from '../../../design/sentences.tsx';
 
 const DESKS = [
   {
@@ -25,7 +26,7 @@ export function Empower() {
       id="empower-business"
       number="04"
       label="Empower"
-      title="The software prepares. Your people decide."
+      title={<Sentences>The software prepares. Your people decide.</Sentences>}
       lead="We never automate the signature. Whatever leaves your company passes someone who knows it."
     >
       <table className="w-full border-t border-ink text-left text-small max-md:block">

@@ -1,4 +1,5 @@
 import { Section } from '../../../design/section.tsx';
+import { Sentences } from '../../../design/sentences.tsx';
 
 /** One sentence in, one finished document out. */
 export function MakeItEasy() {
@@ -7,7 +8,7 @@ export function MakeItEasy() {
       id="make-it-easy"
       number="03"
       label="Make it Easy"
-      title="Say it once. Get it back finished."
+      title={<Sentences>Say it once. Get it back finished.</Sentences>}
       lead="No prompts to learn and no template to choose. You write what you would tell a colleague."
     >
       <div className="grid items-stretch gap-6 lg:grid-cols-10 lg:gap-0">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
+import { Sentences } from '../../../design/sentences.tsx';
 
 interface PageHeroProps {
   /** The page's name in the trail from home. */
   name: string;
   /** The pages between home and this one. */
   above?: readonly { name: string; path: string }[];
-  title: ReactNode;
+  title: string;
   lead: ReactNode;
   /** The one thing to do here, and at most one other. */
   actions?: ReactNode;
@@ -21,7 +22,9 @@ export function PageHero({ name, above = [], title, lead, actions, picture }: Pa
       <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
         <div className={`lg:pb-20 ${picture ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
           <Breadcrumbs trail={[{ name: 'Home', path: '/' }, ...above]} here={name} />
-          <h1 className="mt-5 max-w-[10em] text-h1 tracking-[-0.035em]">{title}</h1>
+          <h1 className="mt-5 max-w-[10em] text-h1 tracking-[-0.035em]">
+            <Sentences>{title}</Sentences>
+          </h1>
           <p className="mt-7 max-w-[30.7em] text-lead text-soft">{lead}</p>
           {actions ? (
             <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">

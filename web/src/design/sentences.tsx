@@ -1,0 +1,11 @@
+/** A headline whose every sentence begins a line. */
+export function Sentences({ children }: { children: string }) {
+  const sentences = children.split(/(?<=[.?!]) /);
+  if (sentences.length === 1) return children;
+  return sentences.map(sentence => (
+    <span key={sentence} className="block">
+      {/* The space is for those who read without lines. */}
+      {`${sentence} `}
+    </span>
+  ));
+}
