@@ -147,8 +147,7 @@ function Footer() {
           ))}
         </nav>
         <p className="border-t border-line pt-5 text-fine text-soft lg:col-span-12">
-          © {copyrightYears(BUILD_YEAR)} {BRAND.name}. Prices are shown before tax, in US dollars unless
-          marked.{' '}
+          {`© ${copyrightYears(BUILD_YEAR)} ${BRAND.name}. Prices are shown before tax, in US dollars unless marked. `}
           <button
             type="button"
             data-consent-settings
