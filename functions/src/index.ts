@@ -54,9 +54,15 @@ import { onSettleAccess } from './users/settle-access.schedule.ts';
 answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
 
+/** Other sites' pages read no answer; said aloud, because the emulator would let them otherwise. */
+const OWN_PAGES_ONLY = { cors: false };
+
 /** Everything under `/api`, and the keys for the apps at `/.well-known/jwks.json`. */
 export const api = onRequest(
-  { secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, ...BACKEND_KEY_NAMES] },
+  {
+    secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, ...BACKEND_KEY_NAMES],
+    ...OWN_PAGES_ONLY,
+  },
   serveRoutes([
     createPaymentIntentRoute,
     createCheckoutSessionRoute,
@@ -101,7 +107,7 @@ export const api = onRequest(
 
 /** Stripe's deliveries, at `/hooks/stripe`. */
 export const stripeWebhook = onRequest(
-  { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES] },
+  { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES], ...OWN_PAGES_ONLY },
   serveRoutes([stripeWebhookRoute]),
 );
 

@@ -86,6 +86,22 @@ describe('parameters', () => {
   });
 });
 
+it('a page of another site reads no answer and may send no token', async () => {
+  const headers = { Origin: 'https://evil.example' };
+  const asked = {
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'authorization',
+  };
+  for (const answer of [
+    await call('GET', '/api/services', { headers }),
+    await call('GET', '/api/transactions', { headers, as: admin }),
+    await call('OPTIONS', '/api/account/recovery', { headers: { ...headers, ...asked } }),
+    await call('OPTIONS', '/hooks/stripe', { headers: { ...headers, ...asked } }),
+  ]) {
+    expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
 it('whoever asks for the headers of a file alone has not taken it, and the log says so', async () => {
   const staff = await newPerson({ role: 'admin' });
   expect((await call('HEAD', '/api/admin/transactions/export', { as: staff })).status).toBe(200);

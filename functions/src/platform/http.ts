@@ -207,7 +207,7 @@ function read<T>(value: unknown, schema: Schema<T>): T {
 }
 
 /** The JSON body of a POST, or the reason why there is none. */
-export function requireJsonBody(request: ApiRequest): unknown {
+function requireJsonBody(request: ApiRequest): unknown {
   if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   }

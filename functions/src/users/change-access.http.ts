@@ -1,16 +1,16 @@
 import { namesFromDisplayName } from '@atrium/contract/accounts';
-import { AppError, describeIssues } from '@atrium/contract/errors';
 import { DisabledChange, RoleChange } from '@atrium/contract/users';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { requireStaff } from '../access/require-permission.ts';
 import { createProfile, findProfile } from '../accounts/profile-store.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
-import { type ApiReply, type ApiRequest, type Route, requireJsonBody } from '../platform/http.ts';
+import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
 import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
+import { requireAccountId } from './account-id.ts';
 import type { DecisionPorts } from './carry-out.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
-import { requireAccountId, requireUsersStaff } from './require-users-staff.ts';
 
 /** Nobody has reason for more, and a stolen staff account does less harm. */
 const LIMIT: RateLimit = { name: 'access-changes', max: 100, windowMs: 60 * 60 * 1000 };
@@ -19,29 +19,19 @@ const LIMIT: RateLimit = { name: 'access-changes', max: 100, windowMs: 60 * 60 *
 export const changeRoleRoute: Route = {
   method: 'POST',
   path: '/api/admin/users/:id/role',
-  handle: request =>
-    handle(request, body => {
-      const parsed = RoleChange.safeParse(body);
-      if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-      return { kind: 'role', ...parsed.data };
-    }),
+  handle: request => handle(request, () => ({ kind: 'role', ...readBody(request, RoleChange) })),
 };
 
 /** `POST /api/admin/users/{id}/disabled`: closes an account, or opens it again. */
 export const changeDisabledRoute: Route = {
   method: 'POST',
   path: '/api/admin/users/:id/disabled',
-  handle: request =>
-    handle(request, body => {
-      const parsed = DisabledChange.safeParse(body);
-      if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
-      return { kind: 'disabled', ...parsed.data };
-    }),
+  handle: request => handle(request, () => ({ kind: 'disabled', ...readBody(request, DisabledChange) })),
 };
 
-async function handle(request: ApiRequest, read: (body: unknown) => AccessChange): Promise<ApiReply> {
-  const actor = await requireUsersStaff(request);
-  const change = read(requireJsonBody(request));
+async function handle(request: ApiRequest, read: () => AccessChange): Promise<ApiReply> {
+  const actor = await requireStaff(request, 'manage_users');
+  const change = read();
   const uid = requireAccountId(request);
   await requireWithinLimit(LIMIT, actor.uid);
   const auth = await getAdminAuth();

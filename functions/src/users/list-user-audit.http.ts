@@ -3,7 +3,7 @@ import type { AuditPage } from '@atrium/contract/audit';
 import { requireStaff } from '../access/require-permission.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import { type Route, readQuery } from '../platform/http.ts';
-import { requireAccountId } from './require-users-staff.ts';
+import { requireAccountId } from './account-id.ts';
 
 /** `GET /api/admin/users/{id}/audit`: what staff did with an account, newest first. */
 export const listUserAuditRoute: Route = {
