@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '../../contract/src/payments.ts';
-import { post } from './api.ts';
+import { type Answer, post } from './api.ts';
+import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
 import { captchaToken, control, stripe } from './sandbox.ts';
 
@@ -182,6 +183,25 @@ describe('create-payment-intent', () => {
     expect(new Set(intents.map(intent => intent.customer)).size).toBe(1);
     const { data } = await stripe.customers.list({ email: person.email });
     expect(data).toHaveLength(1);
+  });
+
+  it('goes on with one new customer when somebody has deleted the old one at Stripe', async () => {
+    const person = await newPerson();
+    const customerOf = async ({ json }: Answer) =>
+      String((await stripe.paymentIntents.retrieve(json.paymentIntentId)).customer);
+    const gone = await customerOf(await create({}, { as: person }));
+    await stripe.customers.del(gone);
+    const portal = () => post('/api/billing-portal', {}, { as: person });
+    expect(await portal()).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => create({}, { as: person, key: randomUUID() })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const [next, ...others] = new Set(await Promise.all(answers.map(customerOf)));
+    expect(others).toEqual([]);
+    expect(next).not.toBe(gone);
+    expect((await database.doc(`customers/${person.uid}`).get()).get('stripeCustomerId')).toBe(next);
+    expect((await portal()).status).toBe(200);
   });
 
   it('holds back who starts too many, says until when, and lets a repeat through', async () => {

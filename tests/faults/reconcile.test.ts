@@ -106,6 +106,32 @@ describe('a reconciliation', () => {
     expect((await run(world)).repaired).toEqual([]);
   });
 
+  it('ends what has waited two days for the payer’s bank, and nothing else', async () => {
+    const world = openWorld();
+    const { sdk, clock } = world;
+    const waiting = async (hours: number, changes: object = {}) => {
+      clock.set(Math.floor(Date.now() / 1000) - hours * 3600);
+      const { id } = await sdk.paymentIntents.create({ ...paymentTerms(1000), ...changes });
+      await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
+      return id;
+    };
+    const left = await waiting(49);
+    const answering = await waiting(47);
+    const hosted = await waiting(60, {
+      metadata: { ...paymentTerms(1000).metadata, paymentMethod: 'stripe_checkout' },
+    });
+    const foreign = await waiting(60, { metadata: {} });
+    clock.set(null);
+    for (const event of world.events.splice(0)) await world.deliver(event);
+    expect((await run(world)).repaired).toMatchObject([{ kind: 'payment', id: left }]);
+    const statusOf = async (id: string) => (await sdk.paymentIntents.retrieve(id)).status;
+    expect(await statusOf(left)).toBe('canceled');
+    for (const id of [answering, hosted, foreign]) expect(await statusOf(id)).toBe('requires_action');
+    const rows = [...world.ledger.all<TransactionRecord>('transactions').values()];
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['canceled', 'pending', 'pending']);
+    expect((await run(world)).repaired).toEqual([]);
+  });
+
   it('finds what happened to payments and subscriptions that are older than its span', async () => {
     const world = openWorld();
     world.clock.set(Math.floor(Date.now() / 1000) - 20 * 86_400);

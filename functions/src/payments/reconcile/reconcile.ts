@@ -7,6 +7,7 @@ import { PAYMENT_PARTS } from '../events/payment-record.ts';
 import { agreesWithPayment } from '../events/sync-payment.ts';
 import { agreesWithSubscription } from '../events/sync-subscription.ts';
 import type { Effect } from '../ledger.ts';
+import { givesUp } from './given-up.ts';
 import { partsOf, type Span } from './reconcile-window.ts';
 
 /** Objects compared at the same time; Stripe allows some 100 calls a second. */
@@ -82,7 +83,7 @@ export async function reconcile<Batch>(span: Span, ports: ReconcilePorts<Batch>)
   await compareAll(liveSubscriptions(ports, done));
   for (const part of partsOf(span)) {
     if (ports.isOver()) return findings;
-    await compareAll(itemsOf(part, ports.context));
+    await compareAll(itemsOf(part, span.to, ports.context));
     if (!ports.isOver()) findings.to = part.to;
   }
   return { ...findings, complete: findings.to.getTime() === span.to.getTime() };
@@ -133,7 +134,11 @@ function subscriptionItem<Batch>(subscription: Stripe.Subscription, context: Eve
 }
 
 /** What came to be in a span, or was named by an event of it. */
-async function* itemsOf<Batch>({ from, to }: Span, context: EventContext<Batch>): AsyncGenerator<Item> {
+async function* itemsOf<Batch>(
+  { from, to }: Span,
+  now: Date,
+  context: EventContext<Batch>,
+): AsyncGenerator<Item> {
   const { stripe } = context;
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const page = { created: { gte: seconds(from), lte: seconds(to) }, limit: PAGE };
@@ -152,7 +157,7 @@ async function* itemsOf<Batch>({ from, to }: Span, context: EventContext<Batch>)
     yield {
       subject: { kind: 'payment', id: intent.id },
       type: '',
-      agrees: () => agreesWithPayment(intent, context),
+      agrees: async () => !(await givesUp(intent, now, stripe)) && (await agreesWithPayment(intent, context)),
     };
   }
   for await (const refund of stripe.refunds.list(page)) {
