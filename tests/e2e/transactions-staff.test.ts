@@ -178,6 +178,11 @@ describe('payments for staff', () => {
       await page.getByText('Loading...').waitFor({ state: 'detached' });
       await expectNoAxeViolations(page);
     }
+    // The last of the tabs stands outside of the screen until it is the open one.
+    await page.goto(at('/admin/payments?view=audit'));
+    const open = nav().getByRole('link', { name: 'Audit log' });
+    await open.waitFor();
+    await expect.poll(async () => (await open.boundingBox())?.x).toBeLessThan(300);
   });
 
   it('are closed to others, who see no way there', async () => {

@@ -381,6 +381,12 @@ describe('on a phone', () => {
       await total('34 transactions');
       await page.getByText('App: ai-caller').first().waitFor();
       await expectNoAxeViolations(page);
+      // What the keyboard leads to is not under the bar at the bottom.
+      const row = page.getByRole('link', { name: 'Monthly bill 5' });
+      await row.focus();
+      const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+      const bottom = () => row.evaluate(link => link.getBoundingClientRect().bottom);
+      await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
       await page.getByRole('button', { name: 'Filters' }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Status').selectOption('Failed');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ShellTabsProps {
@@ -10,11 +11,17 @@ interface ShellTabsProps {
   current: string;
 }
 
-/** The parts of a page of the dashboard, each with an address of its own. */
+/** The parts of a page of the dashboard, each with an address of its own; on narrow screens the open one is in sight. */
 export function ShellTabs({ label, path, parameter, views, current }: ShellTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current=page]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label={label} className="-mt-2 overflow-x-auto border-b border-line print:hidden">
-      <ul className="flex gap-6 text-small">
+      <ul ref={list} className="flex gap-6 text-small">
         {views.map(([word, name]) => (
           <li key={word}>
             <Link

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { type CurrencyTotal, TRANSACTION_LIMITS } from '@atrium/contract/transactions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { moneyText } from '../../../platform/format.ts';
 import { type LoadTotals, useTotals } from '../hooks/use-totals.ts';
@@ -19,6 +19,7 @@ interface TransactionTotalsProps {
 /** What the listed payments came to, each currency for itself; on all pages together. */
 export function TransactionTotals({ filters, version, matching, load, staff }: TransactionTotalsProps) {
   const { is, data, error, ask, retry } = useTotals(filters, version, matching, load);
+  const name = useId();
   switch (is) {
     case 'none':
       return null;
@@ -55,23 +56,25 @@ export function TransactionTotals({ filters, version, matching, load, staff }: T
     case 'shown':
       if (!data) return <Skeleton />;
       return (
-        <dl
+        <div
           aria-busy={is === 'loading'}
-          className="figures flex flex-wrap gap-x-10 gap-y-3 border-line pb-4 transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:border-b max-lg:pt-4"
+          className="border-line pb-4 transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:border-b max-lg:pt-4"
         >
-          {data.currencies.map(total => (
-            <div key={total.currency}>
-              <dt className="text-fine text-soft">
-                {staff ? 'Received' : 'Paid, less refunds'}
-                {data.currencies.length > 1 ? `, ${total.currency}` : ''}
-              </dt>
-              <dd className="text-lead font-medium">{moneyText(total.received, total.currency)}</dd>
-              {total.received === total.paid ? null : (
-                <dd className="text-fine text-soft">{derivationOf(total)}</dd>
-              )}
-            </div>
-          ))}
-        </dl>
+          <p id={name} className="text-fine text-soft">
+            {staff ? 'Received' : 'Paid, less what went back'}
+          </p>
+          <dl aria-labelledby={name} className="figures flex flex-wrap gap-x-10 gap-y-2">
+            {data.currencies.map(total => (
+              <div key={total.currency}>
+                <dt className="sr-only">{total.currency}</dt>
+                <dd className="text-lead font-medium">{moneyText(total.received, total.currency)}</dd>
+                {total.received === total.paid ? null : (
+                  <dd className="text-fine text-soft">{derivationOf(total)}</dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        </div>
       );
   }
 }
