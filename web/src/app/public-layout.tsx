@@ -60,7 +60,7 @@ function Header() {
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute top-full right-0 mt-2.5 max-h-[calc(100dvh-5rem)] w-80 max-w-[90vw] overflow-y-auto rounded-md border border-line bg-paper p-2 shadow-lift"
+            className="absolute top-full right-0 mt-2.5 max-h-[75dvh] w-80 max-w-[90vw] overflow-auto rounded-md border border-line bg-paper p-2 shadow-lift"
           >
             {nav.map(item => (
               <NavItem

@@ -1,5 +1,4 @@
 import { Section } from '../../../design/section.tsx';
-import { Sentences } from '../../../design/sentences.tsx';
 
 const DESKS = [
   {
@@ -26,7 +25,7 @@ export function Empower() {
       id="empower-business"
       number="04"
       label="Empower"
-      title={<Sentences>The software prepares. Your people decide.</Sentences>}
+      title="The software prepares. Your people decide."
       lead="We never automate the signature. Whatever leaves your company passes someone who knows it."
     >
       <table className="w-full border-t border-ink text-left text-small max-md:block">

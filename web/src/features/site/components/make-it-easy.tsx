@@ -1,5 +1,4 @@
 import { Section } from '../../../design/section.tsx';
-import { Sentences } from '../../../design/sentences.tsx';
 
 /** One sentence in, one finished document out. */
 export function MakeItEasy() {
@@ -8,7 +7,7 @@ export function MakeItEasy() {
       id="make-it-easy"
       number="03"
       label="Make it Easy"
-      title={<Sentences>Say it once. Get it back finished.</Sentences>}
+      title={'Say it once. Get\u00a0it\u00a0back finished.'}
       lead="No prompts to learn and no template to choose. You write what you would tell a colleague."
     >
       <div className="grid items-stretch gap-6 lg:grid-cols-10 lg:gap-0">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
-import { Sentences } from '../../../design/sentences.tsx';
 
 /** The way into the marketplace, with the two applications that are on show there. */
 export function MarketplaceDoors({
@@ -25,7 +24,7 @@ export function MarketplaceDoors({
             SaaS marketplace
           </p>
           <h2 id="marketplace-title" className="mt-4 text-h2">
-            <Sentences>Two doors are open. Walk in and try.</Sentences>
+            {'Two doors are\u00a0open. Walk\u00a0in\u00a0and\u00a0try.'}
           </h2>
           <p className="mt-5 max-w-[44ch] text-soft">
             Plans stand side by side with everything that is in them. Both have a free one, and paid plans end

@@ -6,9 +6,8 @@ export function PriceFrom({ price, currency, period }: { price: number; currency
   return (
     <>
       <span className="text-soft">from </span>
-      {currency === 'CAD' ? 'CA$' : '$'}
-      {priceFigure(price)}
-      <span className="text-soft"> / {period}</span>
+      {`${currency === 'CAD' ? 'CA$' : '$'}${priceFigure(price)}`}
+      <span className="text-soft">{` / ${period}`}</span>
     </>
   );
 }

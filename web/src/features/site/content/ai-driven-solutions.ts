@@ -22,7 +22,7 @@ export const SOLUTIONS = {
     },
     irs2290: {
       takes: 'Vehicle numbers, weights and the month of first use',
-      gives: 'The filed return and its stamped Schedule 1, corrections of a number included',
+      gives: 'The filed return and its stamped Schedule\u00a01, corrections of a number included',
       person: 'Signs the return',
     },
     invoicer: {
