@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
@@ -34,13 +34,15 @@ const PAGES = [
   '/terms',
 ];
 
-let visitor: Visitor;
-afterEach(() => visitor.close());
+let visitor: Visitor | undefined;
+afterEach(async () => {
+  await visitor?.close();
+  visitor = undefined;
+});
 afterAll(closeBrowser);
 
 describe.each(PAGES)('%s', path => {
   it('has its title, heading and content in the HTML, without a script that is not a file', async () => {
-    visitor = await newPage();
     const html = await (await fetch(at(path))).text();
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -49,20 +51,31 @@ describe.each(PAGES)('%s', path => {
     expect(inline).toEqual([]);
   });
 
-  it.each([
-    ['light', 360],
-    ['dark', 360],
-    ['light', 1440],
-    ['dark', 1440],
-  ] as const)('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
-    visitor = await newPage({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await visitor.page.goto(at(path));
-    await visitor.page.waitForLoadState('networkidle');
-    await expectNoAxeViolations(visitor.page);
-    const overflow = await visitor.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+  describe('in a browser', () => {
+    let reader: Visitor;
+    // Loaded once: what differs by theme and width is in the styles alone.
+    beforeAll(async () => {
+      reader = await newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+      await reader.page.goto(at(path));
+      await reader.page.waitForLoadState('networkidle');
+    });
+    afterAll(() => reader.close());
+
+    it.each([
+      ['light', 360],
+      ['dark', 360],
+      ['light', 1440],
+      ['dark', 1440],
+    ] as const)('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
+      await reader.page.emulateMedia({ colorScheme });
+      await reader.page.setViewportSize({ width, height: 800 });
+      await expectNoAxeViolations(reader.page);
+      const overflow = await reader.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await reader.expectNoConsoleErrors();
+    });
   });
 });
 
@@ -80,7 +93,6 @@ const FOOTER = /<footer[^>]*>(.*?)<\/footer>/s;
 
 describe('the home page', () => {
   it('leads where it is specified to, and has every section and figure', async () => {
-    visitor = await newPage();
     const html = await read('/');
     const targets = (text: string) => linksIn(text).map(([, href]) => href);
     const entries = [
@@ -124,7 +136,6 @@ describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-dri
   'the marketing page %s',
   path => {
     it('has the navigation, the footer and the figures that are specified', async () => {
-      visitor = await newPage();
       const html = await read(path);
       const entries = [
         ['Home', '/'],
@@ -182,7 +193,6 @@ describe('an unknown address', () => {
 
 describe('headers', () => {
   it('keep the site to itself', async () => {
-    visitor = await newPage();
     for (const path of ['/', '/payment', '/nothing-here', '/api/services']) {
       const { headers } = await fetch(`${world.hostingUrl}${path}`);
       expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
