@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 
-/** Where the page stands: links from the home page down, the page itself last and without one. */
+/**
+ * Where the page stands: links from the home page down, the page itself last and without one. It takes one line: the
+ * heading below says the name in full.
+ */
 export function Breadcrumbs({
   trail,
   here,
@@ -10,16 +13,16 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label="Breadcrumb" className="text-fine text-soft print:hidden">
-      <ol className="flex flex-wrap gap-x-3">
+      <ol className="flex gap-x-3">
         {trail.map(({ name, path }) => (
-          <li key={path} className="flex gap-x-3">
+          <li key={path} className="flex shrink-0 gap-x-3">
             <Link to={path} className="underline decoration-line underline-offset-4 hover:decoration-current">
               {name}
             </Link>
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="text-ink">
+        <li aria-current="page" className="truncate text-ink">
           {here}
         </li>
       </ol>

@@ -7,7 +7,7 @@ const LINES = [
 
 const SUMS = [
   ['Net', '1,492.50'],
-  ['Sales tax, 8.25 %', '123.13'],
+  ['Sales tax, 8.25%', '123.13'],
 ] as const;
 
 /** Invoice Creator: a sentence and the invoice that it became. */
