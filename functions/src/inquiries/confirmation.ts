@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import { describeDemoHour } from '@atrium/contract/demo-hour';
-import { composeMail, type Mail } from '../platform/mail.ts';
+import { type Block, composeMail, type Mail } from '../platform/mail.ts';
 import type { Submission } from './submission.ts';
 
 const ANSWER_BY: Record<string, string> = {
@@ -40,13 +40,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
       return composeMail({
         ...letter,
         subject: 'We have your request for a demo',
-        blocks: [
-          'Hello,',
-          'You asked us for a demo at this hour:',
-          { facts: [['Demo', describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '')]] },
-          'It is not booked yet. Within 24 hours we confirm it, or propose another one.',
-          'Does another hour suit you better? Reply to this letter.',
-        ],
+        blocks: ['Hello,', ...askedHour(fields.preferredDate ?? '', fields.preferredTime ?? '')],
         reason: `You get this letter because ${asked}`,
       });
     case 'newsletter_subscribers':
@@ -76,6 +70,25 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
       });
     }
   }
+}
+
+/** What was asked for, and what happens now: a day and an hour are confirmed, anything less gets suggestions. */
+function askedHour(date: string, time: string): Block[] {
+  const hour = describeDemoHour(date, time);
+  if (date && time) {
+    return [
+      'You asked us for a demo at this hour:',
+      { facts: [['Demo', hour]] },
+      'It is not booked yet. Within 24 hours we confirm it, or propose another one.',
+      'Does another hour suit you better? Reply to this letter.',
+    ];
+  }
+  return [
+    'You asked us for a demo and left the hour to us:',
+    { facts: [['Demo', hour]] },
+    'Within 24 hours we suggest three.',
+    'You know which hours suit you? Reply to this letter with them.',
+  ];
 }
 
 function answerBy(method: string | undefined): string {
