@@ -104,6 +104,21 @@ describe('a change to a dearer plan', () => {
     ]);
   });
 
+  it('cannot be taken back at a moment before it was paid for: each time would leave a credit', async () => {
+    const subscription = await subscribeEarlier(10);
+    const up = await preview(subscription.id, GROWTH);
+    expect((await change(subscription.id, agreed(up))).status).toBe(200);
+    const before = up.json.prorationDate - 300;
+    expect(await change(subscription.id, { priceId: STARTER, prorationDate: before })).toMatchObject({
+      status: 409,
+      json: { code: 'conflict' },
+    });
+    expect(await priceOf(subscription)).toBe(GROWTH);
+    const down = await preview(subscription.id, STARTER);
+    expect(down.json.credit).toBeLessThanOrEqual(up.json.amountDue);
+    expect((await change(subscription.id, agreed(down))).status).toBe(200);
+  });
+
   it('asks for an idempotency key', async () => {
     const subscription = await subscribe(ada);
     const shown = await preview(subscription.id, GROWTH);

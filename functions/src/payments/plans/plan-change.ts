@@ -72,7 +72,7 @@ export async function changePlan(
   if (own.item.price.id === target.priceId && !own.subscription.pending_update) return { status: 'done' };
   requireChangeable(own, target);
   await requirePrice(own, target, stripe);
-  requireFresh(request.prorationDate, own, now);
+  await requireFresh(request.prorationDate, own, stripe, now);
   if (own.subscription.pending_update) {
     if (await isSameChange(own.subscription, target, request, stripe))
       return finish(own.subscription, stripe);
@@ -155,9 +155,19 @@ async function requirePrice(
   return price;
 }
 
-/** The moment decides the amount, so nobody may choose one: it is that of a preview within the last minutes. */
-function requireFresh(prorationDate: number, { item }: OwnSubscription, now: number): void {
-  const earliest = Math.max(now - PREVIEW_SECONDS, item.current_period_start);
+/**
+ * The moment decides the amount, so nobody may choose one: it is that of a preview within the last minutes, and since the
+ * plan was billed last. From before that it would give credit for time on a dearer plan that was never paid for.
+ */
+async function requireFresh(
+  prorationDate: number,
+  { subscription, item }: OwnSubscription,
+  stripe: Stripe,
+  now: number,
+): Promise<void> {
+  const billed = await latestInvoice(subscription, stripe);
+  const lastBilled = billed?.invoice.status === 'paid' ? billed.invoice.created : 0;
+  const earliest = Math.max(now - PREVIEW_SECONDS, item.current_period_start, lastBilled);
   const latest = Math.max(now, item.current_period_start);
   if (prorationDate >= earliest && prorationDate <= latest) return;
   throw new AppError('conflict', 'This amount is out of date. Look at the new one, then confirm.');

@@ -96,7 +96,7 @@ function invoiceFor(
     lines: linesOf(change),
     currency: subscription.currency,
     period: { start: at, end: at },
-    created: at,
+    created: stripe.now(idOf(subscription.customer)),
   });
   finalizeInvoice(stripe, invoice);
   return invoice;
