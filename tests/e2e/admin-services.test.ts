@@ -235,13 +235,13 @@ describe('a new service', () => {
     await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
     // What is typed and not saved does not hold back whoever deletes it all.
     await field('Description').fill('We answer at night.');
-    await button(`Delete New ${name}`).click();
+    await button(`Delete service New ${name}`).click();
     await dialog().getByText('Whoever has one of its plans keeps it').waitFor();
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Keep it' }).click();
     await dialog().waitFor({ state: 'detached' });
     expect((await database.doc(`services/${created()}`).get()).exists).toBe(true);
-    await button(`Delete New ${name}`).click();
+    await button(`Delete service New ${name}`).click();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText(`“New ${name}” was deleted.`).waitFor();
     expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
@@ -262,13 +262,13 @@ describe('a new service', () => {
 describe('deleting a service', () => {
   it('that somebody else has changed meanwhile is held back', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { viewport: { width: 360, height: 780 } });
-    await button(`Delete ${name}`).click();
+    await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('It was not deleted: look at what they have saved first.').waitFor();
     await button('Go on from theirs').click();
     expect(await field('Description').inputValue()).toBe('Theirs');
-    await button(`Delete ${name}`).click();
+    await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).delete();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Somebody else had deleted this service already.').waitFor();

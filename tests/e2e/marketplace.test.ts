@@ -243,6 +243,31 @@ describe('without the server', () => {
     expect(await page.getByText('3 hours ago').count()).toBe(0);
   });
 
+  it('plans that their application has not confirmed for hours say so, everywhere they stand', async () => {
+    visitor = await newPage({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await page.route(API, async route => {
+      const response = await route.fetch();
+      const data: MarketplaceData = await response.json();
+      for (const source of data.sources) {
+        if (source.serviceId === 'ai-caller')
+          Object.assign(source, { source: 'cached', ageMs: 3 * 3_600_000 });
+        if (source.serviceId === 'blooger') Object.assign(source, { source: 'sample', ageMs: null });
+      }
+      await route.fulfill({ response, json: data });
+    });
+    await page.goto(at('/marketplace'));
+    await listingOf(page, 'AI Caller').getByText('These plans are as of 3 hours ago').waitFor();
+    await listingOf(page, 'Blogger Pro').getByText('These plans are examples').waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto(at('/marketplace/plans/ai-caller'));
+    await page.getByText('These plans are as of 3 hours ago').waitFor();
+    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro'));
+    await page.getByText('AI Caller: Its price list cannot be reached').waitFor();
+    await page.getByText('Blogger Pro: Its price list cannot be reached').waitFor();
+    expect(await page.getByRole('note').count()).toBe(2);
+  });
+
   it('a fresh catalogue is not asked for again', async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
@@ -269,6 +294,13 @@ describe('the page of all plans', () => {
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: tier.name }) });
       for (const feature of tier.features) await card.getByText(feature, { exact: true }).waitFor();
     }
+    // What is compared begins at the same height in each card of a row.
+    const tops = await page
+      .getByRole('article')
+      .getByRole('list')
+      .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
     await page.getByRole('link', { name: 'Compare line by line' }).click();
     await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
   });
@@ -292,6 +324,19 @@ describe('the comparison', () => {
     await page.getByRole('rowheader', { name: 'For whom' }).waitFor();
     await page.getByLabel('Only what differs').check();
     await page.getByRole('rowheader', { name: 'For whom' }).waitFor({ state: 'detached' });
+  });
+
+  it.each([360, 1280])('keeps the names of the plans in view at %i px', async width => {
+    const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro', {
+      viewport: { width, height: 500 },
+    });
+    const name = page.getByRole('columnheader', { name: 'Blogger Pro Pro' });
+    await name.waitFor();
+    const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
+    expect(await top()).toBeGreaterThan(500);
+    await page.getByRole('button', { name: 'Select Pro of Blogger Pro' }).scrollIntoViewIfNeeded();
+    expect(await top()).toBeGreaterThan(0);
+    expect(await top()).toBeLessThan(120);
   });
 
   it('adds and takes out plans, up to four, each a step to go back through', async () => {
@@ -412,5 +457,6 @@ describe('the legacy services', () => {
     await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('There are no legacy services at the moment.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).waitFor();
   });
 });

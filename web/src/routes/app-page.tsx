@@ -9,8 +9,10 @@ import { trackReferral } from '../features/analytics/api/track-referral.ts';
 import { AppIcon } from '../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../features/marketplace/components/app-links.tsx';
 import { AppPlans } from '../features/marketplace/components/app-plans.tsx';
+import { SourceLine } from '../features/marketplace/components/source-line.tsx';
 import { useMarketplace } from '../features/marketplace/hooks/use-marketplace.ts';
 import { plansPath } from '../features/marketplace/plans-path.ts';
+import { sourceNote } from '../features/marketplace/source-note.ts';
 import { OwnedPlan } from '../features/subscriptions/components/owned-plan.tsx';
 import { useAppView } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
@@ -96,6 +98,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
           </Link>
         }
       >
+        <SourceLine note={sourceNote(data, app.id)} className="mb-5" />
         <AppPlans app={app} ownedTierId={ownedTierOf(app.id)} onSelect={choose} />
       </Part>
       {others.length > 0 ? (

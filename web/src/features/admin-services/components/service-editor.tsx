@@ -55,16 +55,13 @@ export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
       </>
     );
   }
+  if (data.seen) return <ServiceForm key={id} opened={data.seen} listPath={listPath} {...form} />;
   return (
     <>
       {back}
-      {data.seen ? (
-        <ServiceForm key={id} opened={data.seen} {...form} />
-      ) : (
-        <Notice tone="warn" title="There is no such service.">
-          <p>Perhaps it was deleted.</p>
-        </Notice>
-      )}
+      <Notice tone="warn" title="There is no such service.">
+        <p>Perhaps it was deleted.</p>
+      </Notice>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { timeText } from '../../../platform/format.ts';
 import { useIsUnguarded, useUnsavedGuard } from '../../../platform/use-unsaved-guard.ts';
 import { createService, readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
 import { checkDraft, draftOf, previewOf, type ServiceDraft } from '../service-draft.ts';
+import { BackToList } from './back-to-list.tsx';
 import { createdProblem } from './created-problem.ts';
 import { DeleteService, type Deletion } from './delete-dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -29,6 +30,8 @@ interface ServiceFormProps {
   /** The service as it was read when the form was opened. */
   opened: SeenService;
   uid: string;
+  /** The address of the list. */
+  listPath: string;
   /** It was created a moment ago, which is said here. */
   isNew: boolean;
   preview(service: LegacyService): ReactNode;
@@ -41,7 +44,8 @@ interface ServiceFormProps {
  * One service's form beside what visitors would see; asks before it is left unsaved, never saves over others unasked,
  * and keeps what was typed when somebody else has deleted the service.
  */
-export function ServiceForm({ opened, uid, isNew, preview, onSaved, onDeleted }: ServiceFormProps) {
+export function ServiceForm(props: ServiceFormProps) {
+  const { opened, uid, listPath, isNew, preview, onSaved, onDeleted } = props;
   const firestore = useFirestore();
   const [seen, setSeen] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened.service));
@@ -117,6 +121,21 @@ export function ServiceForm({ opened, uid, isNew, preview, onSaved, onDeleted }:
   const busy = step.at === 'saving' || step.at === 'deleted';
   return (
     <>
+      <BackToList
+        path={listPath}
+        action={
+          isGone ? null : (
+            <Button
+              variant="quiet"
+              disabled={busy}
+              aria-label={`Delete service ${name}`}
+              onClick={() => setDeleting(true)}
+            >
+              Delete service
+            </Button>
+          )
+        }
+      />
       <ServiceFrame
         label={name}
         busy={busy}
@@ -149,17 +168,6 @@ export function ServiceForm({ opened, uid, isNew, preview, onSaved, onDeleted }:
               </Button>
             )}
             <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
-            {isGone ? null : (
-              <Button
-                variant="quiet"
-                className="sm:ml-auto"
-                disabled={busy}
-                aria-label={`Delete ${name}`}
-                onClick={() => setDeleting(true)}
-              >
-                Delete
-              </Button>
-            )}
           </>
         }
         shown={draft.active}

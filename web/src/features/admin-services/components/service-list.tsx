@@ -59,18 +59,18 @@ function Row({ seen: { service, savedAt }, to }: { seen: SeenService; to: string
   return (
     <Link
       to={to}
-      className="-mx-3 grid gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset sm:grid-cols-[1fr_auto]"
+      className="-mx-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset"
     >
       <span className="font-medium">{service.name}</span>
-      <span className="sm:justify-self-end">
+      <span className="justify-self-end">
         <Badge tone={service.active ? 'done' : 'plain'}>{service.active ? 'Shown' : 'Hidden'}</Badge>
       </span>
-      <span className="text-soft">
+      <span className="text-soft max-sm:col-span-full">
         {service.tiers
           .map(({ name, monthlyPrice }) => `${name} ${moneyText(monthlyPrice, 'USD')}`)
           .join(' · ')}
       </span>
-      <span className="text-fine text-soft sm:text-right">
+      <span className="text-fine text-soft max-sm:col-span-full sm:text-right">
         {savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here'}
       </span>
     </Link>

@@ -2,7 +2,8 @@ import { AppError } from '@atrium/contract/errors';
 import type { LegacyService } from '@atrium/contract/legacy-services';
 import { TEXT } from '@atrium/contract/texts';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../design/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { listServices } from '../api/list-services.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -44,7 +45,22 @@ export function ServicesScreen() {
       </div>
     );
   }
-  if (services.length === 0) return <p className="text-lead">There are no legacy services at the moment.</p>;
+  if (services.length === 0) {
+    return (
+      <div className="border-t border-ink py-14">
+        <p className="text-lead">There are no legacy services at the moment.</p>
+        <p className="mt-2 max-w-[56ch] text-soft">
+          What is offered now is in the marketplace. A plan that you have of an older service goes on as
+          agreed.
+        </p>
+        <p className="mt-5">
+          <Link to="/marketplace" className={buttonClass('primary')}>
+            Browse the marketplace
+          </Link>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
       {services.map(service => (

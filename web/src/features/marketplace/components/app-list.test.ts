@@ -17,6 +17,7 @@ function htmlOf(count: number): string {
   const ignore = () => {};
   const list = createElement(AppList, {
     apps,
+    noteOf: () => null,
     onSelect: ignore,
     onLearnMore: ignore,
     onViewPlans: ignore,

@@ -10,13 +10,15 @@ const APPS_AT_ONCE = 24;
 interface AppListProps {
   apps: readonly Service[];
   ownedTierOf?: ((appId: string) => string | undefined) | undefined;
+  /** That the plans of an app are not of today. */
+  noteOf(appId: string): string | null;
   onSelect(app: Service, tier: PricingTier): void;
   onLearnMore(app: Service): void;
   onViewPlans(app: Service): void;
 }
 
 /** The applications that were found, a stretch at a time; another list begins at its beginning. */
-export function AppList({ apps, ownedTierOf, onSelect, onLearnMore, onViewPlans }: AppListProps) {
+export function AppList({ apps, ownedTierOf, noteOf, onSelect, onLearnMore, onViewPlans }: AppListProps) {
   const [stretch, setStretch] = useState({ of: apps, shown: APPS_AT_ONCE });
   const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
   const rest = apps.length - shown;
@@ -35,6 +37,7 @@ export function AppList({ apps, ownedTierOf, onSelect, onLearnMore, onViewPlans 
           key={app.id}
           app={app}
           ownedTierId={ownedTierOf?.(app.id)}
+          note={noteOf(app.id)}
           onSelect={onSelect}
           onLearnMore={onLearnMore}
           onViewPlans={onViewPlans}

@@ -5,18 +5,22 @@ import { plansPath } from '../plans-path.ts';
 import { AppBadges } from './app-badges.tsx';
 import { AppIcon } from './app-icon.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+import { SourceLine } from './source-line.tsx';
 
 interface AppListingProps {
   app: Service;
   /** The tier that the signed-in user has of this app. */
   ownedTierId?: string | undefined;
+  /** That its plans are not of today. */
+  note: string | null;
   onSelect(app: Service, tier: PricingTier): void;
   onLearnMore(app: Service): void;
   onViewPlans(app: Service): void;
 }
 
 /** One application of the catalogue: what it is on the left, its plans side by side on the right. */
-export function AppListing({ app, ownedTierId, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
+export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
   return (
     <article
       id={`app-${app.id}`}
@@ -37,6 +41,7 @@ export function AppListing({ app, ownedTierId, onSelect, onLearnMore, onViewPlan
           <AppBadges app={app} />
         </div>
         <p className="mt-4 max-w-[52ch] text-small text-soft">{app.description}</p>
+        <SourceLine note={note} className="mt-4" />
         <ul className="mt-4 text-small">
           {app.features.slice(0, MARKETPLACE_LIMITS.featuresShown).map(feature => (
             <li key={feature} className="border-t border-line py-1.5">
@@ -64,7 +69,7 @@ export function AppListing({ app, ownedTierId, onSelect, onLearnMore, onViewPlan
           ) : null}
         </div>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:col-span-9 lg:grid-cols-3">
+      <PlanGrid className="lg:col-span-9">
         {app.pricing.slice(0, MARKETPLACE_LIMITS.plansShown).map(tier => (
           <PlanCard
             key={tier.tierId}
@@ -73,7 +78,7 @@ export function AppListing({ app, ownedTierId, onSelect, onLearnMore, onViewPlan
             onSelect={chosen => onSelect(app, chosen)}
           />
         ))}
-      </div>
+      </PlanGrid>
     </article>
   );
 }

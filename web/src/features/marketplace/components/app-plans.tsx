@@ -1,5 +1,6 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace';
 import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-grid.tsx';
 
 interface AppPlansProps {
   app: Service;
@@ -10,7 +11,7 @@ interface AppPlansProps {
 /** Every plan of one app that the user does not have, with all its features. */
 export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <PlanGrid>
       {app.pricing
         .filter(tier => tier.tierId !== ownedTierId)
         .map(tier => (
@@ -22,6 +23,6 @@ export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
             onSelect={chosen => onSelect(app, chosen)}
           />
         ))}
-    </div>
+    </PlanGrid>
   );
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
 import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../comparison.ts';
 import type { Marketplace } from '../hooks/use-marketplace.ts';
+import { sourceNote } from '../source-note.ts';
 import { CatalogueNotice } from './catalogue-notice.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { PlanPicker } from './plan-picker.tsx';
+import { SourceLine } from './source-line.tsx';
 
 const TRAIL = [
   { name: 'Home', path: '/' },
@@ -66,6 +68,10 @@ function Comparison({
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const plans = findPlans(keys, data.services);
   const missing = keys.length - plans.length;
+  const noted = [...new Set(plans.map(({ app }) => app))].flatMap(app => {
+    const note = sourceNote(data, app.id);
+    return note === null ? [] : [{ app, note }];
+  });
   return (
     <>
       <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
@@ -92,6 +98,9 @@ function Comparison({
             </label>
           ) : null}
         </div>
+        {noted.map(({ app, note }) => (
+          <SourceLine key={app.id} note={`${app.name}: ${note}`} className="mt-3" />
+        ))}
         {plans.length > 0 ? (
           <ComparisonTable
             plans={plans}

@@ -57,12 +57,17 @@ export function ComparisonTable(props: ComparisonTableProps) {
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="relative mt-4 overflow-x-auto"
+        className={`relative mt-4 ${plans.length > 2 ? 'max-md:overflow-x-auto' : ''}`}
       >
         <table className={`figures w-full table-fixed max-md:block ${WIDTHS[plans.length] ?? ''}`}>
           <caption className="sr-only">What each plan costs and includes</caption>
-          <thead className="max-md:block">
-            <tr className={`border-t border-ink ${line}`}>
+          {/* Below the page's own head, which stays, too. A frame that scrolls sideways would hold it back. */}
+          <thead
+            className={`z-1 bg-paper max-md:block ${plans.length > 2 ? 'md:sticky md:top-16' : 'sticky top-16'}`}
+          >
+            <tr
+              className={`[box-shadow:inset_0_1px_var(--color-ink),inset_0_-1px_var(--color-line)] ${line}`}
+            >
               <th scope="col" className="w-48 max-md:sr-only lg:w-64">
                 <span className="sr-only">What is compared</span>
               </th>

@@ -7,6 +7,7 @@ import { debounce } from '../../../platform/debounce.ts';
 import { useCatalogueFilter } from '../hooks/use-catalogue-filter.ts';
 import type { Marketplace } from '../hooks/use-marketplace.ts';
 import { plansPath } from '../plans-path.ts';
+import { sourceNote } from '../source-note.ts';
 import { AppDetails } from './app-details.tsx';
 import { AppList } from './app-list.tsx';
 import { CatalogueFilter } from './catalogue-filter.tsx';
@@ -110,6 +111,7 @@ export function MarketplaceScreen({
               <AppList
                 apps={found}
                 ownedTierOf={ownedTierOf}
+                noteOf={appId => sourceNote(data, appId)}
                 onSelect={onSelect}
                 onLearnMore={learnMore}
                 onViewPlans={app => onInterest?.(app)}

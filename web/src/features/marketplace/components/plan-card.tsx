@@ -14,7 +14,7 @@ interface PlanCardProps {
   onSelect(tier: PricingTier): void;
 }
 
-/** One plan, made to be compared with the ones beside it. */
+/** One plan, made to be compared with the ones beside it: within a PlanGrid their parts stand in line. */
 export function PlanCard({
   tier,
   owned = false,
@@ -25,8 +25,8 @@ export function PlanCard({
   const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
   const more = tier.features.length - shown.length;
   return (
-    <article className="flex flex-col rounded-md border border-line bg-paper p-5">
-      <div className="flex items-center justify-between gap-2">
+    <article className="row-span-5 grid grid-rows-subgrid gap-y-0 rounded-md border border-line bg-paper p-5">
+      <div className="flex items-start justify-between gap-2">
         <Heading className="font-semibold">{tier.name}</Heading>
         {owned ? <Badge tone="accent">Your plan</Badge> : null}
       </div>
@@ -42,7 +42,7 @@ export function PlanCard({
         ))}
         {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
       </ul>
-      <Button variant="secondary" className="mt-auto w-full" onClick={() => onSelect(tier)}>
+      <Button variant="secondary" className="w-full self-end" onClick={() => onSelect(tier)}>
         Select {tier.name}
       </Button>
     </article>

@@ -5,11 +5,14 @@ import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
 import { buttonClass } from '../../../design/button.tsx';
 import { COMPARED_MAX, comparisonPath } from '../comparison.ts';
 import type { Marketplace } from '../hooks/use-marketplace.ts';
+import { sourceNote } from '../source-note.ts';
 import { AppIcon } from './app-icon.tsx';
 import { CatalogueNotice } from './catalogue-notice.tsx';
 import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+import { SourceLine } from './source-line.tsx';
 
 const TRAIL = [
   { name: 'Home', path: '/' },
@@ -33,10 +36,11 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
       <div className="mt-8 empty:hidden">
         <CatalogueNotice marketplace={marketplace} />
       </div>
-      {app ? (
+      {app && data ? (
         <>
           <AppHead app={app} />
-          <div className="mt-10 mb-14 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <SourceLine note={sourceNote(data, app.id)} className="mt-8" />
+          <PlanGrid className="mt-10 mb-14">
             {app.pricing.map(tier => (
               <PlanCard
                 key={tier.tierId}
@@ -47,7 +51,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
                 onSelect={chosen => onSelect(app, chosen)}
               />
             ))}
-          </div>
+          </PlanGrid>
         </>
       ) : (
         <div className="mt-8">

@@ -1,0 +1,26 @@
+import type { ServiceSource } from '@atrium/contract/marketplace';
+import { expect, it } from 'vitest';
+import { buildCatalogue } from '../../app/build-catalogue.ts';
+import { sourceNote } from './source-note.ts';
+
+const dataWith = (source: ServiceSource, ageMs: number | null) => ({
+  lastUpdated: '2026-03-01T12:00:00Z',
+  sources: [{ serviceId: 'blooger' as const, source, ageMs }],
+});
+
+it.each([
+  ['live', 3 * 3_600_000],
+  ['cached', 600_000],
+] as const)('says nothing of plans that are %s and %d ms old', (source, ageMs) => {
+  expect(sourceNote(dataWith(source, ageMs), 'blooger')).toBeNull();
+  expect(sourceNote(dataWith(source, ageMs), 'ai-caller')).toBeNull();
+});
+
+it('says how old plans are that could not be asked for again', () => {
+  expect(sourceNote(dataWith('cached', 3 * 3_600_000), 'blooger')).toContain('as of 3 hours ago');
+});
+
+it('calls samples examples, but for those of the build, which are replaced in a moment', () => {
+  expect(sourceNote(dataWith('sample', null), 'blooger')).toContain('These plans are examples');
+  expect(sourceNote(buildCatalogue(), 'blooger')).toBeNull();
+});
