@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { call, get, post } from './api.ts';
-import { newPerson, type Person } from './people.ts';
+import { newPerson, type Person, updateAccount } from './people.ts';
 
 const POSTS = ['create-payment-intent', 'create-checkout-session', 'create-subscription-checkout'].map(
   name => `/api/payments/stripe/${name}`,
@@ -95,5 +95,13 @@ describe('POST /api/profile', () => {
       json: { email: person.email, firstName: '', displayName: '' },
     });
     expect((await post('/api/profile', {}, { as: person })).json).toEqual(first.json);
+  });
+
+  it('takes over no name that its owner could not write', async () => {
+    const person = await newPerson();
+    await updateAccount(person.uid, { displayName: `${'a'.repeat(300)} ${'b'.repeat(300)}` });
+    const { json } = await post('/api/profile', {}, { as: person });
+    expect(json).toMatchObject({ firstName: 'a'.repeat(80), lastName: 'b'.repeat(80) });
+    expect(json.displayName).toBe(`${json.firstName} ${json.lastName}`);
   });
 });

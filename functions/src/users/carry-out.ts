@@ -9,7 +9,7 @@ import { toUserAccount } from './user-account.ts';
 export interface DecisionPorts {
   auth: Auth;
   /** Makes sure that the account has a profile, which carries the decision. */
-  completeProfile(account: UserRecord): Promise<void>;
+  completeProfile(account: UserRecord): Promise<unknown>;
   adoptAccess: typeof adoptAccess;
   readDecision: typeof readDecision;
   noteInForce: typeof noteInForce;

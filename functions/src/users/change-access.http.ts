@@ -1,8 +1,7 @@
-import { namesFromDisplayName } from '@atrium/contract/accounts';
 import { DisabledChange, RoleChange } from '@atrium/contract/users';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { requireStaff } from '../access/require-permission.ts';
-import { createProfile, findProfile } from '../accounts/profile-store.ts';
+import { completeProfile } from '../accounts/complete-profile.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http.ts';
@@ -50,14 +49,3 @@ export const decisionPorts = (auth: Auth): DecisionPorts => ({
   readDecision,
   noteInForce,
 });
-
-/** As the owner's next visit would do: registration may have been interrupted before the profile was written. */
-async function completeProfile(account: UserRecord): Promise<void> {
-  if (await findProfile(account.uid)) return;
-  const displayName = account.displayName ?? '';
-  await createProfile(account.uid, {
-    email: account.email ?? '',
-    displayName,
-    ...namesFromDisplayName(displayName),
-  });
-}
