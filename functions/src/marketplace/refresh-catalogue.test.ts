@@ -24,8 +24,12 @@ function infoOf(serviceId: ServiceId) {
   return BackendInfo.parse({ success: true, data }).data;
 }
 
-/** All back ends answer after 100 ms; the first one as said, `false` for a failure. */
-function start(previous: Catalogue | null, first: { after: number; ok?: boolean } = { after: USUAL_MS }) {
+/** All back ends answer after 100 ms; the first one, or the one of this id, as said, `false` for a failure. */
+function start(
+  previous: Catalogue | null,
+  first: { after: number; ok?: boolean } = { after: USUAL_MS },
+  its: ServiceId = 'ai-caller',
+) {
   const onFailure = vi.fn();
   const begin = Date.now();
   const times: Record<string, number> = {};
@@ -33,7 +37,7 @@ function start(previous: Catalogue | null, first: { after: number; ok?: boolean 
     backends: BACKENDS,
     asker: {
       async ask({ serviceId }) {
-        const { after, ok = true } = serviceId === 'ai-caller' ? first : { after: USUAL_MS };
+        const { after, ok = true } = serviceId === its ? first : { after: USUAL_MS };
         await new Promise(resume => setTimeout(resume, after));
         return ok ? { ok, info: infoOf(serviceId), fetchedAt: Date.now() } : { ok, reason: 'answered 500' };
       },
@@ -100,6 +104,19 @@ describe('refreshCatalogue', () => {
     await vi.runAllTimersAsync();
     expect(sources(await answer)).toEqual(Array(7).fill('live'));
     expect(times.answer).toBe(2_000);
+  });
+
+  it('does not wait for one that nobody sees and nobody has heard of, but the first time', async () => {
+    const first = start(null, { after: 2_000 }, 'booker-app');
+    await vi.runAllTimersAsync();
+    expect(first.times.answer).toBe(2_000);
+    const silent = start(null, { after: 2_000, ok: false }, 'booker-app');
+    await vi.runAllTimersAsync();
+    const { answer, settled, times } = start(await silent.settled, { after: 2_000 }, 'booker-app');
+    await vi.runAllTimersAsync();
+    expect(sources(await answer)).toEqual([...Array(6).fill('live'), 'sample']);
+    expect(sources(await settled)).toEqual(Array(7).fill('live'));
+    expect(times).toEqual({ answer: DEADLINE_MS, settled: 2_000 });
   });
 
   it('reports one that fails and keeps its last record', async () => {

@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
 import { assembleCatalogue, type Catalogue, lastKnown, type SourceResult } from './catalogue.ts';
 import type { AppBackend } from './sources/app-backends.ts';
 import type { BackendAsker } from './sources/ask-backend.ts';
@@ -23,7 +23,7 @@ export interface RefreshOptions {
 
 /**
  * Asks all back ends at once. The answer waits for each of them, but past the time that is usual for the slowest not
- * for one whose last record is known: that record stands in until `settled`.
+ * for one whose last record is known, which stands in until `settled`, nor for one that is not on display.
  */
 export function refreshCatalogue(previous: Catalogue | null, options: RefreshOptions): CatalogueRefresh {
   const { backends, asker, now, onFailure } = options;
@@ -38,7 +38,7 @@ export function refreshCatalogue(previous: Catalogue | null, options: RefreshOpt
 
   const answerIfEnough = () => {
     const isEnough = backends.every(
-      ({ serviceId }) => results.has(serviceId) || (isLate && lastKnown(previous, serviceId)),
+      ({ serviceId }) => results.has(serviceId) || (isLate && canWait(serviceId, previous)),
     );
     if (answered || !isEnough) return;
     answered = assemble();
@@ -76,4 +76,10 @@ export function refreshCatalogue(previous: Catalogue | null, options: RefreshOpt
 function slowestFirst(backends: readonly AppBackend[], asker: BackendAsker): AppBackend[] {
   const usualMs = (backend: AppBackend) => asker.usualMs(backend) ?? Number.MAX_VALUE;
   return backends.toSorted((a, b) => usualMs(b) - usualMs(a));
+}
+
+/** Whether nobody misses the answer of a back end for the moment. The first catalogue of all is waited for as a whole. */
+function canWait(serviceId: ServiceId, previous: Catalogue | null): boolean {
+  if (previous === null) return false;
+  return lastKnown(previous, serviceId) !== undefined || !DISPLAYED_SERVICE_IDS.includes(serviceId);
 }

@@ -2,6 +2,9 @@ import { Handoff, handoffPath } from '@atrium/contract/handoff';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 
+/** How long the tab that waits for it may stand empty, in ms. */
+const PATIENCE_MS = 10_000;
+
 /** An address that opens the app for the signed-in user: once, and within a minute. Throws an AppError to show. */
 export async function createHandoff(appId: string): Promise<string> {
   const { url } = await callApi({
@@ -9,6 +12,7 @@ export async function createHandoff(appId: string): Promise<string> {
     path: handoffPath(appId),
     getToken: getIdToken,
     answer: Handoff,
+    signal: AbortSignal.timeout(PATIENCE_MS),
     fallback: 'The application could not be told who you are.',
   });
   return url;
