@@ -25,6 +25,9 @@ describe('an account', () => {
     await page.goto(at('/transactions'));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await page.getByText('Please log in to view your transactions.').waitFor();
+    // Its styles are there without those of the dashboard: the page stands clear of the header.
+    const section = page.locator('main section').filter({ hasText: 'Authentication Required' });
+    expect(await section.evaluate(element => getComputedStyle(element).paddingTop)).toBe('80px');
     await page.getByRole('link', { name: 'Login to Continue' }).click();
     await logIn(page, email);
     await page.waitForURL('**/transactions');

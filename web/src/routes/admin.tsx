@@ -2,18 +2,9 @@ import type { Permission, SessionRole } from '@atrium/contract/access';
 import { Link } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
 import { WrongRole } from '../app/wrong-role.tsx';
+import { DUTIES } from '../features/admin-users/user-text.ts';
 import { useAuth } from '../session/auth-provider.tsx';
 import { PermissionGate } from '../session/permission-gate.tsx';
-
-const DUTIES: Record<Permission, string> = {
-  admin_access: 'Grant and withdraw roles',
-  manage_users: 'Look after accounts',
-  view_services: 'See the legacy catalogue',
-  manage_services: 'Change the legacy catalogue',
-  view_analytics: 'Read usage and referrals',
-  manage_payments: 'Refund payments and reconcile the ledger',
-  manage_inquiries: 'Answer contact and demo requests',
-};
 
 /** Where a duty is done, for those that have a page. */
 const PLACES: Partial<Record<Permission, string>> = {

@@ -8,15 +8,23 @@ export function roleText(role: Role): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What each permission is there for. */
+export const DUTIES: Record<Permission, string> = {
+  admin_access: 'Grant and withdraw roles',
+  manage_users: 'Look after accounts',
+  view_services: 'See the legacy catalogue',
+  manage_services: 'Change the legacy catalogue',
+  view_analytics: 'Read usage and referrals',
+  manage_payments: 'Refund payments and reconcile the ledger',
+  manage_inquiries: 'Answer contact and demo requests',
+};
+
 /** What a role opens, in a sentence. */
 export function roleOpens(role: Role): string {
   if (role === 'user') return 'Opens nothing beyond the own account.';
   if (role === 'admin') return 'Opens everything.';
-  return `Opens: ${ROLE_PERMISSIONS[role].map(permissionText).join(', ')}.`;
-}
-
-function permissionText(permission: Permission): string {
-  return permission.replaceAll('_', ' ');
+  const duties = ROLE_PERMISSIONS[role].map(permission => DUTIES[permission]);
+  return `${duties.map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1))).join(', ')}.`;
 }
 
 /** Whom the row is about: the name, else the address, else the id. */

@@ -61,7 +61,7 @@ export function UserList({ filter, changed, ownUid, onOpen, onClear }: UserListP
         empty={
           isFiltered ? (
             <>
-              <p>No account is like this. The search compares the beginning of the e-mail address.</p>
+              <p>No account is like this. The search compares how addresses begin.</p>
               <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
                 Show all accounts
               </Button>

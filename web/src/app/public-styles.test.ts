@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const APP = import.meta.dirname;
+
+/** Shown in the dashboard only, which has a stylesheet with everything. */
+const DASHBOARD_ONLY = /^(shell|wrong-role)|permission-gate/;
+
+/** Files with markup of their own in this folder, and in that of the session. */
+function withMarkup(folder: string): string[] {
+  return readdirSync(join(APP, folder))
+    .filter(name => name.endsWith('.tsx') && !name.includes('.test.') && !DASHBOARD_ONLY.test(name))
+    .filter(name => readFileSync(join(APP, folder, name), 'utf8').includes('className='))
+    .map(name => `${folder}/${name}`);
+}
+
+it('what is shown around the pages has its styles in the public stylesheet', () => {
+  const styles = readFileSync(join(APP, 'public.css'), 'utf8');
+  const sources = [...styles.matchAll(/^@source "(.+)";$/gm)].map(([, path]) => path);
+  const files = [...withMarkup('.'), ...withMarkup('../session')];
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter(file => !sources.includes(file))).toEqual([]);
+});
