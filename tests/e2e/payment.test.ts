@@ -1,5 +1,6 @@
 import type { Route } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../emulator/database.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
 import { answerChallenge, at, CARDS, payButton, payOnHostedPage, register, typeCard } from './person.ts';
@@ -8,7 +9,10 @@ let visitor: Visitor;
 beforeEach(async () => {
   // The browser itself reports the 402 with which the card provider answers a declined card.
   // And the 502 of a server that answers without a word.
-  visitor = await newPage({ allowConsole: [/status of 402/, /status of 502/] });
+  // And calls that a test cuts off.
+  visitor = await newPage({
+    allowConsole: [/status of 402/, /status of 502/, /status of 400/, /ERR_FAILED/],
+  });
   await register(visitor.page, '/register?next=/payment');
   await visitor.page.waitForURL('**/payment');
 });
@@ -82,6 +86,42 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
+  it('is paid once when the answer is lost, and says so when it cannot know', async () => {
+    const { page } = visitor;
+    const confirming = '**/v1/payment_intents/*/confirm';
+    const looking = /\/v1\/payment_intents\/\w+\?/;
+    let isPaid = false;
+    await page.route(confirming, async route => {
+      if (!isPaid) await route.fetch();
+      isPaid = true;
+      await route.abort();
+    });
+    await page.route(looking, route => route.abort());
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Look into your transaction history before you pay again').waitFor();
+    await expectNoAxeViolations(page);
+    // The connection is back. Whoever presses the button again has paid already.
+    await page.unroute(confirming);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.goto(at('/transactions'));
+    await page.getByRole('row').getByText('Completed').first().waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+  });
+
+  it('says that nothing is to be done while the bank decides', async () => {
+    const { page } = visitor;
+    await page.route('**/v1/payment_intents/*/confirm', async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
+    });
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Your bank has the payment and has not decided yet.').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
   it('pays once on a double click', async () => {
     const { page } = visitor;
     await typeCard(page, CARDS.good);
@@ -121,9 +161,20 @@ describe('hosted checkout', () => {
       .first()
       .waitFor();
     await expectNoAxeViolations(page);
+    const returned = page.url();
     await page.goto(at('/transactions'));
     const row = page.getByRole('row').filter({ hasText: '$25.00' });
     await row.getByText('Completed').waitFor();
+
+    // Who comes back to that page after a dozen other payments still reads how this one went.
+    const attempt = new URL(returned).searchParams.get('attempt') ?? '';
+    const paid = await database.collection('transactions').where('checkoutAttemptId', '==', attempt).get();
+    for (let i = 0; i < 12; i += 1) {
+      const later = { ...paid.docs[0]?.data(), createdAt: new Date(), checkoutAttemptId: null };
+      await database.doc(`transactions/${attempt}${i}`).create(later);
+    }
+    await page.goto(returned);
+    await page.getByText('Payment complete').waitFor();
   });
 
   it('is busy until it leaves, says when it cannot begin, and can be tried again', async () => {

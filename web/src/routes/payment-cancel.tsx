@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx';
 import { CheckoutOutcome } from '../features/payments/components/checkout-return.tsx';
 import { ResumeButton } from '../features/payments/components/resume-button.tsx';
 import { useSubscriptions } from '../features/subscriptions/hooks/use-subscriptions.ts';
-import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
+import { useCheckoutTransaction } from '../features/transactions/hooks/use-newest-transactions.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
 
 /** Back from the hosted page without paying there; unless it was paid all the same, in another tab. */
@@ -58,13 +58,11 @@ export default function PaymentCancelPage() {
 }
 
 function useIsPaid(uid: string, attempt: string): boolean {
-  const transactions = useNewestTransactions(uid);
+  const transaction = useCheckoutTransaction(uid, attempt);
   const subscriptions = useSubscriptions(uid);
   if (!attempt) return false;
   return Boolean(
-    transactions?.some(
-      ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && status === 'completed',
-    ) ||
+    transaction?.status === 'completed' ||
       subscriptions?.some(
         ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && grantsAccess(status),
       ),

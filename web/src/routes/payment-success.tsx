@@ -4,7 +4,7 @@ import { ShellPage } from '../app/shell-page.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { AwaitedCheckout, CheckoutOutcome } from '../features/payments/components/checkout-return.tsx';
 import { useSubscriptions } from '../features/subscriptions/hooks/use-subscriptions.ts';
-import { useNewestTransactions } from '../features/transactions/hooks/use-newest-transactions.ts';
+import { useCheckoutTransaction } from '../features/transactions/hooks/use-newest-transactions.ts';
 import { shortId } from '../features/transactions/transaction-text.ts';
 import { moneyText, wordsText } from '../platform/format.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
@@ -33,7 +33,7 @@ interface ReturnProps {
 }
 
 function PaymentReturn({ uid, attempt }: ReturnProps) {
-  const paid = useNewestTransactions(uid)?.find(transaction => transaction.checkoutAttemptId === attempt);
+  const paid = useCheckoutTransaction(uid, attempt);
   if (!paid) return <AwaitedCheckout what="payment" attempt={attempt} />;
   const settled = paid.status === 'completed';
   return (

@@ -1,4 +1,3 @@
-import { TEXT } from '@atrium/contract/texts';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -6,11 +5,12 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { tokenColor } from '../../../design/token-color.ts';
 import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
+import { confirmationOf } from '../confirmation.ts';
 import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';
 
 /** The card field (specification §2.9), the widget that is there by default. */
-export function CardForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymentProps) {
+export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
@@ -26,15 +26,17 @@ export function CardForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymen
     onBusy(true);
     setError(null);
     const { name, email } = payer;
-    const result = await stripe
-      .confirmCardPayment(intent.clientSecret, {
-        payment_method: { card, billing_details: { ...(name && { name }), ...(email && { email }) } },
-      })
-      .catch(() => ({ error: { message: TEXT.paymentInitFailed }, paymentIntent: undefined }));
+    const outcome = await confirmationOf(
+      () =>
+        stripe.confirmCardPayment(intent.clientSecret, {
+          payment_method: { card, billing_details: { ...(name && { name }), ...(email && { email }) } },
+        }),
+      () => stripe.retrievePaymentIntent(intent.clientSecret),
+    );
     setBusy(false);
     onBusy(false);
-    if (result.paymentIntent?.status === 'succeeded') onPaid(intent.transactionId);
-    else setError(result.error?.message ?? 'The payment was not completed. Please try again.');
+    if (outcome.is === 'failed') setError(outcome.message);
+    else onSettled({ transactionId: intent.transactionId, is: outcome.is });
   }
 
   return (

@@ -2,6 +2,12 @@ import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
 import { Button } from '../../../design/button.tsx';
 import { dollars } from '../payment-fields.ts';
 
+/** A payment that needs nothing more of its payer. */
+export interface SettledPayment {
+  transactionId: string;
+  is: 'paid' | 'processing';
+}
+
 /** What every widget on this page is given. */
 export interface InlinePaymentProps {
   amount: number;
@@ -10,7 +16,8 @@ export interface InlinePaymentProps {
   payer: { name: string | null; email: string | null };
   /** While the card is charged the form must not change. */
   onBusy(busy: boolean): void;
-  onPaid(transactionId: string): void;
+  /** It is paid, or the bank has it and will say later. */
+  onSettled(payment: SettledPayment): void;
 }
 
 /** The form before it can be used. */

@@ -6,6 +6,7 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { tokenColor } from '../../../design/token-color.ts';
 import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
+import { type Confirmation, confirmationOf } from '../confirmation.ts';
 import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
 
@@ -24,7 +25,7 @@ export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { 
   );
 }
 
-function ElementForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymentProps) {
+function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
@@ -42,11 +43,11 @@ function ElementForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymentPro
     setBusy(true);
     onBusy(true);
     setError(null);
-    const failure = await confirm(stripe, elements);
+    const outcome = await confirm(stripe, elements, intent.clientSecret);
     setBusy(false);
     onBusy(false);
-    if (failure === null) onPaid(intent.transactionId);
-    else setError(failure);
+    if (outcome.is === 'failed') setError(outcome.message);
+    else onSettled({ transactionId: intent.transactionId, is: outcome.is });
   }
 
   return (
@@ -69,30 +70,30 @@ function ElementForm({ amount, intent, payer, onBusy, onPaid }: InlinePaymentPro
     </form>
   );
 
-  /** Null when it is paid, else the reason why not. */
   async function confirm(
     client: Stripe,
     group: NonNullable<ReturnType<typeof useElements>>,
-  ): Promise<string | null> {
-    try {
-      const { error: incomplete } = await group.submit();
-      if (incomplete) return incomplete.message ?? TEXT.paymentInitFailed;
-      const { error: refused, paymentIntent } = await client.confirmPayment({
-        elements: group,
-        confirmParams: {
-          // The intent takes no method that leaves the page, so nobody is sent there.
-          return_url: `${location.origin}/payment`,
-          payment_method_data: {
-            billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
+    clientSecret: string,
+  ): Promise<Confirmation> {
+    const { error: incomplete } = await group
+      .submit()
+      .catch(() => ({ error: { message: TEXT.paymentInitFailed } }));
+    if (incomplete) return { is: 'failed', message: incomplete.message ?? TEXT.paymentInitFailed };
+    return confirmationOf(
+      () =>
+        client.confirmPayment({
+          elements: group,
+          confirmParams: {
+            // The intent takes no method that leaves the page, so nobody is sent there.
+            return_url: `${location.origin}/payment`,
+            payment_method_data: {
+              billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
+            },
           },
-        },
-        redirect: 'if_required',
-      });
-      if (paymentIntent?.status === 'succeeded') return null;
-      return refused?.message ?? 'The payment was not completed. Please try again.';
-    } catch {
-      return TEXT.paymentInitFailed;
-    }
+          redirect: 'if_required',
+        }),
+      () => client.retrievePaymentIntent(clientSecret),
+    );
   }
 }
 

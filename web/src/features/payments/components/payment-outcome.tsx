@@ -2,19 +2,30 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
+import type { SettledPayment } from './inline-skeleton.tsx';
 
-/** The payment went through. */
-export function PaymentDone({ transactionId, onAgain }: { transactionId: string; onAgain(): void }) {
+/** The payment went through, or is on its way through. */
+export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onAgain(): void }) {
+  const { transactionId, is } = payment;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className="grid max-w-2xl gap-6 outline-none">
-      <Notice tone="done">
-        <p className="text-body font-semibold break-words">
-          Payment successful! Transaction ID: {transactionId}
-        </p>
-        <p className="text-soft">It appears in your history within seconds, with its receipt.</p>
-      </Notice>
+      {is === 'paid' ? (
+        <Notice tone="done">
+          <p className="text-body font-semibold break-words">
+            Payment successful! Transaction ID: {transactionId}
+          </p>
+          <p className="text-soft">It appears in your history within seconds, with its receipt.</p>
+        </Notice>
+      ) : (
+        <Notice title="Your bank has the payment and has not decided yet.">
+          <p className="break-words">
+            You need not pay again: it stands in your history, and changes there by itself. Transaction ID:{' '}
+            {transactionId}
+          </p>
+        </Notice>
+      )}
       <p className="flex flex-wrap gap-3">
         <Link to="/transactions" className={buttonClass('primary')}>
           See your transactions

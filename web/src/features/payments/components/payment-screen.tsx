@@ -6,6 +6,7 @@ import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';
 import { InlinePayment } from './inline-payment.tsx';
+import type { SettledPayment } from './inline-skeleton.tsx';
 import { DEFAULT_WIDGET, MethodChoice, type PaymentWidget } from './method-choice.tsx';
 import { AttemptProblem, PaymentDone } from './payment-outcome.tsx';
 
@@ -20,7 +21,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
   const [input, setInput] = useState(START);
   const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);
   const [charging, setCharging] = useState(false);
-  const [paid, setPaid] = useState<string | null>(null);
+  const [paid, setPaid] = useState<SettledPayment | null>(null);
   const { fields, problems } = checkPaymentInput(input);
   const amount = parseAmount(input.amount);
   const attempt = usePaymentAttempt(widget === 'card' && paid === null ? fields : null);
@@ -30,7 +31,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
   if (paid !== null) {
     return (
       <PaymentDone
-        transactionId={paid}
+        payment={paid}
         onAgain={() => {
           attempt.restart();
           setPaid(null);
@@ -95,7 +96,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
               intent={attempt.intent}
               payer={payer}
               onBusy={setCharging}
-              onPaid={setPaid}
+              onSettled={setPaid}
             />
           </>
         ) : (

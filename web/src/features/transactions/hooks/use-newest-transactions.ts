@@ -37,6 +37,19 @@ export function useNewestTransactions(
   return status === 'loading' ? null : data.map(toLiveTransaction);
 }
 
+/** The user's transaction that a hosted checkout led to, live, however long ago; undefined while there is none. */
+export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined {
+  const firestore = useFirestore();
+  const own = query(
+    collection(firestore, 'transactions'),
+    where('userId', '==', uid),
+    where('checkoutAttemptId', '==', attempt),
+    limit(1),
+  );
+  const { data } = useFirestoreCollectionData(own, { idField: 'id' });
+  return data?.map(toLiveTransaction)[0];
+}
+
 /** The rules and the server vouch for the types; money becomes dollars here. */
 function toLiveTransaction(document: Record<string, unknown>): LiveTransaction {
   return {

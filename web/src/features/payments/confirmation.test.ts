@@ -1,0 +1,76 @@
+import { TEXT } from '@atrium/contract/texts';
+import { describe, expect, it, vi } from 'vitest';
+import { confirmationOf } from './confirmation.ts';
+
+const intent = (status: string) => ({ paymentIntent: { status } });
+const lost = { error: { type: 'api_connection_error', message: 'No connection.' } };
+const declined = {
+  error: {
+    type: 'card_error',
+    message: 'Your card was declined.',
+    payment_intent: { status: 'requires_payment_method' },
+  },
+};
+
+const answering = (answer: Awaited<ReturnType<Parameters<typeof confirmationOf>[0]>>) => async () => answer;
+const failing = async () => {
+  throw new Error('The frame is gone.');
+};
+
+describe('a confirmation', () => {
+  it.each([
+    ['succeeded', { is: 'paid' }],
+    ['processing', { is: 'processing' }],
+    [
+      'requires_payment_method',
+      { is: 'failed', message: 'The payment was not completed. Please try again.' },
+    ],
+  ])('that is answered with %s is not looked up', async (status, expected) => {
+    const lookUp = vi.fn(failing);
+    expect(await confirmationOf(answering(intent(status)), lookUp)).toEqual(expected);
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  it('that is refused says what the card provider says', async () => {
+    expect(await confirmationOf(answering(declined), failing)).toEqual({
+      is: 'failed',
+      message: 'Your card was declined.',
+    });
+  });
+
+  it('whose answer was lost is paid when it is', async () => {
+    expect(await confirmationOf(answering(lost), answering(intent('succeeded')))).toEqual({ is: 'paid' });
+    expect(await confirmationOf(failing, answering(intent('succeeded')))).toEqual({ is: 'paid' });
+  });
+
+  it('that is refused because it is paid is paid', async () => {
+    const message = 'You cannot confirm this PaymentIntent because it has already succeeded.';
+    const again = {
+      error: { type: 'invalid_request_error', message, payment_intent: { status: 'succeeded' } },
+    };
+    expect(await confirmationOf(answering(again), failing)).toEqual({ is: 'paid' });
+  });
+
+  it('whose answer was lost and that is not paid can be tried again', async () => {
+    const open = answering(intent('requires_payment_method'));
+    expect(await confirmationOf(answering(lost), open)).toEqual({ is: 'failed', message: 'No connection.' });
+    expect(await confirmationOf(failing, open)).toEqual({ is: 'failed', message: TEXT.paymentInitFailed });
+  });
+
+  it('that nobody can be asked about says where to look', async () => {
+    expect(await confirmationOf(answering(lost), failing)).toMatchObject({
+      is: 'failed',
+      message: expect.stringContaining('Look into your transaction history before you pay again'),
+    });
+  });
+
+  it('of a card that is not typed whole asks nobody', async () => {
+    const lookUp = vi.fn(failing);
+    const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
+    expect(await confirmationOf(answering({ error }), lookUp)).toEqual({
+      is: 'failed',
+      message: error.message,
+    });
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+});
