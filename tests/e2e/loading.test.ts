@@ -169,6 +169,61 @@ describe('the styles of a document', () => {
   );
 });
 
+describe('the typefaces', () => {
+  const DISPLAY = '700 16px Bricolage';
+
+  it.each([
+    ['/', 360],
+    ['/', 768],
+    ['/case-studies', 768],
+    ['/privacy', 412],
+  ])('on %s at %i px come after the first paint, and move nothing', async (path, width) => {
+    visitor = await newPage({ viewport: { width, height: 823 } });
+    const { page } = visitor;
+    await page.goto(at(path));
+    await page.waitForFunction(face => document.fonts.size > 2 && document.fonts.check(face), DISPLAY);
+    const { painted, asked, moved } = await page.evaluate(async () => {
+      // Past the frame that shows them.
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const shifts = await new Promise<PerformanceEntryList>(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 500);
+      });
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        asked: files.map(({ startTime }) => startTime),
+        moved: shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0),
+      };
+    });
+    expect(asked).toHaveLength(2);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+    // Words move within their lines, the lines stay. A line more or less would be 0.01 and above.
+    expect(moved).toBeLessThan(0.005);
+  });
+
+  it('are there from the beginning on the next page, and where they do not come the system’s stand in', async () => {
+    visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
+    const { page } = visitor;
+    await page.goto(at('/about'));
+    await page.waitForFunction(face => document.fonts.check(face), DISPLAY);
+    await page.route('**/*.woff2', route => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Not loaded first and used then, as on a visitor's first page, but used at once.
+    await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Bricolage'));
+    await page.goto('about:blank');
+    await page.goto(at('/faq'));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Bricolage'))).toBe(
+      false,
+    );
+  });
+});
+
 describe('a page of the application', () => {
   it('loads the code of another page when the pointer is on the link to it, and its styles with it', async () => {
     visitor = await newPage();

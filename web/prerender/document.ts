@@ -26,11 +26,6 @@ export function documentHtml(options: {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
     styles === undefined ? `<link rel="stylesheet" href="${assets.css}">` : `<style>${styles}</style>`,
-    // Early, so that no line breaks anew when they come, but behind what the first paint waits for.
-    ...assets.fonts.map(
-      href =>
-        `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
-    ),
     // The only script that paint waits for, and only where a signed-in visitor sees another page than others.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),
     `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,

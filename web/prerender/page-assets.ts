@@ -16,14 +16,9 @@ export interface PageAssets {
   sessionHint: string;
   /** The whole public stylesheet. */
   css: string;
-  /** The typefaces, where they are to be there before first paint. */
-  fonts: string[];
 }
 
 const BOOT = 'src/app/boot.ts';
-
-/** The typefaces, by the start of their file names. */
-const FONTS = ['bricolage-grotesque', 'instrument-sans'];
 
 /** Smaller modules come fast enough with the page that needs them, and would cost a request each on the others. */
 const WORTH_PRELOADING_BYTES = 50_000;
@@ -47,7 +42,6 @@ export function pageAssets(options: {
       .map(address),
     sessionHint,
     css: address(entry(manifest, 'src/app/public.css').file),
-    fonts: FONTS.map(name => address(fontFile(manifest, name))),
   };
 }
 
@@ -69,14 +63,6 @@ function entry(manifest: Manifest, source: string): Manifest[string] {
   const found = manifest[source];
   if (!found) throw new Error(`The build has no entry ${source}.`);
   return found;
-}
-
-function fontFile(manifest: Manifest, name: string): string {
-  const file = Object.values(manifest)
-    .map(({ file }) => file)
-    .find(file => file.includes(name) && file.endsWith('.woff2'));
-  if (!file) throw new Error(`The build has no font ${name}.`);
-  return file;
 }
 
 function address(file: string): string {

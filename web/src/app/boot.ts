@@ -9,6 +9,8 @@ import './session-hint.ts';
 import './consent-start.ts';
 import { hasDraft } from './early-drafts.ts';
 import './menus.ts';
+import './typefaces.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from './preload.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -69,7 +71,10 @@ function keepClick(event: MouseEvent): void {
 }
 
 addEventListener('click', keepClick, true);
-for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
+// A resting mouse is told of with the first frame; what follows from it can wait until that is on the screen.
+afterFirstPaint(() => {
+  for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
+});
 if (when === 'now') void start();
 else if (when === 'idle' || hasDraft()) {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });

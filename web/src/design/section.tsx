@@ -14,7 +14,7 @@ interface SectionProps {
 /** A section that hangs from a hairline: number and label in the margin, content on the grid. */
 export function Section({ id, number, label, title, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="wrap">
+    <section id={id} aria-labelledby={`${id}-title`} className="wrap later">
       <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 pb-20 md:pb-28 lg:grid-cols-12">
         <p className="flex gap-3 text-fine text-soft lg:col-span-2 lg:flex-col lg:gap-1">
           <span aria-hidden="true" className="figures font-medium text-ink">

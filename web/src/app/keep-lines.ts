@@ -1,0 +1,45 @@
+/** How much narrower the spaces between words and letters may become, in em and in steps. */
+const WORDS_EM = 0.1;
+const LETTERS_EM = 0.02;
+const STEPS = 5;
+
+/**
+ * Runs a change of typefaces so that nothing on the screen moves: a text that would need a line more is set a little
+ * tighter, and one that would need a line less keeps its height. Both until the window gets another width.
+ */
+export function keepLines(change: () => void): void {
+  const heights = new Map(textsOnScreen().map(text => [text, text.offsetHeight]));
+  change();
+  // A text stands before what is inside it, which follows.
+  for (const [text, height] of heights) {
+    if (text.offsetHeight > height) tighten(text, height);
+    if (text.offsetHeight < height) text.style.minHeight = `${height}px`;
+  }
+  const release = () => {
+    for (const { style } of heights.keys()) style.wordSpacing = style.letterSpacing = style.minHeight = '';
+  };
+  addEventListener('resize', release, { once: true });
+}
+
+function tighten(text: HTMLElement, height: number): void {
+  const { letterSpacing, fontSize } = getComputedStyle(text);
+  const tracking = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
+  for (let step = 1; step <= STEPS && text.offsetHeight > height; step += 1) {
+    text.style.wordSpacing = `${(-step * WORDS_EM) / STEPS}em`;
+    text.style.letterSpacing = `${tracking - (step * LETTERS_EM) / STEPS}em`;
+  }
+}
+
+/** The elements on the screen that have words of their own or break into rows, in the document's order. */
+function textsOnScreen(): HTMLElement[] {
+  const elements = [...document.body.querySelectorAll<HTMLElement>(':not(svg *, script)')];
+  return elements.filter(element => {
+    const breaks =
+      element.classList.contains('flex-wrap') ||
+      [...element.childNodes].some(node => node instanceof Text && node.data.trim());
+    // What is not laid out yet is not asked for its place: that would lay it out.
+    if (!breaks || element.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+}
