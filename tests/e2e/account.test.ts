@@ -57,6 +57,8 @@ describe('an account', () => {
     await logIn(page, 'nobody@atrium.example', 'wrong password');
     await page.getByRole('alert').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
+    // The button was disabled meanwhile; the keyboard goes on where it was.
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Sign In');
   });
 
   it('left in one tab is left in the other', async () => {

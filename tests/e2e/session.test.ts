@@ -3,7 +3,7 @@ import { DRAFT_KEY_PREFIX, LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/co
 import { TEXT } from '@atrium/contract/texts';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
+import { newPerson, PERSON_PASSWORD, updateAccount } from '../emulator/people.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
 import { at, logIn, logOut } from './person.ts';
@@ -293,6 +293,19 @@ describe('a session without activity', () => {
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
   });
+});
+
+it('a session that was ended elsewhere is over here at the next call', async () => {
+  const page = await signedIn('/account', {
+    moveClock: false,
+    allowConsole: [/status of 40[01]/, /could not/],
+  });
+  const uid = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
+  await updateAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
+  await page.getByRole('link', { name: 'Transaction History' }).first().click();
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+  await page.getByText('Please log in to view your transactions.').waitFor();
+  expect(await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY)).toBeNull();
 });
 
 /** Firebase removes its tokens one by one; that fails from now on, like on a disk that cannot be written. */

@@ -25,3 +25,12 @@ export function focusFirstProblem(form: HTMLFormElement, problems: Record<string
     }
   }
 }
+
+/** Gives the focus back to the button that was pressed: it loses it while it is disabled, and the keyboard would begin anew. */
+export function giveFocusBack(pressed: Element | null): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (isLost && pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
+  });
+}

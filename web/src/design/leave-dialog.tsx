@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,6 +12,9 @@ export function LeaveDialog({
   onLeave(): void;
   children: ReactNode;
 }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened itself and given the focus to its first button.
+  useEffect(() => stay.current?.focus(), []);
   return (
     <Dialog
       title="Leave without saving?"
@@ -21,7 +24,9 @@ export function LeaveDialog({
           <Button variant="secondary" onClick={onLeave}>
             Leave
           </Button>
-          <Button onClick={onStay}>Stay</Button>
+          <Button ref={stay} onClick={onStay}>
+            Stay
+          </Button>
         </>
       }
     >

@@ -45,7 +45,9 @@ async function watch(): Promise<void> {
 
 async function publishUser(user: User | null): Promise<void> {
   if (!user) {
-    if (getSession().status !== 'signed-out') publishSession({ status: 'signed-out' });
+    if (getSession().status === 'signed-out') return;
+    clearTabSession();
+    publishSession({ status: 'signed-out' });
     return;
   }
   const stored = { uid: user.uid, email: user.email, displayName: user.displayName };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstProblem, problemsByField } from '../../../design/form-problems.ts';
+import { focusFirstProblem, giveFocusBack, problemsByField } from '../../../design/form-problems.ts';
 
 interface FormSchema<T> {
   safeParse(
@@ -30,6 +30,7 @@ export function useAccountForm<T>(options: {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
+    const pressed = document.activeElement;
     setFailure(null);
     const parsed = options.schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = parsed.success ? {} : problemsByField(parsed.error);
@@ -46,7 +47,10 @@ export function useAccountForm<T>(options: {
       return;
     }
     setBusy(false);
-    if (!outcome.field) return setFailure(outcome.error);
+    if (!outcome.field) {
+      setFailure(outcome.error);
+      return giveFocusBack(pressed);
+    }
     const refused = { [outcome.field]: outcome.error };
     setProblems(refused);
     focusFirstProblem(form, refused);

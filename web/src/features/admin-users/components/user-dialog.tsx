@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { Field } from '../../../design/field.tsx';
+import { giveFocusBack } from '../../../design/form-problems.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Select } from '../../../design/select.tsx';
 import { timeText } from '../../../platform/format.ts';
@@ -90,6 +91,7 @@ function useChange(onDone: FormProps['onDone']) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function send(change: () => Promise<UserAccount>, text: string) {
+    const pressed = document.activeElement;
     setBusy(true);
     setFailure(null);
     try {
@@ -97,6 +99,7 @@ function useChange(onDone: FormProps['onDone']) {
     } catch (error) {
       setFailure(error instanceof AppError ? error.message : 'This could not be changed. Try again.');
       setBusy(false);
+      giveFocusBack(pressed);
     }
   }
   return { busy, failure, send };

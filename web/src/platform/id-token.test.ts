@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getIdToken } from './id-token.ts';
+
+type Listener = (user: object | null) => void;
+
+const listeners = new Set<Listener>();
+const reload = vi.fn();
+let token = 'first';
+const user = {
+  reload,
+  getIdToken: async (fresh?: boolean) => {
+    if (fresh) token = 'renewed';
+    return token;
+  },
+};
+const auth = {
+  currentUser: user as object | null,
+  authStateReady: async () => {},
+  onIdTokenChanged: (listener: Listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+vi.mock('./firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  token = 'first';
+  auth.currentUser = user;
+  reload.mockReset();
+});
+
+/** Asks for another token than the one that was refused, and waits until other tabs are listened to. */
+async function ask(): Promise<{ answer: Promise<string | null> }> {
+  const answer = getIdToken(true);
+  answer.catch(() => {});
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(listeners.size).toBe(1);
+  return { answer };
+}
+
+it('takes the token that another tab has got, without touching the session', async () => {
+  const { answer } = await ask();
+  token = 'of another tab';
+  for (const listener of listeners) listener(user);
+  expect(await answer).toBe('of another tab');
+  expect(reload).not.toHaveBeenCalled();
+  expect(listeners.size).toBe(0);
+});
+
+it('renews it when no other tab has another one', async () => {
+  const { answer } = await ask();
+  for (const listener of listeners) listener(user);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toBe('renewed');
+  expect(listeners.size).toBe(0);
+});
+
+it('is none when the service says that the session is over', async () => {
+  reload.mockImplementation(async () => {
+    auth.currentUser = null;
+    throw new Error('auth/user-token-expired');
+  });
+  const { answer } = await ask();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toBeNull();
+});
+
+it('fails with the service when that cannot be reached', async () => {
+  reload.mockRejectedValue(new Error('auth/network-request-failed'));
+  const { answer } = await ask();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect(answer).rejects.toThrow('network');
+});
+
+it('is that of the session otherwise, and none when nobody is signed in', async () => {
+  expect(await getIdToken()).toBe('first');
+  auth.currentUser = null;
+  expect(await getIdToken(true)).toBeNull();
+});
