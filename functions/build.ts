@@ -50,8 +50,8 @@ const bundle = await rolldown({
   // The Admin SDK is the plugin's.
   external: id =>
     ['@google-cloud/firestore', 'stripe'].some(name => id === name || id.startsWith(`${name}/`)),
-  // How long a plugin took says how busy the machine is, which is no reason to fail.
-  checks: { pluginTimings: false },
+  // How long a part took says how busy the machine is, which is no reason to fail.
+  checks: { bundlerTimings: false },
   onLog(level, log, handler) {
     if (level === 'warn') handler('error', log);
     else handler(level, log);

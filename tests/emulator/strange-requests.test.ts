@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
 import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
@@ -105,8 +105,9 @@ it('a page of another site reads no answer and may send no token', async () => {
 it('whoever asks for the headers of a file alone has not taken it, and the log says so', async () => {
   const staff = await newPerson({ role: 'admin' });
   expect((await call('HEAD', '/api/admin/transactions/export', { as: staff })).status).toBe(200);
-  await vi.waitFor(async () => {
+  const states = async () => {
     const log = await database.collection('audit_log').where('actorId', '==', staff.uid).get();
-    expect(log.docs.map(entry => entry.get('state'))).toEqual(['refused']);
-  });
+    return log.docs.map(entry => entry.get('state'));
+  };
+  await expect.poll(states, { timeout: 20_000, interval: 100 }).toEqual(['refused']);
 });
