@@ -62,7 +62,7 @@ function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay
         </p>
         <p className="text-soft">
           Nothing has happened for a while. After {minutes} minutes without activity you are logged out, and
-          your data on this device is cleared. What you typed into our forms stays.
+          your data on this device is cleared. What you wrote to us and did not send yet stays.
         </p>
       </div>
       <p role="status" className="sr-only">
