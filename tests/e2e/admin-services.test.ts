@@ -274,6 +274,27 @@ describe('deleting a service', () => {
     await page.getByText('Somebody else had deleted this service already.').waitFor();
   });
 
+  it('and looking at it fits on a phone, however long its words are', async () => {
+    const long = (length: number) => 'W'.repeat(length);
+    const tiers = [{ id: 'basic', name: long(60), monthlyPrice: 99_999.99, features: [long(200)] }];
+    const words = { name: long(80), description: long(300), tiers };
+    await database.doc(`services/${id}`).set({ ...words, icon: 'wrench' });
+    await openAs(STAFF, PATH, { viewport: { width: 360, height: 780 } });
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    const row = page.getByRole('link', { name: new RegExp(words.name) });
+    await row.waitFor();
+    expect(await widths()).toEqual([360, 360]);
+    await row.click();
+    await preview()
+      .getByRole('button', { name: /^View plans/ })
+      .click();
+    expect(await widths()).toEqual([360, 360]);
+    await page.getByRole('button', { name: /^Delete service/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
   it('takes away what is no service, too', async () => {
     const unfit = `unfit-${id.slice(-6)}`;
     await database.doc(`services/${unfit}`).set({ nonsense: true });

@@ -282,6 +282,39 @@ describe('without the server', () => {
   });
 });
 
+it('words of any length widen no page', async () => {
+  visitor = await newPage({ viewport: { width: 360, height: 780 } });
+  const { page } = visitor;
+  const long = (length: number) => 'W'.repeat(length);
+  await page.route(API, async route => {
+    const response = await route.fetch();
+    const data: MarketplaceData = await response.json();
+    for (const app of [...data.services, ...data.featuredApps]) {
+      Object.assign(app, {
+        name: long(80),
+        description: long(300),
+        badge: 'Recommended for offices',
+        features: [long(160)],
+      });
+      for (const tier of app.pricing) {
+        Object.assign(tier, {
+          name: long(60),
+          description: long(200),
+          features: [long(160)],
+          price: 99_999.99,
+        });
+      }
+    }
+    await route.fulfill({ response, json: data });
+  });
+  for (const path of ['', '/plans/ai-caller', '/compare?plans=ai-caller:starter,blooger:pro']) {
+    await page.goto(at(`/marketplace${path}`));
+    await page.getByText(/^Last updated \d/).waitFor();
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths, path).toEqual([360, 360]);
+  }
+});
+
 describe('the page of all plans', () => {
   it('has every plan in full, and is reached and left by links', async () => {
     const page = await open('/marketplace');

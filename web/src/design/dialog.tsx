@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     >
       <div className="flex min-h-full flex-col">
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
-          <h2 id={titleId} className="grow text-h3">
+          <h2 id={titleId} className="min-w-0 grow text-h3 wrap-anywhere">
             {title}
           </h2>
           <button

@@ -40,7 +40,7 @@ export function Notice({
         <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="1.4" />
         <path d={MARKS[tone]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
       </svg>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

@@ -26,7 +26,7 @@ interface ServiceFrameProps {
 export function ServiceFrame(props: ServiceFrameProps) {
   const { label, busy, onSubmit, children, outcome, actions, shown, preview, leaving, loss } = props;
   return (
-    <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[1fr_21rem]">
+    <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <form
         noValidate
         aria-label={label}
@@ -42,7 +42,7 @@ export function ServiceFrame(props: ServiceFrameProps) {
           {actions}
         </div>
       </form>
-      <section aria-label="Preview" className="xl:sticky xl:top-24">
+      <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-24">
         <p className="pb-4 text-fine text-soft">
           {shown ? 'As visitors will see it' : 'Hidden; visitors would see this'}
         </p>

@@ -59,7 +59,7 @@ function Row({ seen: { service, savedAt }, to }: { seen: SeenService; to: string
   return (
     <Link
       to={to}
-      className="-mx-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset"
+      className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] wrap-anywhere gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset"
     >
       <span className="font-medium">{service.name}</span>
       <span className="justify-self-end">

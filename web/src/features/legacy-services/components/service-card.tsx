@@ -9,7 +9,7 @@ export function ServiceCard({ service }: { service: LegacyService }) {
   const [open, setOpen] = useState(false);
   const lowest = lowestMonthlyPrice(service);
   return (
-    <article className="flex flex-col border-t border-ink pt-4">
+    <article className="flex min-w-0 flex-col border-t border-ink pt-4 wrap-anywhere">
       <div className="flex items-center gap-3">
         <ServiceIcon icon={service.icon} />
         <h2 className="text-h3">{service.name}</h2>
@@ -20,7 +20,7 @@ export function ServiceCard({ service }: { service: LegacyService }) {
         <ul className="mt-4 border-t border-line">
           {service.tiers.map(tier => (
             <li key={tier.id} className="flex items-end justify-between gap-4 border-b border-line py-3">
-              <span>
+              <span className="min-w-0">
                 <span className="block font-medium">{tier.name}</span>
                 <span className="block text-fine text-soft">{tier.features.join(', ')}</span>
               </span>

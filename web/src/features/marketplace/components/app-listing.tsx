@@ -27,10 +27,10 @@ export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onVi
       aria-labelledby={`app-${app.id}-name`}
       className="grid gap-x-8 gap-y-8 border-t border-ink pt-6 pb-14 lg:grid-cols-12"
     >
-      <div className="lg:col-span-3">
+      <div className="min-w-0 wrap-anywhere lg:col-span-3">
         <div className="flex items-center gap-4">
           <AppIcon id={app.id} icon={app.icon} />
-          <div>
+          <div className="min-w-0">
             <h3 id={`app-${app.id}-name`} tabIndex={-1} className="text-h3">
               {app.name}
             </h3>

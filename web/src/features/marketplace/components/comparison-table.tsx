@@ -30,7 +30,7 @@ const COLUMNS: Record<number, string> = {
 };
 const WIDTHS: Record<number, string> = { 3: 'max-md:w-[27rem]', 4: 'max-md:w-[36rem]' };
 const HEAD_CELL =
-  'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:pb-0 max-md:text-fine max-md:text-soft';
+  'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:max-w-[calc(100vw-2.5rem)] max-md:pb-0 max-md:text-fine max-md:text-soft';
 const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
 
 /** Plans as columns, what is in them as rows. */
@@ -59,7 +59,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
         tabIndex={0}
         className={`relative mt-4 ${plans.length > 2 ? 'max-md:overflow-x-auto' : ''}`}
       >
-        <table className={`figures w-full table-fixed max-md:block ${WIDTHS[plans.length] ?? ''}`}>
+        <table
+          className={`figures w-full table-fixed wrap-anywhere max-md:block ${WIDTHS[plans.length] ?? ''}`}
+        >
           <caption className="sr-only">What each plan costs and includes</caption>
           {/* Below the page's own head, which stays, too. A frame that scrolls sideways would hold it back. */}
           <thead
@@ -139,6 +141,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     <Button
                       variant="secondary"
                       size="small"
+                      className="max-w-full whitespace-normal!"
                       aria-label={`Select ${tier.name} of ${app.name}`}
                       onClick={() => onSelect(app, tier)}
                     >

@@ -12,10 +12,10 @@ const SCREENS: Partial<Record<string, ReactNode>> = { 'ai-caller': <CallScreen /
 export function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Service): void }) {
   const first = app.pricing[0];
   return (
-    <article className="flex flex-col border-t border-ink pt-5">
-      <div className="flex items-center gap-4">
+    <article className="flex min-w-0 flex-col border-t border-ink pt-5 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AppIcon id={app.id} icon={app.icon} />
-        <h3 className="grow text-h3">{app.name}</h3>
+        <h3 className="min-w-0 flex-1 basis-40 text-h3">{app.name}</h3>
         <AppBadges app={app} />
       </div>
       <p className="mt-4 max-w-[52ch] text-soft">{app.description}</p>

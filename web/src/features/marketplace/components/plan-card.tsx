@@ -25,7 +25,7 @@ export function PlanCard({
   const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
   const more = tier.features.length - shown.length;
   return (
-    <article className="row-span-5 grid grid-rows-subgrid gap-y-0 rounded-md border border-line bg-paper p-5">
+    <article className="row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border border-line bg-paper p-5">
       <div className="flex items-start justify-between gap-2">
         <Heading className="font-semibold">{tier.name}</Heading>
         {owned ? <Badge tone="accent">Your plan</Badge> : null}
@@ -42,7 +42,11 @@ export function PlanCard({
         ))}
         {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
       </ul>
-      <Button variant="secondary" className="w-full self-end" onClick={() => onSelect(tier)}>
+      <Button
+        variant="secondary"
+        className="w-full self-end whitespace-normal!"
+        onClick={() => onSelect(tier)}
+      >
         Select {tier.name}
       </Button>
     </article>

@@ -19,7 +19,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
       {services.map(app => (
         <fieldset
           key={app.id}
-          className="grid items-center gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[14rem_1fr]"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-line py-4 wrap-anywhere md:grid-cols-[14rem_minmax(0,1fr)]"
         >
           <legend className="sr-only">Plans of {app.name}</legend>
           <p className="flex items-center gap-3 font-medium">
@@ -43,7 +43,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
                   aria-pressed={isChosen}
                   disabled={full && !isChosen}
                   onClick={() => onToggle(key)}
-                  className="figures inline-flex min-h-11 items-center gap-2 rounded-md border border-line px-3.5 text-small enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
+                  className="figures inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere gap-2 rounded-md border border-line px-3.5 text-small enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
                 >
                   <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5">
                     <path

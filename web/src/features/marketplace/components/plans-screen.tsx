@@ -80,10 +80,10 @@ function AppHead({ app }: { app: Service }) {
   const compared = app.pricing.slice(0, COMPARED_MAX).map(({ tierId }) => ({ appId: app.id, tierId }));
   return (
     <div className="mt-6 grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
-      <div className="lg:col-span-8">
+      <div className="min-w-0 wrap-anywhere lg:col-span-8">
         <div className="flex items-center gap-4">
           <AppIcon id={app.id} icon={app.icon} />
-          <h1 className="text-h2">{app.name}: all plans</h1>
+          <h1 className="min-w-0 text-h2">{app.name}: all plans</h1>
         </div>
         <p className="mt-4 max-w-[40em] text-lead text-soft">{app.description}</p>
       </div>
