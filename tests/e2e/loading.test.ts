@@ -205,6 +205,25 @@ describe('the typefaces', () => {
     expect(moved).toBeLessThan(0.005);
   });
 
+  it.each(['/terms#changes', '/#solutions'])('leave the reader of %s where the link has led', async path => {
+    visitor = await newPage({ viewport: { width: 360, height: 740 } });
+    const { page } = visitor;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at(path));
+    const top = () =>
+      page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN);
+    // Below the header that stays.
+    await expect.poll(top).toBeGreaterThan(80);
+    const before = await top();
+    release();
+    await page.waitForFunction(face => document.fonts.size > 2 && document.fonts.check(face), DISPLAY);
+    await expect.poll(top).toBeCloseTo(before, 0);
+  });
+
   it('are there from the beginning on the next page, and where they do not come the system’s stand in', async () => {
     visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
     const { page } = visitor;

@@ -5,21 +5,28 @@ const STEPS = 5;
 
 /**
  * Runs a change of typefaces so that nothing on the screen moves: a text that would need a line more is set a little
- * tighter, and one that would need a line less keeps its height. Both until the window gets another width.
+ * tighter, and one that would need a line less keeps its height. Both until the window gets another width. What is
+ * above the screen takes the height that it needs, and the page is scrolled by as much: browsers do not do it for
+ * somebody whom a link has brought there and who has not scrolled yet.
  */
 export function keepLines(change: () => void): void {
   const heights = new Map(textsOnScreen().map(text => [text, text.offsetHeight]));
+  const held = [...heights.keys()].find(text => text.closest('main') && topOf(text) >= 0);
+  const before = held ? topOf(held) : 0;
   change();
   // A text stands before what is inside it, which follows.
   for (const [text, height] of heights) {
     if (text.offsetHeight > height) tighten(text, height);
     if (text.offsetHeight < height) text.style.minHeight = `${height}px`;
   }
+  if (held && scrollY > 0) scrollBy({ top: topOf(held) - before, behavior: 'instant' });
   const release = () => {
     for (const { style } of heights.keys()) style.wordSpacing = style.letterSpacing = style.minHeight = '';
   };
   addEventListener('resize', release, { once: true });
 }
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 function tighten(text: HTMLElement, height: number): void {
   const { letterSpacing, fontSize } = getComputedStyle(text);
