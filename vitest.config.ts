@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/checks/test-order.ts';
 
 /** Suites that need running worlds: as many files at a time as there are worlds, which the command line says. */
 const inWorlds = (name: string, testTimeout: number) => ({
@@ -12,6 +13,7 @@ const inWorlds = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [
       {

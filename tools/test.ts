@@ -9,7 +9,7 @@ import { type Outcome, pass, stepLine, totalLine } from './checks/outcome.ts';
 import { ROOT } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
-import { runSuite } from './checks/vitest-suite.ts';
+import { runSuites } from './checks/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/ports.ts';
 import { startWorld, type World } from './world/start-world.ts';
 import { stopRequest } from './world/stop-request.ts';
@@ -17,15 +17,13 @@ import { testEnvironment } from './world/test-environment.ts';
 import { answers } from './world/wait-for.ts';
 import { urlsOf, type WorldUrls } from './world/world-urls.ts';
 
-/** In this order. */
-const WORLD_SUITES = ['rules', 'emulator', 'e2e', 'faults'];
-/** Suites whose files are spread over several worlds; a browser leaves a core to another one. */
-const SPREAD = ['emulator', 'e2e'];
-/** Suites that want emulators that have not served a thousand tests before: functions are killed there. */
-const FRESH = ['faults'];
+/** Suites whose files are spread over several worlds, in one run: no world waits for the end of a suite. */
+const SPREAD = ['rules', 'emulator', 'e2e'];
+/** Mostly without a world, and mostly waiting in the one that it has to itself: functions are killed there. */
+const APART = 'faults';
 const MOST_WORLDS = 2;
 const FAST: string[] = [...new Set(STATIC_CHECKS.map(check => check.kind)), 'unit'];
-const STEPS = [...FAST, ...WORLD_SUITES];
+const STEPS = [...FAST, ...SPREAD, APART];
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' }, running: { type: 'boolean', default: false } },
@@ -68,35 +66,47 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
 }
 
 await runChecks(STATIC_CHECKS.filter(check => wanted.has(check.kind)));
-if (wanted.has('unit')) await step('unit tests', () => runSuite('unit', { filters }));
-
-for (const suite of WORLD_SUITES.filter(name => wanted.has(name))) {
-  const count = SPREAD.includes(suite) ? Math.min(MOST_WORLDS, availableParallelism(), filesOf(suite)) : 1;
-  let urls: WorldUrls[] = [];
-  await step(`worlds for the ${suite} tests`, async () => {
-    urls = values.running ? [await findRunning()] : await haveWorlds(count, FRESH.includes(suite));
-    return pass;
-  });
-  if (!urls.length) break;
-  const env = { ...worlds[0]?.env, ...testEnvironment(urls) };
-  await step(`${suite} tests`, () => runSuite(suite, { env, filters, workers: urls.length }));
+await Promise.all([
+  wanted.has('unit') ? step('unit tests', () => runSuites(['unit'], { filters })) : undefined,
+  wanted.has(APART) ? runInWorlds([APART], 1, 2) : undefined,
+]);
+await stopWorlds();
+const spread = SPREAD.filter(name => wanted.has(name));
+if (spread.length) {
+  const count = Math.min(MOST_WORLDS, availableParallelism(), filesOf(spread));
+  await runInWorlds(spread, count, count);
 }
 await stopWorlds();
 
 console.log(`\n${totalLine(outcomes)}`);
 process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
 
-/** How many files of a suite the filters leave; at least one, which then says that there are none. */
-function filesOf(suite: string): number {
-  const files = listSources(ROOT, `tests/${suite}`).filter(file => file.endsWith('.test.ts'));
+/** Runs suites in worlds of their own, or in the one of `npm start`. */
+async function runInWorlds(suites: string[], count: number, workers: number): Promise<void> {
+  const names = suites.join(', ');
+  let urls: WorldUrls[] = [];
+  await step(`worlds for the ${names} tests`, async () => {
+    urls = values.running ? [await findRunning()] : await startWorlds(count);
+    return pass;
+  });
+  if (!urls.length) return;
+  const env = { ...worlds[0]?.env, ...testEnvironment(urls) };
+  const most = values.running ? 1 : workers;
+  await step(`${names} tests`, () => runSuites(suites, { env, filters, workers: most }));
+}
+
+/** How many files of these suites the filters leave; at least one, which then says that there are none. */
+function filesOf(suites: string[]): number {
+  const files = suites
+    .flatMap(suite => listSources(ROOT, `tests/${suite}`))
+    .filter(file => file.endsWith('.test.ts'));
   const asked = files.filter(file => !filters.length || filters.some(filter => file.includes(filter)));
   return Math.max(1, asked.length);
 }
 
 /** That many of the tests' own worlds: empty at first, on free ports, with the sandbox for everything outside. */
-async function haveWorlds(count: number, fresh: boolean): Promise<WorldUrls[]> {
-  if (fresh) await stopWorlds();
-  const missing = Array.from({ length: count - worlds.length }, async () => {
+async function startWorlds(count: number): Promise<WorldUrls[]> {
+  const started = Array.from({ length: count }, async () => {
     worlds.push(
       await startWorld({
         ports: await findFreeWorldPorts(),
@@ -107,9 +117,9 @@ async function haveWorlds(count: number, fresh: boolean): Promise<WorldUrls[]> {
       }),
     );
   });
-  const starts = await Promise.allSettled(missing);
+  const starts = await Promise.allSettled(started);
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
-  return worlds.slice(0, count).map(({ urls }) => urls);
+  return worlds.map(({ urls }) => urls);
 }
 
 async function stopWorlds(): Promise<void> {

@@ -27,22 +27,31 @@ describe('countTests', () => {
 });
 
 describe('judge', () => {
+  const passed = { testResults: [file(['passed', 'passed', 'passed'])] };
+
   it('fails without a report', () => {
-    expect(judge('unit', 0, null, '').failed).toBe(1);
+    expect(judge(['unit'], 0, null, '').failed).toBe(1);
   });
   it('fails when nothing ran', () => {
-    expect(judge('unit', 0, { passed: 0, failed: 0, skipped: 3 }, '').failed).toBe(1);
+    expect(judge(['unit'], 0, { testResults: [file(['pending'])] }, '').failed).toBe(1);
   });
-  it('fails when the run did, though its tests passed', () => {
-    expect(judge('unit', 1, { passed: 3, failed: 0, skipped: 0 }, 'Unhandled error')).toMatchObject({
-      passed: 3,
+  it('fails when one of several suites ran nothing, and names it', () => {
+    const rules = { ...file(['passed']), name: '/x/tests/rules/a.test.ts' };
+    const e2e = { ...file(['passed', 'failed']), name: '/x/tests/e2e/a.test.ts' };
+    expect(judge(['rules', 'e2e'], 0, { testResults: [rules] }, '')).toMatchObject({
+      passed: 1,
+      failed: 1,
+      output: 'The e2e suite ran no test.',
+    });
+    expect(judge(['rules', 'e2e'], 1, { testResults: [rules, e2e] }, '')).toMatchObject({
+      passed: 2,
       failed: 1,
     });
   });
+  it('fails when the run did, though its tests passed', () => {
+    expect(judge(['unit'], 1, passed, 'Unhandled error')).toMatchObject({ passed: 3, failed: 1 });
+  });
   it('passes what passed', () => {
-    expect(judge('unit', 0, { passed: 3, failed: 0, skipped: 0 }, '')).toMatchObject({
-      passed: 3,
-      failed: 0,
-    });
+    expect(judge(['unit'], 0, passed, '')).toMatchObject({ passed: 3, failed: 0 });
   });
 });

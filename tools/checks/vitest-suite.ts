@@ -16,18 +16,19 @@ export interface SuiteOptions {
   filters?: readonly string[];
 }
 
-/** Runs one project of vitest.config.ts and counts its tests. */
-export async function runSuite(project: string, options: SuiteOptions = {}): Promise<Outcome> {
+/** Runs projects of vitest.config.ts, each file of them by the next free worker, and counts their tests. */
+export async function runSuites(projects: readonly string[], options: SuiteOptions = {}): Promise<Outcome> {
   const { env = {}, workers, filters = [] } = options;
   const folder = join(ROOT, 'build', 'reports');
-  const report = join(folder, `${project}.json`);
+  const report = join(folder, `${projects.join('-')}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(report, { force: true });
   const { code, output } = await runTool(
     'vitest',
     [
       'run',
-      ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...projects.flatMap(project => ['--project', project]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
       ...['--allowOnly=false', '--silent=passed-only'],
       ...(workers ? [`--maxWorkers=${workers}`] : []),
@@ -35,11 +36,11 @@ export async function runSuite(project: string, options: SuiteOptions = {}): Pro
     ],
     { env, live: true },
   );
-  const counted = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : null;
-  return judge(project, code, counted, output);
+  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  return judge(projects, code, counted, output);
 }
 
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
   skipped: number;
@@ -60,15 +61,33 @@ export function countTests(report: VitestReport): Counts {
   return counts;
 }
 
-/** A run that crashed or ran nothing is a failure, even if every test that it knew of has passed. */
-export function judge(project: string, code: number | null, counts: Counts | null, output: string): Outcome {
-  if (!counts)
-    return { passed: 0, failed: 1, skipped: 0, output: `The ${project} tests ended without a report.` };
-  if (counts.passed + counts.failed === 0)
-    return { ...counts, failed: 1, output: `The ${project} suite ran no test.` };
+/**
+ * A run that crashed is a failure, even if every test that it knew of has passed, and so is a suite that ran nothing.
+ * Of several suites each has the folder of its name.
+ */
+export function judge(
+  projects: readonly string[],
+  code: number | null,
+  report: VitestReport | null,
+  output: string,
+): Outcome {
+  const names = projects.join(', ');
+  if (!report)
+    return { passed: 0, failed: 1, skipped: 0, output: `The ${names} tests ended without a report.` };
+  const counts = countTests(report);
+  const idle = projects.filter(project => {
+    const isOwn = ({ name }: { name: string }) =>
+      projects.length === 1 || name.includes(`/tests/${project}/`);
+    const own = countTests({ testResults: report.testResults.filter(isOwn) });
+    return own.passed + own.failed === 0;
+  });
+  if (idle.length) {
+    const sentences = idle.map(project => `The ${project} suite ran no test.`);
+    return { ...counts, failed: counts.failed + idle.length, output: sentences.join('\n') };
+  }
   if (code !== 0 && counts.failed === 0) {
     const tail = output.trimEnd().split('\n').slice(-15).join('\n');
-    return { ...counts, failed: 1, output: `${tail}\nThe ${project} tests ended with exit code ${code}.` };
+    return { ...counts, failed: 1, output: `${tail}\nThe ${names} tests ended with exit code ${code}.` };
   }
   // Failures have been printed as they happened.
   return { ...counts, output: '' };
