@@ -112,6 +112,16 @@ describe('consent', () => {
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Save choices' }).click();
     expect(await storedIn(page)).toMatchObject({ analytics: true, functional: true });
+
+    // Asked for again before the page has drawn a frame without it.
+    const opener = page.getByRole('button', { name: 'Cookie settings' });
+    await opener.click();
+    await dialog.getByRole('switch', { name: 'Functional' }).uncheck();
+    await opener.evaluate(button => {
+      document.querySelector('dialog')?.close();
+      if (button instanceof HTMLElement) button.click();
+    });
+    await expect.poll(() => dialog.getByRole('switch', { name: 'Functional' }).isChecked()).toBe(true);
   });
 
   it.each([

@@ -73,7 +73,10 @@ export function showBanner(onChoice: OnChoice): void {
 
 /** The choices one by one, as a dialog. Closing it without saving changes nothing. */
 export function showSettings(onChoice: OnChoice): void {
-  if (document.querySelector('.consent-settings')) return;
+  const last = document.querySelector<HTMLDialogElement>('.consent-settings');
+  if (last?.open) return;
+  // Closed just now; it hears of that with the next frame.
+  last?.remove();
   const stored = readConsent();
   const refused = asksForPrivacy();
   const boxes = new Map<ConsentChoice, HTMLInputElement>();
