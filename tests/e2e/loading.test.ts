@@ -79,7 +79,7 @@ describe('a page of text', () => {
     const requests = requestsOf(page);
     // Stands still but for what the test lets pass.
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1);
+    await page.clock.pauseAt(60_000);
     await page.goto(at(path), { waitUntil: 'load' });
     await page.clock.runFor(1_900);
     expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
