@@ -38,7 +38,7 @@ describe('by keyboard alone', () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await skip.evaluate(element => element === document.activeElement)).toBe(true);
     await skip.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#main');
+    await page.waitForURL(at('/about#main'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
