@@ -256,7 +256,7 @@ describe('a page of the application', () => {
     const requests = requestsOf(page);
     await link.click();
     await page.waitForURL('**/faq');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
     // The first page's own part stands in the document; since then the whole stylesheet has come.
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
