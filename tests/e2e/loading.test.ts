@@ -116,6 +116,27 @@ describe('a page of text', () => {
     await isLive(page);
   });
 
+  it('is laid out below the screen once it is painted, and before that where its address names a place', async () => {
+    visitor = await newPage({ viewport: { width: 360, height: 800 } });
+    const { page } = visitor;
+    await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
+    const unlaid = () =>
+      page
+        .locator('section h2')
+        .evaluateAll(headings =>
+          headings.some(heading => !heading.checkVisibility({ contentVisibilityAuto: true })),
+        );
+    await page.goto(at('/'));
+    expect(await unlaid()).toBe(true);
+    await page.goto(at('/#contact'));
+    await page.reload();
+    expect(await unlaid()).toBe(false);
+    await page.unroute('**/assets/boot-*.js');
+    await page.goto(at('/'));
+    await page.locator('html[data-painted]').waitFor();
+    expect(await unlaid()).toBe(false);
+  });
+
   it('learns of a login and a logout in another tab', async () => {
     visitor = await newPage();
     const { page } = visitor;

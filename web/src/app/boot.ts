@@ -71,8 +71,9 @@ function keepClick(event: MouseEvent): void {
 }
 
 addEventListener('click', keepClick, true);
-// A resting mouse is told of with the first frame; what follows from it can wait until that is on the screen.
 afterFirstPaint(() => {
+  document.documentElement.dataset.painted = '';
+  // A resting mouse is told of with the first frame; what follows from it can wait until that is on the screen.
   for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
 });
 if (when === 'now') void start();

@@ -44,8 +44,7 @@ function textsOnScreen(): HTMLElement[] {
     const breaks =
       element.classList.contains('flex-wrap') ||
       [...element.childNodes].some(node => node instanceof Text && node.data.trim());
-    // What is not laid out yet is not asked for its place: that would lay it out.
-    if (!breaks || element.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
+    if (!breaks) return false;
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
