@@ -130,12 +130,20 @@ it('a closed account is led out of every tab, with a word on the login page', as
   await second.goto(at('/subscriptions'));
   await nav(second).waitFor();
   const dialog = await manage(office.page, person);
-  await dialog.getByRole('button', { name: 'Close account...' }).click();
+  // By the keyboard: the focus goes where the button's place is taken, and back.
+  await dialog.getByRole('button', { name: 'Close account...' }).press('Enter');
+  await office.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Close account...');
+  await office.page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
   await dialog.getByText('Say why').waitFor();
   await dialog.getByLabel('Reason').fill('Asked for by the company');
   await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
   await dialog.getByText('The account is closed.').waitFor();
+  await office.page.waitForFunction(() =>
+    document.activeElement?.textContent?.includes('The account is closed.'),
+  );
   for (const tab of [desk.page, second]) {
     await tab.waitForURL(at('/login'), { timeout: 15_000 });
     await tab.getByText('Your account has been closed, so you are logged out.').waitFor();

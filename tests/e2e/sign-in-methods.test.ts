@@ -405,6 +405,9 @@ describe('the ways to sign in', () => {
     const ways = section(page, 'Ways to sign in');
     const google = { email: newEmail('gmail') };
     await ways.getByRole('button', { name: 'Connect Google' }).click();
+    await ways.getByRole('button', { name: 'Back' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Connect Google');
+    await page.keyboard.press('Enter');
     await ways.getByLabel('Current password').fill('not the password');
     await ways.getByRole('button', { name: 'Continue' }).click();
     await ways.getByText('This is not your current password.').waitFor();

@@ -36,6 +36,10 @@ export function confirmSession(): Promise<void> {
 
 async function watch(): Promise<void> {
   const auth = getFirebaseAuth();
+  // Firebase itself ends a session that is over elsewhere. The dashboard closes its listeners before, too.
+  auth.beforeAuthStateChanged(user => {
+    if (!user) void publishUser(null);
+  });
   onIdTokenChanged(auth, user => {
     if (!held) void publishUser(user);
   });

@@ -3,7 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 type TokenListener = (user: object | null) => void;
 
 const heard: TokenListener[] = [];
-const auth = { currentUser: null as object | null, authStateReady: async () => {} };
+const about: ((user: object | null) => void)[] = [];
+const auth = {
+  currentUser: null as object | null,
+  authStateReady: async () => {},
+  beforeAuthStateChanged: (listener: (user: object | null) => void) => about.push(listener),
+};
 
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_auth: object, listener: TokenListener) => heard.push(listener),
@@ -56,4 +61,11 @@ it('a token that cannot be read leaves a user without permissions', async () => 
   await tokenIs({ role: 'admin' });
   await tokenIs(new Error('auth/network-request-failed'));
   await vi.waitFor(() => expect(access()).toEqual({ role: 'user', permissions: [] }));
+});
+
+it('is over before Firebase has ended it: what listens to the database is closed in time', async () => {
+  await tokenIs({});
+  for (const listener of about) listener(null);
+  expect(auth.currentUser).not.toBeNull();
+  expect(getSession().status).toBe('signed-out');
 });

@@ -2,6 +2,7 @@ import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
+import { useOpener } from '../../../design/use-opener.ts';
 import { timeText } from '../../../platform/format.ts';
 import { requestDeletion } from '../api/account-deletion.ts';
 import { useAccountDeletion } from '../hooks/use-account-deletion.ts';
@@ -76,10 +77,11 @@ export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
 
 function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone(): void }) {
   const [asking, setAsking] = useState(false);
+  const opener = useOpener(asking);
   if (!asking) {
     return (
       <div className="mt-6">
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button ref={opener} variant="secondary" onClick={() => setAsking(true)}>
           Delete My Account...
         </Button>
       </div>

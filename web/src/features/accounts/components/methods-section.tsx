@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
+import { useOpener } from '../../../design/use-opener.ts';
 import { askGoogle, showGoogle } from '../../../platform/google-request.ts';
 import { googleClientId } from '../../../platform/sign-in-options.ts';
 import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
@@ -53,12 +54,14 @@ type Task = 'none' | 'prove' | 'connect' | 'disconnect';
 function Google({ user, hasPassword }: MethodsSectionProps) {
   const [task, setTask] = useState<Task>('none');
   const end = () => setTask('none');
+  const opener = useOpener(task !== 'none');
   const connected = user.google !== null;
   const owner = { user, hasPassword, onBack: end };
   return (
     <Method name="Google" state={connected ? (user.google ?? '') : 'Not connected'}>
       {task === 'none' ? (
         <Button
+          ref={opener}
           variant="secondary"
           size="small"
           disabled={connected && !hasPassword}

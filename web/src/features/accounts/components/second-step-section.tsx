@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../platform/sign-in-options.ts';
@@ -29,12 +29,15 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
   const [said, setSaid] = useState<string | null>(null);
   // Whoever turns it on gets the codes for a lost phone with it: they have just proved to be the owner.
   const [wantsCodes, setWantsCodes] = useState(false);
+  const state = useRef<HTMLParagraphElement>(null);
   const { factors } = user;
   if (!offersSmsCodes && !offersAppCodes && factors.length === 0) return null;
 
   const end = (sentence: string | null) => {
     setTask(NONE);
     setSaid(sentence);
+    // What had the focus is gone; the keyboard goes on here.
+    state.current?.focus();
   };
   const begin = (next: Task) => {
     setSaid(null);
@@ -48,7 +51,7 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
       title="Two-step verification"
       lead="After the password, a code that only your phone gives: the password alone opens nothing."
     >
-      <p className="flex min-h-7 items-center gap-3">
+      <p ref={state} tabIndex={-1} className="flex min-h-7 items-center gap-3 outline-none">
         <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'on' : 'off'}</Badge>
         <span role="status" className="text-small text-done">
           {said}

@@ -8,13 +8,14 @@ import {
   RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { Field } from '../../../design/field.tsx';
 import { giveFocusBack } from '../../../design/form-problems.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Select } from '../../../design/select.tsx';
+import { useOpener } from '../../../design/use-opener.ts';
 import { timeText } from '../../../platform/format.ts';
 import { changeRole, setDisabled } from '../api/users.ts';
 import { dayText, nameOf, roleOpens, roleText } from '../user-text.ts';
@@ -33,6 +34,11 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
   const [done, setDone] = useState<string | null>(null);
   const [version, setVersion] = useState(0);
   const problem = accountProblem(actor, user);
+  // The form that was sent is replaced; the keyboard goes on at what came of it.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (version > 0) outcome.current?.focus();
+  }, [version]);
 
   function onDone(changed: UserAccount, text: string) {
     onChanged(changed);
@@ -58,7 +64,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         <dt>Id</dt>
         <dd className="min-w-0 font-mono text-fine break-all">{user.uid}</dd>
       </dl>
-      <div role="status" className="mt-5 empty:hidden">
+      <div ref={outcome} role="status" tabIndex={-1} className="mt-5 outline-none empty:hidden">
         {done ? <Notice tone="done">{done}</Notice> : null}
       </div>
       {problem ? (
@@ -105,9 +111,10 @@ function useChange(onDone: FormProps['onDone']) {
   return { busy, failure, send };
 }
 
-function ReasonField({ problem }: { problem: string | undefined }) {
+function ReasonField({ problem, ref }: { problem: string | undefined; ref?: Ref<HTMLInputElement> }) {
   return (
     <Field
+      ref={ref}
       label="Reason"
       name="reason"
       autoComplete="off"
@@ -181,6 +188,11 @@ function ClosingForm({ user, onDone }: FormProps) {
   const { busy, failure, send } = useChange(onDone);
   const headingId = useId();
   const closes = !user.disabled;
+  const opener = useOpener(asked);
+  const reason = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked) reason.current?.focus();
+  }, [asked]);
   return (
     <section aria-labelledby={headingId} className="mt-7 border-t border-ink pt-5">
       <h3 id={headingId} className="text-h3">
@@ -207,7 +219,7 @@ function ClosingForm({ user, onDone }: FormProps) {
             );
           }}
         >
-          <ReasonField problem={problem} />
+          <ReasonField ref={reason} problem={problem} />
           {failure ? <Notice tone="fail">{failure}</Notice> : null}
           <p className="flex flex-wrap gap-3">
             <Button type="submit" disabled={busy}>
@@ -219,7 +231,7 @@ function ClosingForm({ user, onDone }: FormProps) {
           </p>
         </form>
       ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+        <Button ref={opener} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           {closes ? 'Close account...' : 'Open account...'}
         </Button>
       )}
