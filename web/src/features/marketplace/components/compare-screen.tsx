@@ -98,9 +98,6 @@ function Comparison({
             </label>
           ) : null}
         </div>
-        {noted.map(({ app, note }) => (
-          <SourceLine key={app.id} note={`${app.name}: ${note}`} className="mt-3" />
-        ))}
         {plans.length > 0 ? (
           <ComparisonTable
             plans={plans}
@@ -114,6 +111,9 @@ function Comparison({
             Nothing chosen yet. Choose two plans above, and what they share and where they differ stands here.
           </p>
         )}
+        {noted.map(({ app, note }) => (
+          <SourceLine key={app.id} note={`${app.name}: ${note}`} className="mt-3" />
+        ))}
       </section>
     </>
   );

@@ -39,19 +39,22 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
       {app && data ? (
         <>
           <AppHead app={app} />
-          <SourceLine note={sourceNote(data, app.id)} className="mt-8" />
-          <PlanGrid className="mt-10 mb-14">
-            {app.pricing.map(tier => (
-              <PlanCard
-                key={tier.tierId}
-                tier={tier}
-                level="h2"
-                complete
-                owned={tier.tierId === ownedTierId}
-                onSelect={chosen => onSelect(app, chosen)}
-              />
-            ))}
-          </PlanGrid>
+          <div className="mt-10 mb-14">
+            <PlanGrid>
+              {app.pricing.map(tier => (
+                <PlanCard
+                  key={tier.tierId}
+                  tier={tier}
+                  level="h2"
+                  complete
+                  owned={tier.tierId === ownedTierId}
+                  onSelect={chosen => onSelect(app, chosen)}
+                />
+              ))}
+            </PlanGrid>
+            {/* Below the plans, which stand at the same place before and after the live ones have come. */}
+            <SourceLine note={sourceNote(data, app.id)} className="mt-6" />
+          </div>
         </>
       ) : (
         <div className="mt-8">
