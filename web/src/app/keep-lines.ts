@@ -1,11 +1,9 @@
-/** How much narrower the spaces between words and letters may become, in em and in steps. */
-const WORDS_EM = 0.1;
-const LETTERS_EM = 0.02;
-const STEPS = 5;
+/** By how many hundredths a text may become smaller, which nobody sees. */
+const SMALLER_MAX = 4;
 
 /**
  * Runs a change of typefaces so that nothing on the screen moves: a text that would need a line more is set a little
- * tighter, and one that would need a line less keeps its height. Both until the window gets another width. What is
+ * smaller if that is enough, and one that would need a line less keeps its height. Both until the window gets another width. What is
  * above the screen takes the height that it needs, and the page is scrolled by as much: browsers do not do it for
  * somebody whom a link has brought there and who has not scrolled yet.
  */
@@ -16,25 +14,25 @@ export function keepLines(change: () => void): void {
   change();
   // A text stands before what is inside it, which follows.
   for (const [text, height] of heights) {
-    if (text.offsetHeight > height) tighten(text, height);
+    if (text.offsetHeight > height) shrink(text, height);
     if (text.offsetHeight < height) text.style.minHeight = `${height}px`;
   }
   if (held && scrollY > 0) scrollBy({ top: topOf(held) - before, behavior: 'instant' });
   const release = () => {
-    for (const { style } of heights.keys()) style.wordSpacing = style.letterSpacing = style.minHeight = '';
+    for (const { style } of heights.keys()) style.fontSize = style.minHeight = '';
   };
   addEventListener('resize', release, { once: true });
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-function tighten(text: HTMLElement, height: number): void {
-  const { letterSpacing, fontSize } = getComputedStyle(text);
-  const tracking = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
-  for (let step = 1; step <= STEPS && text.offsetHeight > height; step += 1) {
-    text.style.wordSpacing = `${(-step * WORDS_EM) / STEPS}em`;
-    text.style.letterSpacing = `${tracking - (step * LETTERS_EM) / STEPS}em`;
+function shrink(text: HTMLElement, height: number): void {
+  const size = Number.parseFloat(getComputedStyle(text).fontSize);
+  for (let hundredths = 1; hundredths <= SMALLER_MAX; hundredths += 1) {
+    text.style.fontSize = `${size * (1 - hundredths / 100)}px`;
+    if (text.offsetHeight <= height) return;
   }
+  text.style.fontSize = '';
 }
 
 /** The elements on the screen that have words of their own or break into rows, in the document's order. */
