@@ -26,10 +26,14 @@ async function violationsIn(frame: Frame, runOnly: string[], within = ':root'): 
     source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await frame.evaluate(await source);
   }
-  // Judged at rest: a colour on its way to another one is nobody's to read.
+  // Judged at rest: a colour on its way to another one is nobody's to read. What has come to its end may start others:
+  // a colour that is handed down changes from element to element.
   await frame.evaluate(async () => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (let moving = running(); moving.length; moving = running()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   const results = await frame.evaluate(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
@@ -51,20 +51,31 @@ describe.each(PAGES)('%s', path => {
     expect(inline).toEqual([]);
   });
 
-  it.each([
-    ['light', 360],
-    ['dark', 360],
-    ['light', 1440],
-    ['dark', 1440],
-  ] as const)('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
-    visitor = await newPage({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await visitor.page.goto(at(path));
-    await visitor.page.waitForLoadState('networkidle');
-    await expectNoAxeViolations(visitor.page);
-    const overflow = await visitor.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+  describe('in a browser', () => {
+    let reader: Visitor;
+    // Loaded once: what differs by theme and width is in the styles alone.
+    beforeAll(async () => {
+      reader = await newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+      await reader.page.goto(at(path));
+      await reader.page.waitForLoadState('networkidle');
+    });
+    afterAll(() => reader.close());
+
+    it.each([
+      ['light', 360],
+      ['dark', 360],
+      ['light', 1440],
+      ['dark', 1440],
+    ] as const)('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
+      await reader.page.emulateMedia({ colorScheme });
+      await reader.page.setViewportSize({ width, height: 800 });
+      await expectNoAxeViolations(reader.page);
+      const overflow = await reader.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await reader.expectNoConsoleErrors();
+    });
   });
 });
 
