@@ -108,3 +108,12 @@ async function refuseConsent(context: BrowserContext): Promise<void> {
     [CONSENT_KEY, JSON.stringify(record)] as const,
   );
 }
+
+/** Waits until the page is set in its own typefaces, which come after the first paint. */
+export async function typefacesOf(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['Bricolage', 'Instrument'].every(name =>
+      [...document.fonts].some(({ family, status }) => family === name && status === 'loaded'),
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from './browser.ts';
+import { closeBrowser, newPage, typefacesOf, type Visitor } from './browser.ts';
 import { at, register } from './person.ts';
 
 let visitor: Visitor;
@@ -191,8 +191,6 @@ describe('the styles of a document', () => {
 });
 
 describe('the typefaces', () => {
-  const DISPLAY = '700 16px Bricolage';
-
   it.each([
     ['/', 360],
     ['/', 768],
@@ -202,7 +200,7 @@ describe('the typefaces', () => {
     visitor = await newPage({ viewport: { width, height: 823 } });
     const { page } = visitor;
     await page.goto(at(path));
-    await page.waitForFunction(face => document.fonts.size > 2 && document.fonts.check(face), DISPLAY);
+    await typefacesOf(page);
     const { painted, asked, moved } = await page.evaluate(async () => {
       // Past the frame that shows them.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -241,7 +239,7 @@ describe('the typefaces', () => {
     await expect.poll(top).toBeGreaterThan(80);
     const before = await top();
     release();
-    await page.waitForFunction(face => document.fonts.size > 2 && document.fonts.check(face), DISPLAY);
+    await typefacesOf(page);
     await expect.poll(top).toBeCloseTo(before, 0);
   });
 
@@ -249,7 +247,7 @@ describe('the typefaces', () => {
     visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
     const { page } = visitor;
     await page.goto(at('/about'));
-    await page.waitForFunction(face => document.fonts.check(face), DISPLAY);
+    await typefacesOf(page);
     await page.route('**/*.woff2', route => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright';
+import type { Locator, Route } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../emulator/database.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
@@ -52,6 +52,26 @@ describe('the embedded card form', () => {
     // One attempt is one transaction, whatever happened on the way.
     await page.getByRole('row').getByText('Completed').first().waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+  });
+
+  it('has its button at the thumb on a phone, and brings what it has to say into sight', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    const pay = payButton(page, '$10.00');
+    const isInSight = (target: Locator) =>
+      target.evaluate(element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(() => pay.isEnabled()).toBe(true);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await isInSight(pay)).toBe(true);
+    await expectNoAxeViolations(page);
+    await pay.click();
+    const refused = page.getByText('Your card number is incomplete.');
+    await refused.waitFor();
+    await expect.poll(() => isInSight(refused)).toBe(true);
+    expect(await isInSight(pay)).toBe(true);
   });
 
   it.each([

@@ -93,6 +93,8 @@ describe('the filters', () => {
     await page.getByLabel('App', { exact: true }).fill('blooger');
     await total('16 transactions found');
     expect(query()).toEqual({ status: 'completed', appId: 'blooger' });
+    // The sum of the filters before is dim until that of these has come.
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoAxeViolations(page);
 
     await page.reload();

@@ -2,12 +2,12 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
 import { tokenColor } from '../../../design/token-color.ts';
 import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
 import { confirmationOf } from '../confirmation.ts';
 import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';
+import { PayAction, PayFailure } from './pay-action.tsx';
 
 /** The card field (specification §2.9), the widget that is there by default. */
 export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
@@ -52,10 +52,12 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
           <CardElement options={options} onReady={() => setMounted(true)} onChange={() => setError(null)} />
         </fieldset>
       </div>
-      {error ? <Notice tone="fail">{error}</Notice> : null}
-      <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
-        {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
-      </Button>
+      <PayFailure message={error} />
+      <PayAction>
+        <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
+          {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
+        </Button>
+      </PayAction>
     </form>
   );
 }

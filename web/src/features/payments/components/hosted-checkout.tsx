@@ -1,9 +1,9 @@
 import { TEXT } from '@atrium/contract/texts';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
 import { useRedirect } from '../../../platform/use-redirect.ts';
 import { createCheckoutSession } from '../api/create-checkout-session.ts';
 import { dollars, type PaymentFields } from '../payment-fields.ts';
+import { PayAction, PayFailure } from './pay-action.tsx';
 
 /** One click to Stripe's own page; `fields` is null while the form is not valid. */
 export function HostedCheckout({ fields, amount }: { fields: PaymentFields | null; amount: number }) {
@@ -15,17 +15,19 @@ export function HostedCheckout({ fields, amount }: { fields: PaymentFields | nul
         You leave for Stripe’s page, pay there with a card or what your browser has stored, and come back
         here.
       </p>
-      {error ? <Notice tone="fail">{error}</Notice> : null}
-      <Button
-        size="large"
-        arrow={!busy}
-        disabled={busy || !fields}
-        onClick={() => {
-          if (fields) void leave(fields, key => createCheckoutSession(fields, key));
-        }}
-      >
-        {busy ? 'Redirecting...' : `Pay ${dollars(amount)} with Stripe Checkout`}
-      </Button>
+      <PayFailure message={error} />
+      <PayAction>
+        <Button
+          size="large"
+          arrow={!busy}
+          disabled={busy || !fields}
+          onClick={() => {
+            if (fields) void leave(fields, key => createCheckoutSession(fields, key));
+          }}
+        >
+          {busy ? 'Redirecting...' : `Pay ${dollars(amount)} with Stripe Checkout`}
+        </Button>
+      </PayAction>
     </div>
   );
 }

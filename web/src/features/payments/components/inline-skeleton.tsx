@@ -1,6 +1,7 @@
 import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
 import { Button } from '../../../design/button.tsx';
 import { dollars } from '../payment-fields.ts';
+import { PayAction } from './pay-action.tsx';
 
 /** A payment that needs nothing more of its payer. */
 export interface SettledPayment {
@@ -28,9 +29,11 @@ export function InlineSkeleton({ amount }: { amount: number }) {
         <p className="mb-1.5 text-small font-medium">Credit or Debit Card</p>
         <div className="skeleton min-h-12" />
       </div>
-      <Button size="large" disabled>
-        Pay {dollars(amount)}
-      </Button>
+      <PayAction>
+        <Button size="large" disabled>
+          Pay {dollars(amount)}
+        </Button>
+      </PayAction>
     </div>
   );
 }

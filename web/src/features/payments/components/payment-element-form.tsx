@@ -3,12 +3,12 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
 import { tokenColor } from '../../../design/token-color.ts';
 import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
 import { type Confirmation, confirmationOf } from '../confirmation.ts';
 import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
+import { PayAction, PayFailure } from './pay-action.tsx';
 
 /** Stripe's payment element: the card, and the wallets that this browser has. Its frame belongs to one intent. */
 export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { stripe: Stripe }) {
@@ -63,10 +63,12 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
           onChange={() => setError(null)}
         />
       </div>
-      {error ? <Notice tone="fail">{error}</Notice> : null}
-      <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
-        {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
-      </Button>
+      <PayFailure message={error} />
+      <PayAction>
+        <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
+          {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
+        </Button>
+      </PayAction>
     </form>
   );
 

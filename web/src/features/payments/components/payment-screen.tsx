@@ -42,7 +42,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
   }
 
   return (
-    <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+    <div className="grid gap-10 max-sm:pb-20 lg:grid-cols-2 lg:gap-14">
       <div className="grid content-start gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
