@@ -17,13 +17,16 @@ import { testEnvironment } from './world/test-environment.ts';
 import { answers } from './world/wait-for.ts';
 import { urlsOf, type WorldUrls } from './world/world-urls.ts';
 
-/** Suites whose files are spread over several worlds, in one run: no world waits for the end of a suite. */
-const SPREAD = ['rules', 'emulator', 'e2e'];
+/**
+ * Suites whose files are spread over several worlds. Those of one run share their worlds, so that no world waits for the
+ * end of a suite; e2e tests have theirs to themselves, because staff see on screen whatever tests of the API left behind.
+ */
+const SPREAD = [['rules', 'emulator'], ['e2e']];
 /** Mostly without a world, and mostly waiting in the one that it has to itself: functions are killed there. */
 const APART = 'faults';
 const MOST_WORLDS = 2;
 const FAST: string[] = [...new Set(STATIC_CHECKS.map(check => check.kind)), 'unit'];
-const STEPS = [...FAST, ...SPREAD, APART];
+const STEPS = [...FAST, ...SPREAD.flat(), APART];
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' }, running: { type: 'boolean', default: false } },
@@ -71,12 +74,13 @@ await Promise.all([
   wanted.has(APART) ? runInWorlds([APART], 1, 2) : undefined,
 ]);
 await stopWorlds();
-const spread = SPREAD.filter(name => wanted.has(name));
-if (spread.length) {
-  const count = Math.min(MOST_WORLDS, availableParallelism(), filesOf(spread));
-  await runInWorlds(spread, count, count);
+for (const run of SPREAD) {
+  const suites = run.filter(name => wanted.has(name));
+  if (!suites.length) continue;
+  const count = Math.min(MOST_WORLDS, availableParallelism(), filesOf(suites));
+  await runInWorlds(suites, count, count);
+  await stopWorlds();
 }
-await stopWorlds();
 
 console.log(`\n${totalLine(outcomes)}`);
 process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);

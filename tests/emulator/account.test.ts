@@ -46,7 +46,9 @@ describe('the data of an account', () => {
     const [ada, eve] = [await newPerson(), await newPerson()];
     const at = new Date('2026-03-01T12:00:00Z');
     for (const { uid } of [ada, eve]) {
-      await database.doc(`transactions/data_${uid}`).set({ userId: uid, amountCents: 1000, createdAt: at });
+      await database
+        .doc(`transactions/data_${uid}`)
+        .set({ userId: uid, amountCents: 1000, currency: 'USD', createdAt: at });
       await database
         .doc(`contacts/data_${uid}`)
         .set({ userId: uid, message: 'hello', recaptchaToken: 'spent', submittedAt: at });

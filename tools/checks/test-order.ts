@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Suites in this order: e2e tests leave records and switches behind that a test of the API may count. */
+/** Suites that share a run, in this order. */
 const SUITES = ['rules', 'emulator', 'e2e', 'faults'];
 
 /** These take longer than the size of their files says. */
