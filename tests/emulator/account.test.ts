@@ -65,7 +65,7 @@ describe('the data of an account', () => {
     expect(json.records[2]).toEqual({
       collection: 'transactions',
       id: `data_${ada.uid}`,
-      data: { userId: ada.uid, amountCents: 1000, createdAt: at.toISOString() },
+      data: { userId: ada.uid, amountCents: 1000, currency: 'USD', createdAt: at.toISOString() },
     });
     expect(JSON.stringify(json)).not.toContain('spent');
     expect(JSON.stringify(json)).not.toContain(eve.uid);
