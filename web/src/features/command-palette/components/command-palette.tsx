@@ -32,7 +32,8 @@ interface CommandPaletteProps {
  */
 export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  // By its key, not its position: applications that come late must not put another place under the choice.
+  const [active, setActive] = useState<string>();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const dialog = useOpenDialog();
@@ -46,7 +47,10 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
   const options = shown.flatMap(({ heading, destinations }) =>
     destinations.map(destination => ({ key: `${heading} ${destination.to}`, destination })),
   );
-  const chosen = Math.min(active, options.length - 1);
+  const chosen = Math.max(
+    options.findIndex(({ key }) => key === active),
+    0,
+  );
 
   useEffect(() => {
     list.current?.querySelector(`[data-option="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -63,7 +67,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = options[chosen];
-    if (step && options.length > 0) setActive((chosen + step + options.length) % options.length);
+    if (step && option) setActive(options[(chosen + step + options.length) % options.length]?.key);
     else if (event.key === 'Enter' && option) go(option.destination);
     else return;
     event.preventDefault();
@@ -101,7 +105,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
             value={query}
             onChange={({ target }) => {
               setQuery(target.value);
-              setActive(0);
+              setActive(undefined);
             }}
             onKeyDown={onKeyDown}
             className="min-h-14 min-w-0 grow bg-transparent text-body outline-none placeholder:text-soft"
@@ -139,7 +143,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
                     destination={destination}
                     isActive={position === chosen}
                     icon={iconOf(destination)}
-                    onPoint={() => setActive(position)}
+                    onPoint={() => setActive(options[position]?.key)}
                     onChoose={() => go(destination)}
                   />
                 );
