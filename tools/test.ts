@@ -110,16 +110,26 @@ function filesOf(suites: string[]): number {
 
 /** That many of the tests' own worlds: empty at first, on free ports, with the sandbox for everything outside. */
 async function startWorlds(count: number): Promise<WorldUrls[]> {
+  let isStopped = false;
+  void stop.then(() => {
+    isStopped = true;
+  });
+  const start = async () =>
+    startWorld({
+      ports: await findFreeWorldPorts(),
+      // Codes from apps are not in the emulator; a test plays that part of the service.
+      env: { VITE_SECOND_FACTORS: 'sms,totp' },
+      until: stop,
+      log: text => console.log(text),
+    });
   const started = Array.from({ length: count }, async () => {
-    worlds.push(
-      await startWorld({
-        ports: await findFreeWorldPorts(),
-        // Codes from apps are not in the emulator; a test plays that part of the service.
-        env: { VITE_SECOND_FACTORS: 'sms,totp' },
-        until: stop,
-        log: text => console.log(text),
-      }),
-    );
+    const world = await start().catch((error: Error) => {
+      if (isStopped) throw error;
+      // A free port may be taken by another program before the world listens on it.
+      console.log(`${error.message}\nStarting once more, on other ports ...`);
+      return start();
+    });
+    worlds.push(world);
   });
   const starts = await Promise.allSettled(started);
   for (const start of starts) if (start.status === 'rejected') throw start.reason;

@@ -26,7 +26,8 @@ it('quotes values that a dotenv file would cut or read otherwise', () => {
 it('makes a signing key for each world, unless one is given', () => {
   const ports = portsFrom({});
   const secretsWith = (env: Record<string, string>) => {
-    const options = { root: '/root', ports, mode: 'built', env, scratch: '/scratch' } as const;
+    const inner = { hub: 1, logging: 2, eventarc: 3, tasks: 4, websocket: 5 };
+    const options = { root: '/root', ports, inner, mode: 'built', env, scratch: '/scratch' } as const;
     return functionSecrets(options, outsideServices(env, ports)).HANDOFF_SIGNING_KEY;
   };
   expect(JSON.parse(secretsWith({}) ?? '')).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });

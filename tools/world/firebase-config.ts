@@ -1,5 +1,5 @@
 import { extendPolicy } from './content-security-policy.ts';
-import type { Ports } from './ports.ts';
+import type { InnerPorts, Ports } from './ports.ts';
 
 /** The parts of firebase.json that the launcher reads or changes. */
 export interface FirebaseConfig {
@@ -12,10 +12,6 @@ interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
 }
-
-/** Ports of firebase-tools' own parts; nobody talks to them but itself. */
-export const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
-export type InnerPorts = Record<(typeof INNER_PORT_NAMES)[number], number>;
 
 const HOST = '127.0.0.1';
 

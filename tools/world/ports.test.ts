@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { findFreeWorldPorts, isPortFree, portsFrom, portTakenMessage } from './ports.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findFreeInnerPorts, findFreeWorldPorts, isPortFree, portsFrom, portTakenMessage } from './ports.ts';
 
 describe('portsFrom', () => {
   it('has the usual ports', () => {
@@ -41,9 +41,17 @@ describe('isPortFree', () => {
   });
 });
 
-it('finds as many different free ports as a world needs', async () => {
-  const ports = Object.values(await findFreeWorldPorts());
-  expect(new Set(ports).size).toBe(6);
+it('finds as many different free ports as a world needs, and never the same for two worlds started at once', async () => {
+  const choices = vi.spyOn(Math, 'random');
+  // What chance may bring: the same ports, one world after the other.
+  for (let choice = 0; choice < 44; choice++) choices.mockReturnValueOnce((choice % 11) / 1_000);
+  const worlds = await Promise.all(
+    [1, 2].map(() => Promise.all([findFreeWorldPorts(), findFreeInnerPorts()])),
+  );
+  choices.mockRestore();
+  const ports = worlds.flat().flatMap(named => Object.values(named));
+  expect(ports).toHaveLength(22);
+  expect(new Set(ports).size).toBe(22);
 });
 
 it('names port, variable and owner', () => {

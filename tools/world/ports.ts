@@ -13,6 +13,10 @@ export type PortName = keyof typeof PORT_DEFAULTS;
 export type Ports = Record<PortName, number>;
 export const PORT_NAMES = Object.keys(PORT_DEFAULTS) as PortName[];
 
+/** Ports of firebase-tools' own parts; nobody talks to them but itself. */
+const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
+export type InnerPorts = Record<(typeof INNER_PORT_NAMES)[number], number>;
+
 /** Free ports are looked for here: above the well-known ones, below those the system gives to outgoing connections. */
 const FREE_RANGE = { from: 20_000, to: 32_000 };
 
@@ -57,20 +61,36 @@ function canListen(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** That many different free ports, chosen at random so that two worlds started at once rarely meet. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) {
+/** Ports that this process has looked at: in use already, or given to a world that may not listen on them yet. */
+const seen = new Set<number>();
+
+/**
+ * That many free ports, none of them given before: worlds that one process starts at once never meet. They are chosen at
+ * random so that those of different processes rarely do.
+ */
+async function findFreePorts(count: number): Promise<number[]> {
+  const found: number[] = [];
+  while (found.length < count) {
     const port = FREE_RANGE.from + Math.floor(Math.random() * (FREE_RANGE.to - FREE_RANGE.from));
-    if (!found.has(port) && (await isPortFree(port))) found.add(port);
+    if (seen.has(port)) continue;
+    seen.add(port);
+    if (await isPortFree(port)) found.push(port);
   }
-  return [...found];
+  return found;
 }
 
 /** A whole set of free ports, for a world beside the usual one. */
 export async function findFreeWorldPorts(): Promise<Ports> {
-  const free = await findFreePorts(PORT_NAMES.length);
-  return Object.fromEntries(PORT_NAMES.map((name, index) => [name, free[index]])) as Ports;
+  return nameFreePorts(PORT_NAMES);
+}
+
+export async function findFreeInnerPorts(): Promise<InnerPorts> {
+  return nameFreePorts(INNER_PORT_NAMES);
+}
+
+async function nameFreePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
+  const free = await findFreePorts(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, free[index]])) as Record<Name, number>;
 }
 
 /** What to tell somebody whose port is taken; `owner` is the address of the Atrium that holds it, when it is one. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readFileSync } from 'node:fs';
 
 export interface ServiceSpec {
   /** How messages call it, for example "the emulators". */
@@ -9,12 +9,15 @@ export interface ServiceSpec {
   env: Record<string, string | undefined>;
   /** Its output goes here. */
   log: string;
+  /** A file in which it says more than in its output. Kept beside the log when the process ends unexpectedly. */
+  details?: string;
 }
 
 /** A child process on the project's own Node, in a process group of its own, so that a signal meant for one part stays with it. */
 export class Service {
   readonly name: string;
   readonly #log: string;
+  readonly #details: string | undefined;
   readonly #child: ChildProcess;
   /** Resolves when the process has ended, with its exit code (null after a signal). */
   readonly ended: Promise<number | null>;
@@ -23,6 +26,7 @@ export class Service {
   constructor(spec: ServiceSpec) {
     this.name = spec.name;
     this.#log = spec.log;
+    this.#details = spec.details;
     const output = openSync(spec.log, 'w');
     this.#child = spawn(process.execPath, spec.args, {
       cwd: spec.cwd,
@@ -57,7 +61,11 @@ export class Service {
   /** The end of its output and where the rest is. */
   describeEnd(what: string): string {
     const tail = this.readLog().trimEnd().split('\n').slice(-20).join('\n');
-    return `${tail}\n\n${this.name} ${what}; the last lines of ${this.#log} stand above.`;
+    const message = `${tail}\n\n${this.name} ${what}; the last lines of ${this.#log} stand above`;
+    if (!this.#details || !existsSync(this.#details)) return `${message}.`;
+    const kept = this.#log.replace(/\.log$/, '-details.log');
+    copyFileSync(this.#details, kept);
+    return `${message}, more in ${kept}.`;
   }
 }
 

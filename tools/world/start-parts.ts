@@ -10,10 +10,9 @@ import {
   sandboxEnvironment,
   webEnvironment,
 } from './environment.ts';
-import { deriveFirebaseConfig, INNER_PORT_NAMES, type InnerPorts } from './firebase-config.ts';
+import { deriveFirebaseConfig } from './firebase-config.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { outsideServices } from './outside-services.ts';
-import { findFreePorts } from './ports.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
 import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';
 import { PROJECT_ID, REGION, type WorldOptions } from './world-options.ts';
@@ -69,15 +68,13 @@ export async function startParts(context: WorldContext): Promise<void> {
   progress('Starting the emulators ...');
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const args = [cli, 'emulators:start', '--project', PROJECT_ID, '--config', join(folder, 'firebase.json')];
-  const emulators = launch(
-    spec(
-      'emulators',
-      [...args, '--only', 'auth,firestore,functions,hosting'],
-      emulatorEnvironment(common, folder, jar),
-      folder,
-    ),
-    true,
+  const emulatorsSpec = spec(
+    'emulators',
+    [...args, '--only', 'auth,firestore,functions,hosting'],
+    emulatorEnvironment(common, folder, jar),
+    folder,
   );
+  const emulators = launch({ ...emulatorsSpec, details: join(folder, 'firebase-debug.log') }, true);
 
   const local = (port: number, path = '/') => `http://127.0.0.1:${port}${path}`;
   await Promise.all([
@@ -114,9 +111,7 @@ async function startVite({ options, folder, launch }: WorldContext, spec: Servic
 /** Writes the emulators' project folder; returns the path of the pathing jar when one is needed. */
 async function writeConfiguration({ options, folder }: WorldContext): Promise<string | null> {
   const production = JSON.parse(await readFile(join(options.root, 'firebase.json'), 'utf8'));
-  const free = await findFreePorts(INNER_PORT_NAMES.length);
-  const inner = Object.fromEntries(INNER_PORT_NAMES.map((name, index) => [name, free[index]])) as InnerPorts;
-  const config = deriveFirebaseConfig(production, options.ports, inner);
+  const config = deriveFirebaseConfig(production, options.ports, options.inner);
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
   await copyFile(join(options.root, production.firestore.rules), join(folder, config.firestore.rules));
   await copyFile(join(options.root, production.firestore.indexes), join(folder, config.firestore.indexes));

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Ports, portsFrom } from './ports.ts';
+import { findFreeInnerPorts, type Ports, portsFrom } from './ports.ts';
 import { MARK_VARIABLE } from './processes.ts';
 import { releaseRunFolder } from './run-folder.ts';
 import {
@@ -50,6 +50,7 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
   const options: WorldOptions = {
     root: ROOT,
     ports,
+    inner: await findFreeInnerPorts(),
     scratch,
     mode: start.mode ?? 'built',
     env: start.env ?? {},

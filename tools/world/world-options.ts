@@ -1,4 +1,4 @@
-import type { Ports } from './ports.ts';
+import type { InnerPorts, Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-atrium';
 export const REGION = 'us-central1';
@@ -7,6 +7,7 @@ export const REGION = 'us-central1';
 export interface WorldOptions {
   root: string;
   ports: Ports;
+  inner: InnerPorts;
   /** `built`: the site as it deploys. `dev`: Vite serves it, and functions and rules follow their sources. */
   mode: 'built' | 'dev';
   /** Variables that may name real services; empty for tests, which always use the sandbox. */
