@@ -66,6 +66,8 @@ function keepClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('button, [role=button]') : null;
   if (!(target instanceof HTMLElement) || !root?.contains(target) || event.defaultPrevented) return;
   event.preventDefault();
+  // React would take a click while it takes over the page, and then the one that is repeated, too.
+  event.stopPropagation();
   missed = target;
   void start();
 }
