@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { usePause } from '../hooks/use-pause.ts';
@@ -9,21 +9,21 @@ interface ResendButtonProps {
   send(): Promise<Outcome>;
   /** A letter has just been sent, so the pause comes first. */
   justSent?: boolean;
+  /** The first letter is still being sent. */
+  underWay?: boolean;
   onOutcome(outcome: Outcome): void;
 }
 
 /** Sends a letter again, not more often than letters travel. */
-export function ResendButton({ send, justSent = false, onOutcome }: ResendButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const { left, start } = usePause(PAUSE_SECONDS);
-  useEffect(() => {
-    if (justSent) start();
-  }, [justSent, start]);
+export function ResendButton({ send, justSent = false, underWay = false, onOutcome }: ResendButtonProps) {
+  const [again, setAgain] = useState(false);
+  const busy = again || underWay;
+  const { left, start } = usePause(PAUSE_SECONDS, justSent);
 
-  async function again() {
-    setBusy(true);
+  async function sendAgain() {
+    setAgain(true);
     const outcome = await send();
-    setBusy(false);
+    setAgain(false);
     if (outcome.success) start();
     onOutcome(outcome);
   }
@@ -34,7 +34,7 @@ export function ResendButton({ send, justSent = false, onOutcome }: ResendButton
       size="small"
       disabled={busy || left > 0}
       className="figures"
-      onClick={() => void again()}
+      onClick={() => void sendAgain()}
     >
       {busy ? 'Sending...' : left > 0 ? `Send again in ${left} s` : 'Send again'}
     </Button>

@@ -152,7 +152,13 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
       </Button>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {factor.kind === 'phone' ? (
-          <ResendButton key={sent} send={send} justSent={sent > 0} onOutcome={setOutcome} />
+          <ResendButton
+            key={sent}
+            send={send}
+            justSent={sent > 0}
+            underWay={sent === 0 && !outcome}
+            onOutcome={setOutcome}
+          />
         ) : null}
         {onOther ? (
           <Button variant="quiet" onClick={onOther}>

@@ -1,19 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Counts seconds down after `start`; 0 when the pause is over or none was begun. */
-export function usePause(seconds: number): { left: number; start(): void } {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+/** Counts seconds down after `start`, or from the first render on when `begun`; 0 when no pause is under way. */
+export function usePause(seconds: number, begun = false): { left: number; start(): void } {
+  const [until, setUntil] = useState(() => (begun ? Date.now() + seconds * 1000 : 0));
+  const [left, setLeft] = useState(begun ? seconds : 0);
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    count();
-    if (until <= Date.now()) return;
+    if (until <= Date.now()) return setLeft(0);
     const timer = setInterval(() => {
-      count();
+      setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
       if (until <= Date.now()) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  const start = useCallback(() => setUntil(Date.now() + seconds * 1000), [seconds]);
+  const start = useCallback(() => {
+    setUntil(Date.now() + seconds * 1000);
+    // At once, not by the first tick: what is pausing must not look ready for a moment.
+    setLeft(seconds);
+  }, [seconds]);
   return { left, start };
 }

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ResendButton } from './resend-button.tsx';
+
+const render = (props: { justSent?: boolean; underWay?: boolean }) =>
+  renderToStaticMarkup(
+    <ResendButton send={async () => ({ success: true })} onOutcome={() => {}} {...props} />,
+  );
+
+/** What the markup of a button says, and whether it can be pressed. */
+const read = (markup: string) => ({
+  text: markup.replace(/<[^>]*>/g, ''),
+  disabled: markup.includes('disabled=""'),
+});
+
+it.each([
+  ['nothing was sent', {}, { text: 'Send again', disabled: false }],
+  ['a letter has just been sent', { justSent: true }, { text: 'Send again in 30 s', disabled: true }],
+  ['the first letter is under way', { underWay: true }, { text: 'Sending...', disabled: true }],
+])('says what holds in its very first render: %s', (_, props, expected) => {
+  expect(read(render(props))).toEqual(expected);
+});
