@@ -31,6 +31,10 @@ export function giveFocusBack(pressed: Element | null): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
-    if (isLost && pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
+    const isElsewhere = !isLost && activeElement !== pressed;
+    if (isElsewhere || !(pressed instanceof HTMLElement) || !pressed.isConnected) return;
+    // On a busy machine a frame comes before the render that enables it, and a disabled button takes no focus.
+    if (pressed.matches(':disabled')) giveFocusBack(pressed);
+    else if (isLost) pressed.focus();
   });
 }

@@ -1,6 +1,6 @@
 import { TEXT } from '@atrium/contract/texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { focusFirstProblem } from '../../../design/form-problems.ts';
+import { focusFirstProblem, giveFocusBack } from '../../../design/form-problems.ts';
 import { readStoredUser } from '../../../session/stored-user.ts';
 import type { FormName } from '../draft.ts';
 import { readValues } from '../form-values.ts';
@@ -85,10 +85,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
     const next = await submit(form);
     busy.current = false;
     setStatus(next);
-    // A disabled button loses the focus.
-    if (next.is === 'not-sent' && document.activeElement === document.body) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[type=submit]')?.focus());
-    }
+    if (next.is === 'not-sent') giveFocusBack(form.querySelector('[type=submit]'));
   }
 
   async function submit(form: HTMLFormElement): Promise<Status> {
