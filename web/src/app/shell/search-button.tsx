@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { SearchIcon } from '../../design/search-icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -14,7 +14,8 @@ function isPaletteKey(event: KeyboardEvent): boolean {
 /** Opens the palette, by hand or by its key; its code is loaded then. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Whoever sees the name of the key can press it.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isPaletteKey(event) || event.defaultPrevented || event.isComposing) return;
       // In place of the browser's own search, also where a dialog stands in the way of ours.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { AccountPage } from './account-page.tsx';
 import { ThresholdPicture } from './threshold-picture.tsx';
 
@@ -13,7 +13,7 @@ export function ActionFrame({
   children?: ReactNode;
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, and the focus went with the one before
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');

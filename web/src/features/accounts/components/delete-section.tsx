@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useOpener } from '../../../design/use-opener.ts';
@@ -43,7 +43,7 @@ export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
   const [asked, setAsked] = useState(false);
   // What was pressed is gone; the keyboard goes on at what has taken its place.
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked || kept) answer.current?.focus();
   }, [asked, kept]);
   const onAsked = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { timeText } from '../../../platform/format.ts';
 import { useAccountDeletion } from '../hooks/use-account-deletion.ts';
@@ -11,7 +11,7 @@ export default function DeletionBanner({ uid }: { uid: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The button that was pressed is gone; the keyboard goes on here.
   const answer = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome) answer.current?.focus();
   }, [outcome]);
   if (!deletion && !outcome) return null;

@@ -1,5 +1,5 @@
 import { type DemoLetter, demoLetterOf } from '@atrium/contract/demo-letter';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useTakenHours } from '../hooks/use-inbox.ts';
@@ -22,7 +22,7 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -22,7 +22,7 @@ export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNot
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus(), []);
+  useLayoutEffect(() => frame.current?.focus(), []);
 
   async function restore({ service }: SeenService) {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../design/choice-group.tsx';
 import { halfOfDay, hourHere, placeOf } from '../demo-hours.ts';
 import { useDemoHours } from '../hooks/use-demo-hours.ts';
@@ -27,7 +27,7 @@ export function DemoHours({
   const gone = hours?.filter(hour => hour.state !== 'free').map(hour => hour.slot) ?? [];
   const goneList = gone.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice that is gone is no choice
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked:disabled');
     if (chosen) chosen.checked = false;
   }, [goneList]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { SentInquiry } from '../hooks/use-inquiry-form.ts';
 
 /** The answer to a form that was sent: it takes the focus, says what happens now, and what can be done meanwhile. */
@@ -14,7 +14,8 @@ export function SentMessage({
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // With the message itself: whoever sees or hears it goes on from it.
+  useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { NextLink } from './sent-message.tsx';
@@ -15,7 +15,7 @@ export function Unsubscribe({
 }) {
   const [status, setStatus] = useState<Status>({ is: 'open' });
   const done = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status.is === 'done') done.current?.focus();
   }, [status.is]);
 
