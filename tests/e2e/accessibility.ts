@@ -16,7 +16,10 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
   const lines = await violationsIn(page.mainFrame(), [...WCAG, 'best-practice'], within);
   for (const frame of page.frames().filter(frame => frame !== page.mainFrame())) {
     const element = await frame.frameElement().catch(() => null);
-    if (await element?.isVisible()) lines.push(...(await violationsIn(frame, WCAG)));
+    if (!(await element?.isVisible())) continue;
+    // What is put into a document that is about to be replaced goes with it.
+    await frame.waitForLoadState();
+    lines.push(...(await violationsIn(frame, WCAG)));
   }
   if (lines.length) throw new Error(`axe finds on ${page.url()}:\n${lines.join('\n')}`);
 }

@@ -138,7 +138,7 @@ describe('a new password', () => {
     await page.evaluate(text => navigator.clipboard.writeText(text), NEW_PASSWORD);
     await field.fill('');
     await field.press('ControlOrMeta+v');
-    expect(await field.inputValue()).toBe(NEW_PASSWORD);
+    await expect.poll(() => field.inputValue()).toBe(NEW_PASSWORD);
     await page.getByText('Strong.').waitFor();
     await page.getByRole('button', { name: 'Show what is in “Password”' }).click();
     expect(await field.getAttribute('type')).toBe('text');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from './browser.ts';
+import { closeBrowser, isLive, newPage, type Visitor } from './browser.ts';
 import { at, logIn, logOut, PASSWORD, register } from './person.ts';
 
 let visitor: Visitor;
@@ -74,10 +74,16 @@ describe('an account', () => {
 
   it('does not lead anywhere but to this site after login', async () => {
     const { page } = visitor;
-    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const link = page.getByRole('link', { name: /create|register/i }).first();
+    const open = async (next: string) => {
       await page.goto(at(`/login?next=${encodeURIComponent(next)}`));
-      const register = page.getByRole('link', { name: /create|register/i }).first();
-      expect(await register.getAttribute('href')).not.toContain('evil.example');
+      await isLive(page);
+    };
+    await open('/account');
+    await expect.poll(() => link.getAttribute('href')).toBe('/register?next=%2Faccount');
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      await open(next);
+      expect(await link.getAttribute('href')).toBe('/register');
     }
     await register(page, `/register?next=${encodeURIComponent('//evil.example')}`);
     expect(page.url()).toBe(at('/'));

@@ -109,6 +109,16 @@ async function refuseConsent(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Waits until the page has been painted: from then on its first script hears of a pointer, a key and the focus. */
+export async function isPainted(page: Page): Promise<void> {
+  await page.locator('html[data-painted]').waitFor();
+}
+
+/** Waits until the application has taken over the page and reacts. */
+export async function isLive(page: Page): Promise<void> {
+  await page.locator('html[data-live]').waitFor();
+}
+
 /** Waits until the page is set in its own typefaces, which come after the first paint. */
 export async function typefacesOf(page: Page): Promise<void> {
   await page.waitForFunction(() =>

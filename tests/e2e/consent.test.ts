@@ -75,6 +75,8 @@ describe('consent', () => {
     await page.clock.install();
     await page.goto(at('/'));
     await page.clock.runFor(10_000);
+    // The banner's code would have to come first.
+    await page.waitForLoadState('networkidle');
     expect(await bannerOf(page).count()).toBe(0);
   });
 

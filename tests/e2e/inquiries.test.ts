@@ -8,7 +8,15 @@ import { awaitDocument, database } from '../emulator/database.ts';
 import { control } from '../emulator/sandbox.ts';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, openBrowser, type PageOptions, type Visitor } from './browser.ts';
+import {
+  closeBrowser,
+  isLive,
+  isPainted,
+  newPage,
+  openBrowser,
+  type PageOptions,
+  type Visitor,
+} from './browser.ts';
 import { at, logOut, register } from './person.ts';
 
 /** What the browser and Firebase say of the failures that these tests make. */
@@ -28,6 +36,7 @@ async function open(path: string, options: PageOptions = {}): Promise<void> {
   visitor = await newPage({ allowConsole: EXPECTED, ...options });
   page = visitor.page;
   await page.goto(at(path));
+  await isPainted(page);
 }
 
 afterEach(async () => {
@@ -451,7 +460,10 @@ describe('when it cannot be sent', () => {
     await page.getByText('This form could not be loaded.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/define-inquiry-/);
+    // The page before has the text in the same field.
+    const again = page.waitForEvent('domcontentloaded');
     await page.getByRole('button', { name: 'Load the page again' }).click();
+    await again;
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
@@ -561,6 +573,7 @@ describe('sending', () => {
     await page.goto(at('/contact'));
     await page.waitForLoadState('networkidle');
     await form('Contact form').hover();
+    await isLive(page);
     expect(asked.filter(url => /firestore|captcha|firebase/.test(url))).toEqual([]);
     const script = page.waitForRequest(/recaptcha\/api\.js/);
     await box(form('Contact form'), 'Full name').focus();

@@ -89,6 +89,8 @@ describe('by keyboard alone', () => {
     await type(PERSON_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(at('/'));
+    // The address changes first; the page that it leads to takes the focus.
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
     await tabTo('Dashboard');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');

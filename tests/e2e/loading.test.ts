@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, typefacesOf, type Visitor } from './browser.ts';
+import { closeBrowser, isLive, isPainted, newPage, typefacesOf, type Visitor } from './browser.ts';
 import { at, register } from './person.ts';
 
 let visitor: Visitor;
@@ -12,13 +12,6 @@ const CORE = /assets\/core-/;
 const REGISTER = /assets\/register-[^/]*\.js$/;
 const FAQ = /assets\/faq-[^/]*\.js$/;
 const NOT_FOUND = { status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' };
-
-/** Whether the application has taken over the page. */
-function isLive(page: Page): Promise<unknown> {
-  return page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some(key => key.startsWith('__reactContainer')),
-  );
-}
 
 /** The addresses that the page asks for from now on. */
 function requestsOf(page: Page): { url: string; type: string; isDocument: boolean }[] {
@@ -64,6 +57,7 @@ describe('a page of text', () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.goto(at('/privacy'));
+    await isPainted(page);
     const document = page.waitForRequest(at('/case-studies'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
     expect((await document).isNavigationRequest()).toBe(false);
@@ -101,6 +95,7 @@ describe('a page of text', () => {
     }, connection);
     await page.clock.install();
     await page.goto(at('/'), { waitUntil: 'load' });
+    await isPainted(page);
     await page.clock.runFor(10_000);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
@@ -133,7 +128,7 @@ describe('a page of text', () => {
     expect(await unlaid()).toBe(false);
     await page.unroute('**/assets/boot-*.js');
     await page.goto(at('/'));
-    await page.locator('html[data-painted]').waitFor();
+    await isPainted(page);
     expect(await unlaid()).toBe(false);
   });
 
@@ -177,7 +172,11 @@ describe('the styles of a document', () => {
       const shell = await (await fetch(at('/dashboard'))).text();
       const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
       await page.goto(at(path));
-      await page.evaluate(() => document.fonts.ready);
+      // Past the first frame, which finds out what is on the screen and lays that out.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
       const alone = await page.evaluate(appearance);
       await page.addStyleTag({ url: stylesheet });
       const { changed, elements } = await page.evaluate(appearance).then(whole => ({
@@ -235,8 +234,11 @@ describe('the typefaces', () => {
     await page.goto(at(path));
     const top = () =>
       page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN);
-    // Below the header that stays.
-    await expect.poll(top).toBeGreaterThan(80);
+    // Below the header that stays, and on the screen: the page has been scrolled.
+    await page.waitForFunction(() => {
+      const { top = 0 } = document.querySelector(location.hash)?.getBoundingClientRect() ?? {};
+      return top > 80 && top < innerHeight;
+    });
     const before = await top();
     release();
     await typefacesOf(page);
@@ -250,11 +252,13 @@ describe('the typefaces', () => {
     await typefacesOf(page);
     await page.route('**/*.woff2', route => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL('**/faq');
     // Not loaded first and used then, as on a visitor's first page, but used at once.
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Bricolage'));
     await page.goto('about:blank');
+    const failed = page.waitForEvent('requestfailed', request => request.url().endsWith('.woff2'));
     await page.goto(at('/faq'));
+    await failed;
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Bricolage'))).toBe(
       false,

@@ -45,6 +45,8 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await page.getByRole('button', { name: 'Log out' }).first().waitFor({ state: 'detached' });
+  // The dashboard goes first; the page leads on when the tokens are gone, too.
+  await page.waitForURL(at('/'));
 }
 
 /** The frame of the card field, which belongs to the card provider. */

@@ -43,6 +43,8 @@ export async function mount(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   await promise;
+  // For whoever has to know from outside that the page reacts now.
+  document.documentElement.dataset.live = '';
 }
 
 /** Tells that the page around it stands and reacts. */
