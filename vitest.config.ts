@@ -8,6 +8,8 @@ const inWorlds = (name: string, testTimeout: number) => ({
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout,
     hookTimeout: 60_000,
+    // One second, the default, is little where a busy machine paints a page or delivers a webhook.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 
