@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from './browser.ts';
+import { closeBrowser, isLive, newPage, type Visitor } from './browser.ts';
 import { at, register } from './person.ts';
 
 const PAGES = [
@@ -188,6 +188,26 @@ describe('an unknown address', () => {
       'noindex',
     );
     await expectNoAxeViolations(visitor.page);
+  });
+});
+
+describe('a press on a button', () => {
+  it('counts once, also in the very moment in which the application takes the page over', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...details) {
+        listen.apply(this, details);
+        if (details[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return;
+        EventTarget.prototype.addEventListener = listen;
+        queueMicrotask(() => document.querySelector<HTMLElement>('[name=password] + button')?.click());
+      };
+    });
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.getByRole('button', { name: /^Hide what is in/ }).waitFor();
+    expect(await page.locator('[name=password]').getAttribute('type')).toBe('text');
   });
 });
 
