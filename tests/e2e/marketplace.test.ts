@@ -38,6 +38,8 @@ describe('the catalogue', () => {
     await page.goto(at('/marketplace'));
     expect((await answer).status()).toBe(200);
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace', level: 1 }).waitFor();
+    // From then on it is the live catalogue, no longer the one that came with the page.
+    await page.getByText(/^Last updated \d/).waitFor();
     const stats = page.locator('main dl').first().locator('div');
     expect(await stats.allTextContents()).toEqual(['Applications2', 'Categories2', 'Support24/7']);
 
@@ -56,7 +58,6 @@ describe('the catalogue', () => {
     await listingOf(page, 'Blogger Pro').getByText('New').waitFor();
     expect(await page.getByText('Starting at').count()).toBe(2);
     await page.getByText('All services are independently maintained with live pricing.').waitFor();
-    await page.getByText(/^Last updated \d/).waitFor();
     expect(await page.getByText('Canadian Payroll').count()).toBe(0);
   });
 
@@ -366,6 +367,9 @@ describe('the comparison', () => {
     });
     const name = page.getByRole('columnheader', { name: 'Blogger Pro Pro' });
     await name.waitFor();
+    // What comes later moves the table.
+    await page.getByText(/^Last updated \d/).waitFor();
+    await typefacesOf(page);
     const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
     expect(await top()).toBeGreaterThan(500);
     await page.getByRole('button', { name: 'Select Pro of Blogger Pro' }).scrollIntoViewIfNeeded();
