@@ -1,6 +1,6 @@
 import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../emulator/api.ts';
 import { database } from '../emulator/database.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
@@ -117,8 +117,7 @@ describe('the subscription modal', () => {
       () => page.mouse.click(5, 5),
     ];
     for (const close of ways) {
-      await choose.focus();
-      await page.keyboard.press('Enter');
+      await choose.press('Enter');
       await modal.waitFor();
       await close();
       // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
@@ -277,11 +276,11 @@ describe('the recommendation on the dashboard', () => {
   it('stays away for the session when sent away by keyboard; in a new one it is back', async () => {
     const { page, newTab } = visitor;
     await register(page, '/register?next=/dashboard');
-    await cardOf(page).getByRole('button', { name: 'Do not show this again' }).focus();
-    await page.keyboard.press('Enter');
+    await cardOf(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
     await cardOf(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
     await open(page);
+    await cardOf(page).getByText('Blogger Pro').waitFor();
     expect(await cardOf(page).getByText('AI Caller').count()).toBe(0);
     const tab = await newTab();
     await open(tab);
@@ -308,9 +307,7 @@ describe('the recommendation on the dashboard', () => {
     await register(page, '/register?next=/dashboard');
     await cardOf(page).waitFor();
     await expectNoAxeViolations(page);
-    await vi.waitFor(async () => {
-      const position = await cardOf(page).evaluate(card => getComputedStyle(card).position);
-      expect(position).toBe('static');
-    });
+    const position = () => cardOf(page).evaluate(card => getComputedStyle(card).position);
+    await expect.poll(position).toBe('static');
   });
 });
