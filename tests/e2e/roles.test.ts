@@ -33,6 +33,12 @@ async function manage(page: Page, { email }: Person) {
   return page.getByRole('dialog');
 }
 
+/** Hidden at once, a dialog tells of its end with the next frame; only then can another account be opened. */
+async function leave(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 async function giveRole(page: Page, person: Person, role: string) {
   const dialog = await manage(page, person);
   await dialog.getByLabel('New role').selectOption({ label: role });
@@ -83,19 +89,20 @@ describe('a role', () => {
     ]);
     const { page, close } = await visit(manager, '/admin/users');
     const customer = await manage(page, person);
+    await customer.getByLabel('New role').waitFor();
     expect(await customer.getByLabel('New role').locator('option').allTextContents()).toEqual([
       'User',
       'User manager',
     ]);
-    await page.keyboard.press('Escape');
+    await leave(page);
     const superior = await manage(page, admin);
     await superior.getByText('Only an administrator changes an administrator.').waitFor();
     expect(await superior.getByLabel('New role').count()).toBe(0);
-    await page.keyboard.press('Escape');
+    await leave(page);
     const own = await manage(page, manager);
     await own.getByText('This is your own account.').waitFor();
     expect(await own.getByLabel('New role').count()).toBe(0);
-    await page.keyboard.press('Escape');
+    await leave(page);
     await page.getByText('You. Nobody changes their own role').waitFor();
     await close();
   });
@@ -173,7 +180,7 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   await dialog.getByText('not confirmed yet').waitFor();
   await dialog.getByText('Nothing yet.').waitFor();
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
+  await leave(page);
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
   await page.getByText('No account is like this.').waitFor();
   await page.getByRole('button', { name: 'Show all accounts' }).click();
