@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { debounce } from '../../../platform/debounce.ts';
 import { type CatalogueFilterValue, filterFromSearch, searchWithFilter } from '../catalogue-address.ts';
@@ -42,8 +42,8 @@ export function useCatalogueFilter(): CatalogueFilterState {
   }, []);
   useEffect(() => () => writeLater.cancel(), [writeLater]);
 
-  useEffect(() => {
-    // Only what came another way than from here: Back, Forward, a link.
+  useLayoutEffect(() => {
+    // Only what came another way than from here: Back, Forward, a link. At once, before more is typed.
     if (asked === written.current) return;
     writeLater.cancel();
     written.current = asked;

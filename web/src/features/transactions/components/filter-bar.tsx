@@ -1,4 +1,12 @@
-import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { debounce } from '../../../platform/debounce.ts';
 import { readFilterForm } from '../filter-form.ts';
 import { filterProblems, type TransactionFilterValues } from '../transaction-address.ts';
@@ -25,8 +33,9 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
     latest.current = onFilters;
   });
 
-  // Filters that came another way than by this form, such as Back: the fields start anew with them.
-  useEffect(() => {
+  // Filters that came another way than by this form, such as Back: the fields start anew with them. At once: what is
+  // typed in the meantime would make those that came by it look as if they were others.
+  useLayoutEffect(() => {
     if (isSame(filters, applied.current)) return;
     applied.current = filters;
     setProblems({});
