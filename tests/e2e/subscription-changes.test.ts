@@ -352,10 +352,17 @@ describe('a checkout that was left', () => {
     await page.getByText('Your subscription is active').waitFor();
     await page.reload();
     await page.getByText('Your subscription is active').waitFor();
-    // The page that was left knows that it is paid now.
+    // The page that was left knows that it is paid now, and never says otherwise.
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.body?.textContent?.includes('Nothing was charged.')) Reflect.set(window, 'denied', true);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
     await page.goto(left);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
   });
 
   it('starts anew when it has expired', async () => {

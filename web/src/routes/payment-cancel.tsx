@@ -23,6 +23,16 @@ export default function PaymentCancelPage() {
     const kind = subscription ? 'subscription' : 'payment';
     return <Navigate to={`/payment/success?${new URLSearchParams({ kind, attempt })}`} replace />;
   }
+  // That nothing was charged is said once it is known.
+  if (paid === null) {
+    return (
+      <ShellPage title="Checkout Left">
+        <div role="status" className="skeleton h-40 max-w-2xl">
+          <span className="sr-only">Looking up the checkout...</span>
+        </div>
+      </ShellPage>
+    );
+  }
   return (
     <ShellPage title="Checkout Left">
       <CheckoutOutcome
@@ -57,14 +67,14 @@ export default function PaymentCancelPage() {
   );
 }
 
-function useIsPaid(uid: string, attempt: string): boolean {
+/** Null until it is known. */
+function useIsPaid(uid: string, attempt: string): boolean | null {
   const transaction = useCheckoutTransaction(uid, attempt);
   const subscriptions = useSubscriptions(uid);
   if (!attempt) return false;
-  return Boolean(
-    transaction?.status === 'completed' ||
-      subscriptions?.some(
-        ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && grantsAccess(status),
-      ),
+  if (transaction?.status === 'completed') return true;
+  if (transaction === null || subscriptions === null) return null;
+  return subscriptions.some(
+    ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && grantsAccess(status),
   );
 }

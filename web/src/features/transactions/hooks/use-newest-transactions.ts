@@ -37,8 +37,11 @@ export function useNewestTransactions(
   return status === 'loading' ? null : data.map(toLiveTransaction);
 }
 
-/** The user's transaction that a hosted checkout led to, live, however long ago; undefined while there is none. */
-export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined {
+/**
+ * The user's transaction that a hosted checkout led to, live, however long ago; undefined while there is none, null until
+ * that is known.
+ */
+export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined | null {
   const firestore = useFirestore();
   const own = query(
     collection(firestore, 'transactions'),
@@ -46,8 +49,8 @@ export function useCheckoutTransaction(uid: string, attempt: string): LiveTransa
     where('checkoutAttemptId', '==', attempt),
     limit(1),
   );
-  const { data } = useFirestoreCollectionData(own, { idField: 'id' });
-  return data?.map(toLiveTransaction)[0];
+  const { status, data } = useFirestoreCollectionData(own, { idField: 'id' });
+  return status === 'loading' ? null : data.map(toLiveTransaction)[0];
 }
 
 /** The rules and the server vouch for the types; money becomes dollars here. */
