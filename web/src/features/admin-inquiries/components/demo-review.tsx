@@ -21,6 +21,8 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
   const letter = demoLetterOf({ status: to, preferredDate, preferredTime }, new Date());
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
+  // Nobody confirms an hour before it is known whether somebody else has it.
+  const isOpen = to !== 'confirmed' || !preferredDate || taken.data !== null || Boolean(taken.error);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -59,7 +61,7 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
       )}
       <p className="flex flex-wrap gap-3">
         {isTaken ? null : (
-          <Button disabled={busy} onClick={onDecide}>
+          <Button disabled={busy || !isOpen} onClick={onDecide}>
             {busy ? 'Saving...' : decideName(to, letter !== null)}
           </Button>
         )}
