@@ -24,20 +24,27 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
   if (lines.length) throw new Error(`axe finds on ${page.url()}:\n${lines.join('\n')}`);
 }
 
-async function violationsIn(frame: Frame, runOnly: string[], within = ':root'): Promise<string[]> {
-  if (!(await frame.evaluate(() => 'axe' in window))) {
-    source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    await frame.evaluate(await source);
-  }
-  // Judged at rest: a colour on its way to another one is nobody's to read. What has come to its end may start others:
-  // a colour that is handed down changes from element to element.
-  await frame.evaluate(async () => {
+/**
+ * Waits until nothing on the page moves or changes its colour. What has come to its end may start others: a colour that is
+ * handed down changes from element to element.
+ */
+export function isAtRest(frame: Page | Frame): Promise<void> {
+  return frame.evaluate(async () => {
     const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     for (let moving = running(); moving.length; moving = running()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
     }
   });
+}
+
+async function violationsIn(frame: Frame, runOnly: string[], within = ':root'): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in window))) {
+    source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await frame.evaluate(await source);
+  }
+  // A colour on its way to another one is nobody's to read.
+  await isAtRest(frame);
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   const results = await frame.evaluate(
     async ({ selector, options }): Promise<AxeResults> => {

@@ -62,7 +62,13 @@ describe('with the visitor’s agreement', () => {
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
     await page.keyboard.press('Escape');
-    await page.getByPlaceholder('Search applications...').pressSequentially('phone', { delay: 50 });
+    // No pause of this machine is one of the visitor who types.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByPlaceholder('Search applications...').pressSequentially('phone');
+    // As long as a search rests before it counts.
+    await page.clock.runFor(1500);
+    await page.clock.resume();
     await awaitEvents(page, [
       ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
       ['search_query', { query: 'phone', resultsCount: 1 }],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { expectNoAxeViolations } from './accessibility.ts';
+import { expectNoAxeViolations, isAtRest } from './accessibility.ts';
 import { closeBrowser, isLive, isPainted, newPage, typefacesOf, type Visitor } from './browser.ts';
 import { at, register } from './person.ts';
 
@@ -177,8 +177,10 @@ describe('the styles of a document', () => {
         await document.fonts.ready;
         await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       });
+      await isAtRest(page);
       const alone = await page.evaluate(appearance);
       await page.addStyleTag({ url: stylesheet });
+      await isAtRest(page);
       const { changed, elements } = await page.evaluate(appearance).then(whole => ({
         changed: whole.filter((look, index) => look !== alone[index]),
         elements: whole.length,
@@ -231,15 +233,19 @@ describe('the typefaces', () => {
       await held;
       await route.continue();
     });
-    await page.goto(at(path));
+    // A page has loaded with the typefaces that it has asked for, and these are held.
+    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
     const top = () =>
       page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN);
-    // Below the header that stays, and on the screen: the page has been scrolled.
-    await page.waitForFunction(() => {
-      const { top = 0 } = document.querySelector(location.hash)?.getBoundingClientRect() ?? {};
-      return top > 80 && top < innerHeight;
-    });
-    const before = await top();
+    // Below the header that stays, on the screen, and no longer on the way there.
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await top();
+        return before > 80 && before < 740 && before === last;
+      })
+      .toBe(true);
     release();
     await typefacesOf(page);
     await expect.poll(top).toBeCloseTo(before, 0);
