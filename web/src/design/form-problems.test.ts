@@ -79,3 +79,11 @@ it('stops waiting for a button that is gone', () => {
   expect(button.focus).not.toHaveBeenCalled();
   expect(frames).toHaveLength(0);
 });
+
+it('stops waiting for a button that stays disabled', () => {
+  openPage();
+  const button = new Button();
+  giveFocusBack(asElement(button));
+  for (let frame = 0; frame <= 300; frame++) draw();
+  expect(frames).toHaveLength(0);
+});

@@ -26,15 +26,18 @@ export function focusFirstProblem(form: HTMLFormElement, problems: Record<string
   }
 }
 
+/** How long a button is waited for. Frames; a few seconds, after which nobody expects the focus to move. */
+const MOST_FRAMES = 300;
+
 /** Gives the focus back to the button that was pressed: it loses it while it is disabled, and the keyboard would begin anew. */
-export function giveFocusBack(pressed: Element | null): void {
+export function giveFocusBack(pressed: Element | null, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     const isElsewhere = !isLost && activeElement !== pressed;
-    if (isElsewhere || !(pressed instanceof HTMLElement) || !pressed.isConnected) return;
+    if (isElsewhere || !(pressed instanceof HTMLElement) || !pressed.isConnected || frames === 0) return;
     // On a busy machine a frame comes before the render that enables it, and a disabled button takes no focus.
-    if (pressed.matches(':disabled')) giveFocusBack(pressed);
+    if (pressed.matches(':disabled')) giveFocusBack(pressed, frames - 1);
     else if (isLost) pressed.focus();
   });
 }
