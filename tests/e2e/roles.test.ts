@@ -188,6 +188,27 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   await close();
 });
 
+it('what is typed while the list follows what was typed before is kept, and searched for', async () => {
+  const { page, close } = await visit(await staff('admin'), '/admin/users');
+  const field = page.getByLabel('E-mail begins with');
+  await field.waitFor();
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = (...step) => {
+      replaceState.apply(history, step);
+      if (!String(step[2]).endsWith('search=per')) return;
+      Object.assign(history, { replaceState });
+      // Before the page has the new address.
+      queueMicrotask(() => document.execCommand('insertText', false, 'son-nobody'));
+    };
+  });
+  await field.fill('per');
+  await page.waitForURL(at('/admin/users?search=person-nobody'));
+  await page.getByText('No account is like this.').waitFor();
+  expect(await field.inputValue()).toBe('person-nobody');
+  await close();
+});
+
 it('a list that cannot be loaded says so and is asked for again', async () => {
   const { page, close } = await visit(await staff('admin'), '/account', {
     allowConsole: [/503|could not be loaded/],

@@ -1,6 +1,6 @@
 import { Role } from '@atrium/contract/access';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
@@ -62,18 +62,32 @@ interface FilterBarProps {
 /** Typing takes effect when it pauses, a choice at once. */
 function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search);
-  const apply = useMemo(() => debounce(onFilter), [onFilter]);
-  useEffect(() => () => apply.cancel(), [apply]);
-  // Cleared, or another step of the history.
-  useEffect(() => setTyped(filter.search), [filter.search]);
+  const written = useRef(filter.search);
+  const latest = useRef(onFilter);
+  const soon = useMemo(() => debounce((next: UsersFilter) => latest.current(next)), []);
+  function now(next: UsersFilter): void {
+    soon.cancel();
+    written.current = next.search;
+    onFilter(next);
+  }
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  useEffect(() => () => soon.cancel(), [soon]);
+  // Only what came another way than from here, such as Back: what was typed before the page has followed stays.
+  useLayoutEffect(() => {
+    if (filter.search === written.current) return;
+    soon.cancel();
+    written.current = filter.search;
+    setTyped(filter.search);
+  }, [filter.search, soon]);
   return (
     <search>
       <form
         className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-5"
         onSubmit={event => {
           event.preventDefault();
-          apply.cancel();
-          onFilter({ ...filter, search: typed.trim() });
+          now({ ...filter, search: typed.trim() });
         }}
       >
         <div className="min-w-[min(100%,16rem)] grow sm:max-w-96">
@@ -87,7 +101,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              apply({ ...filter, search: target.value.trim() });
+              soon({ ...filter, search: target.value.trim() });
             }}
           />
         </div>
@@ -98,8 +112,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
             options={ROLES}
             value={filter.role ?? ''}
             onChange={({ target }) => {
-              apply.cancel();
-              onFilter({ search: typed.trim(), role: roleOf(target.value) });
+              now({ search: typed.trim(), role: roleOf(target.value) });
             }}
           />
         </div>
@@ -108,8 +121,8 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
             variant="quiet"
             className="min-h-12"
             onClick={() => {
-              apply.cancel();
-              onFilter({ search: '', role: undefined });
+              setTyped('');
+              now({ search: '', role: undefined });
             }}
           >
             Clear
