@@ -34,9 +34,9 @@ export default function RegisterPage() {
               <Link to={withNext('/login', next)} className={LINK}>
                 Sign in
               </Link>
-              , or go back to the{' '}
+              , or go{' '}
               <Link to="/" className={LINK}>
-                home page
+                back home
               </Link>
               .
             </>

@@ -8,7 +8,7 @@ export function ErrandList() {
         <li key={app} className="grid gap-x-8 gap-y-3 border-b border-line py-6 lg:grid-cols-10">
           <figure className="lg:col-span-5">
             <blockquote className="max-w-[34ch] font-display text-h3 font-medium tracking-tight">
-              “{said}”
+              {`“${said}”`}
             </blockquote>
             <figcaption className="mt-2 text-fine text-soft">to {app}</figcaption>
           </figure>

@@ -22,7 +22,7 @@ export function TestimonialsContent() {
               <figure className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
                 <p className="text-small text-soft lg:col-span-2">{desk}</p>
                 <blockquote className="max-w-[34ch] font-display text-h3 leading-snug font-medium tracking-tight lg:col-span-6">
-                  “{words}”
+                  {`“${words}”`}
                 </blockquote>
                 <figcaption className="text-small lg:col-span-4">
                   <p className="font-semibold">{who}</p>
