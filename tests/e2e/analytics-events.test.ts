@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../emulator/database.ts';
 import { closeBrowser, newPage, type Visitor } from './browser.ts';
-import { at, CARDS, payOnHostedPage, register } from './person.ts';
+import { at, CARDS, payOnHostedPage, register, typeAtOnce } from './person.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
@@ -62,13 +62,7 @@ describe('with the visitor’s agreement', () => {
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
     await page.keyboard.press('Escape');
-    // No pause of this machine is one of the visitor who types.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByPlaceholder('Search applications...').pressSequentially('phone');
-    // As long as a search rests before it counts.
-    await page.clock.runFor(1500);
-    await page.clock.resume();
+    await typeAtOnce(page.getByPlaceholder('Search applications...'), 'phone');
     await awaitEvents(page, [
       ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
       ['search_query', { query: 'phone', resultsCount: 1 }],
