@@ -130,8 +130,30 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await assertFails(fromPerson(event('search_query', { eventData: { ...search, resultsCount: 0.5 } })));
     });
 
+    it('takes texts up to their bounds', async () => {
+      const sender = {
+        userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax),
+        referrer: 'x'.repeat(EVENT_LIMITS.addressMax),
+        url: 'x'.repeat(EVENT_LIMITS.addressMax),
+      };
+      await assertSucceeds(fromVisitor(event('app_view', sender)));
+      await environment().clearFirestore();
+      const [id, words] = ['x'.repeat(80), 'x'.repeat(160)];
+      const click = { service_id: id, service_name: words };
+      await assertSucceeds(fromVisitor(event('marketplace_click', { eventData: click })));
+      await assertFails(
+        fromPerson(event('marketplace_click', { eventData: { ...click, service_id: `${id}x` } })),
+      );
+    });
+
     it.each([
       ['an unknown type', { eventType: 'page_view' }],
+      ['data that is a list', { eventData: ['appId'] }],
+      ['a list for an app id', { eventData: { appId: ['blooger'] } }],
+      ['a map for an app id', { eventData: { appId: { id: 'blooger' } } }],
+      ['a list for a user agent', { userAgent: ['A browser'] }],
+      ['a map for a referrer', { referrer: { url: '' } }],
+      ['a list for a URL', { url: [] }],
       ['data that is no map', { eventData: 'blooger' }],
       ['an empty app', { eventData: { appId: '' } }],
       ['another person', { userId: 'eve' }],
@@ -178,6 +200,9 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
     it.each([
       ['that is converted already', { converted: true }],
       ['without a source', { sourceApp: '' }],
+      ['with a list for a source', { sourceApp: ['ai-caller'] }],
+      ['with a source too long', { sourceApp: 'x'.repeat(81) }],
+      ['with a target too long', { targetApp: 'x'.repeat(81) }],
       ['with a target of another type', { targetApp: 7 }],
       ['with a field more', { amount: 1 }],
       ['of another person', { userId: 'eve' }],

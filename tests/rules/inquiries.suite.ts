@@ -1,3 +1,4 @@
+import { CAPTCHA_LIMITS } from '@atrium/contract/captcha';
 import {
   addDays,
   CONTACT_BUDGETS,
@@ -111,7 +112,8 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ['with a time of its own', { [TIME_FIELDS[name]]: Timestamp.fromMillis(0) }],
       ['with an empty token', { recaptchaToken: '' }],
       ['with a token of another type', { recaptchaToken: 7 }],
-      ['with a token too long', { recaptchaToken: 'x'.repeat(4097) }],
+      ['with a list for a token', { recaptchaToken: ['token'] }],
+      ['with a token too long', { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax + 1) }],
       ['with a verification of its own', { verification: 'passed' }],
       ['without an address', { email: '' }],
       ['to no address', { email: 'ines' }],
@@ -121,6 +123,10 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ['with an address too long', { email: `${'x'.repeat(250)}@a.example` }],
     ])('is refused %s', async (_name, fields) => {
       await assertFails(send(name, fields));
+    });
+
+    it('is sent with the longest captcha token', async () => {
+      await assertSucceeds(send(name, { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax) }));
     });
 
     it('is refused when a signed-in sender claims to be another or nobody', async () => {
@@ -232,6 +238,8 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
     await environment().clearFirestore();
     await assertFails(send(name, { [field]: 'x'.repeat(max + 1) }));
     await assertFails(send(name, { [field]: 7 }));
+    await assertFails(send(name, { [field]: ['x'] }));
+    await assertFails(send(name, { [field]: { x: 'x' } }));
     if (isRequired) await assertFails(send(name, { [field]: '' }));
   });
 
@@ -262,6 +270,9 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       [dayThatIsNot(), false],
       [`${day().slice(0, 4)}-13-01`, false],
       [day().replaceAll('-', '/'), false],
+      [`${day(1)}-01`, false],
+      [`${day(1)}\n`, false],
+      [`0${day(1)}`, false],
       ['tomorrow', false],
       [20261231, false],
     ])('on %s: %s', async (preferredDate, isTaken) => {

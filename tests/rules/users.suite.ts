@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import fc from 'fast-check';
 import {
@@ -17,6 +18,7 @@ import { describe, it } from 'vitest';
 import { peopleOf, without } from './people.ts';
 
 const email = 'ada@atrium.example';
+const { nameMax: NAME_MAX } = ACCOUNT_LIMITS;
 
 function profile(change: object = {}) {
   return {
@@ -46,14 +48,25 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       await assertSucceeds(create(profile()));
     });
 
+    it('the owner creates a profile whose names are as long as they may be', async () => {
+      const name = 'x'.repeat(NAME_MAX);
+      await assertSucceeds(
+        create(profile({ firstName: name, lastName: name, displayName: `${name} ${name}` })),
+      );
+    });
+
     it.each([
       ['an extra field', profile({ role: 'admin' })],
       ['another e-mail', profile({ email: 'other@atrium.example' })],
       ['a number for a name', profile({ firstName: 7 })],
+      ['a list for a name', profile({ firstName: ['Ada'] })],
+      ['a map for a name', profile({ lastName: { first: 'Ada' } })],
       ['a last name of another type', profile({ lastName: null })],
-      ['a name too long', profile({ firstName: 'x'.repeat(81) })],
+      ['a first name too long', profile({ firstName: 'x'.repeat(NAME_MAX + 1) })],
+      ['a last name too long', profile({ lastName: 'x'.repeat(NAME_MAX + 1) })],
       ['a display name of another type', profile({ displayName: ['x'] })],
-      ['a display name too long', profile({ displayName: 'x'.repeat(162) })],
+      ['a map for a display name', profile({ displayName: { x: 'y' } })],
+      ['a display name too long', profile({ displayName: 'x'.repeat(2 * NAME_MAX + 2) })],
       ['a creation time of its own', profile({ createdAt: Timestamp.fromMillis(0) })],
       ['an update time of its own', profile({ updatedAt: Timestamp.fromMillis(0) })],
       ['no last name', without(profile(), 'lastName')],
