@@ -214,8 +214,8 @@ export interface SubmissionStamp {
   visitorId: string | null;
   status: string;
   source: string;
-  /** The captcha token; the quick form leaves it out where there is none to be had, and gets no confirmation then. */
-  recaptchaToken?: string;
+  /** Required of every form, so that each entry can be checked. */
+  recaptchaToken: string;
 }
 
 /** The field that holds a submission's server time. */

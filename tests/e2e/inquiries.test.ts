@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
 import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries';
+import { TEXT } from '@atrium/contract/texts';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -194,13 +195,16 @@ describe('each form arrives with its fields', () => {
     });
   });
 
-  it('quick form, also where there is no captcha', async () => {
+  it('quick form, which offers the email link where the captcha cannot be loaded', async () => {
     await open('/empower-business');
     await page.route('**/recaptcha/**', route => route.abort());
     const email = newAddress();
     await sendQuick(email);
-    await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
-    expect(await settled('contacts', email)).toMatchObject({ message: 'One task.', verification: 'none' });
+    const alert = form('Quick message').getByRole('alert');
+    await alert.getByText(TEXT.captchaFailed).waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
+    expect(await countOf('contacts', email)).toBe(0);
   });
 
   it('waitlist', async () => {

@@ -99,17 +99,6 @@ describe('the letters', () => {
     expect(await noticesOf(path)).toHaveLength(1);
   });
 
-  it('of the quick form without a token go to staff alone', async () => {
-    const form = quickForm();
-    const { email } = form.fields;
-    const sent = await sendForm('contacts', { ...form, token: null });
-    expect(await awaitSettled(sent.path)).toMatchObject({ verification: 'none', status: 'new' });
-    expect(await outbox(sent.email)).toEqual([]);
-    expect(await noticesOf(sent.path)).toMatchObject([
-      { replyTo: email, text: expect.stringContaining('Sent without a captcha token') },
-    ]);
-  });
-
   it('carry what was typed as text, never as a header or markup, and to staff only', async () => {
     const fields = {
       ...filledForm('contacts'),

@@ -74,8 +74,8 @@ export async function closeDatabases(): Promise<void> {
 
 interface Sending {
   fields?: Record<string, unknown>;
-  /** Left out: a good one. Null: none. */
-  token?: string | null;
+  /** Left out: a good one. */
+  token?: string;
   source?: string;
   uid?: string;
   id?: string;
@@ -84,7 +84,7 @@ interface Sending {
 /** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
 export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
   const { id = newDocumentId(), uid = null, source = INQUIRY_SOURCES[collection][0] } = sending;
-  const token = sending.token === undefined ? await captchaToken(INQUIRY_CAPTCHA[collection]) : sending.token;
+  const token = sending.token ?? (await captchaToken(INQUIRY_CAPTCHA[collection]));
   const visitorId = uid ? null : `v_${letters(16)}`;
   const fields = sending.fields ?? filledForm(collection);
   const db = databaseOf(uid);
@@ -96,7 +96,7 @@ export async function sendForm(collection: InquiryCollection, sending: Sending =
     visitorId,
     status: INQUIRY_STATUSES[collection][0],
     source,
-    ...(token !== null && { recaptchaToken: token }),
+    recaptchaToken: token,
   });
   batch.set(doc(db, 'write_limits', collection, 'visitors', uid ?? String(visitorId)), {
     count: 1,

@@ -24,15 +24,13 @@ interface Definition {
   schema(): FormSchema;
   status: string;
   source: string;
-  /** Sent all the same when there is no captcha token to be had; the sender gets no letter then. */
-  goesWithoutToken?: boolean;
   success: string;
   failure: string;
 }
 
 /** How one form is checked, and what its document holds beside the fields. */
 export function defineInquiry(definition: Definition): Inquiry {
-  const { collection, status, source, goesWithoutToken = false } = definition;
+  const { collection, status, source } = definition;
   void preloadCaptcha();
   return {
     success: definition.success,
@@ -43,20 +41,12 @@ export function defineInquiry(definition: Definition): Inquiry {
       return { is: 'wrong', problems: problemsByField(parsed.error) };
     },
     async send(id, fields) {
-      const recaptchaToken = await getCaptchaToken(INQUIRY_CAPTCHA[collection]).catch(error => {
-        if (goesWithoutToken) return null;
-        throw error;
-      });
+      const recaptchaToken = await getCaptchaToken(INQUIRY_CAPTCHA[collection]);
       return writeLimited({
         collection,
         id,
         document: (now, writer) => {
-          const stamp: SubmissionStamp = {
-            ...writer,
-            status,
-            source,
-            ...(recaptchaToken !== null && { recaptchaToken }),
-          };
+          const stamp: SubmissionStamp = { ...writer, status, source, recaptchaToken };
           return { ...fields, ...stamp, [TIME_FIELDS[collection]]: now };
         },
       });
