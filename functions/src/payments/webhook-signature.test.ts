@@ -15,7 +15,7 @@ const verify = (signature: string | undefined, body = payload) =>
   verifyDelivery(Buffer.from(body), signature, secret, stripe, now);
 
 describe('verifyDelivery', () => {
-  it.each([0, -299, 299])('accepts a right signature %d s from now', offset => {
+  it.each([0, -300, -299, 299, 300])('accepts a right signature %d s from now', offset => {
     expect(verify(sign(now + offset)).id).toBe('evt_1');
   });
 
@@ -28,6 +28,10 @@ describe('verifyDelivery', () => {
     ['of another secret', sign(now, 'whsec_other')],
     ['of another body', sign(now, secret, '{}')],
     ['without a time', sign(now).replace(/t=\d+,/, '')],
+    ['too new behind a timestamp that is near', sign(now + 301).replace(/^/, `t=${now},`)],
+    ['too new before a timestamp that is near', sign(now + 301).replace(/$/, `,t=${now}`)],
+    ['too old behind a timestamp that is near', sign(now - 301).replace(/^/, `t=${now},`)],
+    ['too new with a space', sign(now + 301).replace(/^/, `t=${now}, `)],
     ['with another time', sign(now).replace(/t=\d+/, `t=${now - 10}`)],
   ])('refuses a signature that is %s', (_name, signature) => {
     expect(() => verify(signature)).toThrowError(
