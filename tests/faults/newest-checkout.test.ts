@@ -71,6 +71,17 @@ describe('of the pages for one single payment', () => {
   });
 });
 
+it('closes the older page for a plan behind more than a hundred other open pages', async () => {
+  const local = openLocalStripe();
+  const first = await openSubscription(local);
+  for (let hour = 0; hour < 120; hour += 1) await openPayment(local, { description: `Hour ${hour}` });
+  const second = await openSubscription(local);
+  pay(local, first);
+  pay(local, second);
+  expect([...local.state.subscriptions.values()]).toHaveLength(1);
+  expect(openPages(local)).toHaveLength(120);
+});
+
 describe.each([
   ['payment', openPayment],
   ['subscription', openSubscription],

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isMissingInStripe, refusalOf } from '../platform/stripe.ts';
+import { listOpenCheckouts } from './newest-checkout.ts';
 import { cancelPlan, resumePlan } from './plans/plan-end.ts';
 
 /**
@@ -89,7 +90,7 @@ async function endPlan(subscription: Stripe.Subscription, stripe: Stripe): Promi
 }
 
 async function endCheckouts(customer: string, stripe: Stripe): Promise<void> {
-  for await (const { id } of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+  for (const { id } of await listOpenCheckouts(customer, stripe)) {
     await stripe.checkout.sessions.expire(id).catch(async error => {
       const { status } = await stripe.checkout.sessions.retrieve(id);
       if (!refusalOf(error) || status === 'open') throw error;

@@ -2,6 +2,9 @@ import type Stripe from 'stripe';
 import { refusalOf } from '../platform/stripe.ts';
 import { requireUrl, returnUrls } from './checkout-urls.ts';
 
+/** The most that Stripe's client collects from a list. A page expires after a day, and purchases are limited. */
+const MAX_OPEN = 10_000;
+
 /** What a checkout is for; `description` tells single payments for one app apart. */
 interface CheckoutSubject {
   mode: 'payment' | 'subscription';
@@ -22,14 +25,20 @@ export async function addressOfNewest(
   { customer, origin, fallback }: { customer: string; origin: string; fallback: string },
   stripe: Stripe,
 ): Promise<string> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  const [, ...older] = data.filter(open => isFor(open, subject));
+  const open = await listOpenCheckouts(customer, stripe);
+  const [, ...older] = open.filter(session => isFor(session, subject));
   let paid: Stripe.Checkout.Session | null = null;
   for (const { id } of older) paid = (await closeCheckout(id, stripe)) ?? paid;
   const attempt = paid?.metadata?.checkoutAttemptId;
   if (!attempt) return requireUrl(session.url, fallback);
   await closeCheckout(session.id, stripe);
   return returnUrls(origin, subject.mode, attempt).success_url;
+}
+
+/** All checkout pages of a customer that can still be paid, newest first. Read whole before any of them is closed. */
+export function listOpenCheckouts(customer: string, stripe: Stripe): Promise<Stripe.Checkout.Session[]> {
+  const pages = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  return pages.autoPagingToArray({ limit: MAX_OPEN });
 }
 
 /** What a session is for; null for one of another product, or from before payments had their description on them. */

@@ -32,7 +32,8 @@ export function isWithin(created: number, filter: CreatedFilter | undefined): bo
 
 /**
  * One page of a list. Items are ordered newest first by their position in the store, so that objects of the
- * same second keep one order and cursors never skip or repeat a row.
+ * same second keep one order and cursors never skip or repeat a row. With `matches` the list is all there is: a cursor may
+ * name an item that no longer matches, such as a checkout page that was closed after its page of the list was read.
  */
 export function pageOf<T extends { id: string }>(
   newestFirst: readonly T[],
@@ -42,6 +43,7 @@ export function pageOf<T extends { id: string }>(
     starting_after?: string | undefined;
     ending_before?: string | undefined;
   },
+  matches: (item: T) => boolean = () => true,
 ): Stripe.ApiList<T> {
   const limit = page.limit ?? DEFAULT_LIMIT;
   if (limit < 1 || limit > MAX_LIMIT) {
@@ -65,13 +67,12 @@ export function pageOf<T extends { id: string }>(
     return index;
   };
   if (page.ending_before) {
-    const end = indexOf(page.ending_before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: newestFirst.slice(start, end), has_more: start > 0, url };
+    const before = newestFirst.slice(0, indexOf(page.ending_before, 'ending_before')).filter(matches);
+    return { object: 'list', data: before.slice(-limit), has_more: before.length > limit, url };
   }
   const start = page.starting_after ? indexOf(page.starting_after, 'starting_after') + 1 : 0;
-  const end = start + limit;
-  return { object: 'list', data: newestFirst.slice(start, end), has_more: end < newestFirst.length, url };
+  const after = newestFirst.slice(start).filter(matches);
+  return { object: 'list', data: after.slice(0, limit), has_more: after.length > limit, url };
 }
 
 /** A list that is always sent whole, such as a subscription's items. */

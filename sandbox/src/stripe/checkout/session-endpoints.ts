@@ -29,17 +29,16 @@ export const sessionEndpoints = [
   endpoint('POST', '/v1/checkout/sessions', createSessionFields, createSession),
   endpoint('GET', '/v1/checkout/sessions', listFields, ({ stripe }, params) =>
     pageOf(
-      newestFirst(stripe.sessions).filter(
-        session =>
-          (!params.customer || session.customer === params.customer) &&
-          (!params.payment_intent || session.payment_intent === params.payment_intent) &&
-          (!params.subscription || session.subscription === params.subscription) &&
-          (!params.status || session.status === params.status) &&
-          (!params.customer_details || session.customer_details?.email === params.customer_details.email) &&
-          isWithin(session.created, params.created),
-      ),
+      newestFirst(stripe.sessions),
       '/v1/checkout/sessions',
       params,
+      session =>
+        (!params.customer || session.customer === params.customer) &&
+        (!params.payment_intent || session.payment_intent === params.payment_intent) &&
+        (!params.subscription || session.subscription === params.subscription) &&
+        (!params.status || session.status === params.status) &&
+        (!params.customer_details || session.customer_details?.email === params.customer_details.email) &&
+        isWithin(session.created, params.created),
     ),
   ),
   endpoint('GET', '/v1/checkout/sessions/:id', {}, requireSession),
