@@ -36,6 +36,13 @@ export type TransactionStatus = z.infer<typeof TransactionStatus>;
 export const PaymentMethod = z.enum(['stripe', 'stripe_checkout']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/**
+ * Why a purchase was undone automatically: the plan was canceled at once and all of its money refunded.
+ * `duplicate_plan`: the user already had a plan of the same app. `account_deleted`: the account is being deleted.
+ */
+export const UndoReason = z.enum(['duplicate_plan', 'account_deleted']);
+export type UndoReason = z.infer<typeof UndoReason>;
+
 /** Money of a payment that went back, or is to. `amount` is decimal, `createdAt` ISO 8601. */
 export const Refund = z.object({
   /** Stripe's. */
@@ -46,6 +53,8 @@ export const Refund = z.object({
   status: z.string(),
   /** Stripe's word, such as `requested_by_customer`; null when none was given. */
   reason: z.nullable(z.string()),
+  /** Set when the refund was made automatically. */
+  undoReason: z.nullable(UndoReason),
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -67,6 +67,9 @@ export class MemoryLedger {
         version: versionOf(seen.entitlementsUpdateTime),
       });
     },
+    stageUndoNotice: async (batch, notice) => {
+      batch.push({ path: `undo_notices/${notice.subscriptionId}`, data: notice, version: null });
+    },
   };
 
   /** What a webhook needs. */

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@atrium/contract/transactions';
+import { PaymentMethod, UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 
 /**
@@ -57,6 +57,16 @@ export function readSubscriptionMetadata(metadata: Stripe.Metadata | null): Subs
   const { userId, appId, tierId, description, checkoutAttemptId = null } = metadata ?? {};
   if (!userId || !appId || !tierId) return null;
   return { userId, appId, tierId, description: description ?? `${appId}, ${tierId}`, checkoutAttemptId };
+}
+
+/** What a subscription and its refunds carry once the purchase is undone. */
+export interface UndoMetadata {
+  undoReason: UndoReason;
+}
+
+/** Why a subscription or a refund was undone; null when it was not. */
+export function undoReasonOf(metadata: Stripe.Metadata | null): UndoReason | null {
+  return UndoReason.safeParse(metadata?.undoReason).data ?? null;
 }
 
 /** Stripe's limit for the name of an entry. https://docs.stripe.com/metadata#data */

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { OPEN_STATUSES, SubscriptionStatus } from '@atrium/contract/subscriptions';
+import type { SubscriptionStatus } from '@atrium/contract/subscriptions';
 import { TEXT } from '@atrium/contract/texts';
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf } from './checkout.ts';
@@ -7,6 +7,7 @@ import { returnUrls } from './checkout-urls.ts';
 import { type CustomerStore, createForCustomer, type Payer } from './customer.ts';
 import { addressOfNewest, closeCheckout } from './newest-checkout.ts';
 import { planEntry, readSubscriptionMetadata, type SubscriptionMetadata } from './payment-metadata.ts';
+import { isRunning } from './subscription.ts';
 
 /** A plan of the current catalogue that someone wants to subscribe to. */
 export interface WantedPlan {
@@ -18,8 +19,6 @@ export interface WantedPlan {
   trialDays: number | undefined;
 }
 
-/** States in which a subscription is still billed, or will be once it is resumed. */
-const RUNNING: readonly SubscriptionStatus[] = [...OPEN_STATUSES, 'unpaid', 'paused'];
 /** States of one that never began. */
 const UNBEGUN: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
 
@@ -32,11 +31,9 @@ export function planForSubscriber(
   plan: WantedPlan,
   held: readonly { appId: string; status: SubscriptionStatus }[],
 ): WantedPlan {
-  const ofApp = held.filter(({ appId }) => appId === plan.appId).map(({ status }) => status);
-  if (ofApp.some(status => RUNNING.includes(status))) {
-    throw alreadyHeld(plan);
-  }
-  const hadIt = ofApp.some(status => !UNBEGUN.includes(status));
+  const ofApp = held.filter(({ appId }) => appId === plan.appId);
+  if (ofApp.some(isRunning)) throw alreadyHeld(plan);
+  const hadIt = ofApp.some(({ status }) => !UNBEGUN.includes(status));
   return hadIt ? { ...plan, trialDays: undefined } : plan;
 }
 
@@ -93,7 +90,7 @@ export async function createSubscriptionCheckout(
       { customer, origin, fallback: TEXT.subscriptionCheckoutFailed },
       stripe,
     );
-    if (address === session.url && (await isRunning(plan.appId, customer, stripe))) {
+    if (address === session.url && (await hasRunningPlan(plan.appId, customer, stripe))) {
       await closeCheckout(session.id, stripe);
       throw alreadyHeld(plan);
     }
@@ -105,10 +102,9 @@ export async function createSubscriptionCheckout(
  * True when Stripe bills the customer for the app, which the ledger may not know yet: a webhook can be late by minutes.
  * Asked after the new page is the only open one, so that nothing can be paid unseen in between.
  */
-async function isRunning(appId: string, customer: string, stripe: Stripe): Promise<boolean> {
-  for await (const { metadata, status } of stripe.subscriptions.list({ customer, limit: 100 })) {
-    const known = SubscriptionStatus.safeParse(status);
-    if (readSubscriptionMetadata(metadata)?.appId === appId && known.success && RUNNING.includes(known.data))
+async function hasRunningPlan(appId: string, customer: string, stripe: Stripe): Promise<boolean> {
+  for await (const subscription of stripe.subscriptions.list({ customer, limit: 100 })) {
+    if (readSubscriptionMetadata(subscription.metadata)?.appId === appId && isRunning(subscription))
       return true;
   }
   return false;

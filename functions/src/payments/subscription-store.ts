@@ -1,7 +1,10 @@
 import { type Entitlement, OPEN_STATUSES } from '@atrium/contract/subscriptions';
 import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firebase.ts';
+import { stageMail } from '../platform/mail-store.ts';
 import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
+import type { UndoNotice } from './undo-notice.ts';
 
 /** A user has a handful; an ended one is kept as history. */
 const MAX_SUBSCRIPTIONS = 200;
@@ -70,6 +73,27 @@ export async function stageSubscription(
   }
 }
 
+/** Adds the audit entry and the email about an undone purchase to a batch. */
+export async function stageUndoNotice(
+  batch: WriteBatch,
+  { subscriptionId, appId, reason, mail }: UndoNotice,
+): Promise<void> {
+  const id = `undo-${subscriptionId}`;
+  await stageAuditEntry(batch, {
+    id,
+    area: 'payments',
+    action: 'undo_purchase',
+    actorId: 'system',
+    actorEmail: null,
+    target: subscriptionId,
+    details: { appId, reason },
+    requestId: id,
+    state: 'done',
+    outcome: 'Canceled and refunded.',
+  });
+  if (mail) await stageMail(batch, id, mail);
+}
+
 function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
   return {
     id,
@@ -83,5 +107,6 @@ function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
     currentPeriodEnd: data.currentPeriodEnd?.toDate() ?? null,
     cancelAt: data.cancelAt?.toDate() ?? null,
     checkoutAttemptId: data.checkoutAttemptId ?? null,
+    undoReason: data.undoReason ?? null,
   };
 }

@@ -38,6 +38,7 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
     currentPeriodEnd: new Date('2026-02-01'),
     cancelAt: null,
     checkoutAttemptId: null,
+    undoReason: null,
     ...change,
   };
 }

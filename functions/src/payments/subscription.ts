@@ -1,6 +1,12 @@
-import { type Entitlement, grantsAccess, SubscriptionStatus } from '@atrium/contract/subscriptions';
+import {
+  type Entitlement,
+  grantsAccess,
+  OPEN_STATUSES,
+  SubscriptionStatus,
+} from '@atrium/contract/subscriptions';
+import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { planNamed, readSubscriptionMetadata, wasChosen } from './payment-metadata.ts';
+import { planNamed, readSubscriptionMetadata, undoReasonOf, wasChosen } from './payment-metadata.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -17,6 +23,16 @@ export interface SubscriptionRecord {
   cancelAt: Date | null;
   /** The hosted checkout it was started in, as the payer's return address names it. */
   checkoutAttemptId: string | null;
+  /** Set when the purchase was undone: canceled at once and refunded. */
+  undoReason: UndoReason | null;
+}
+
+/** Statuses of a subscription that is billed, or will be once it is resumed. */
+const RUNNING_STATUSES: readonly string[] = [...OPEN_STATUSES, 'unpaid', 'paused'];
+
+/** True for a subscription that counts as its owner's plan of the app: there can be only one. */
+export function isRunning({ status }: { status: string }): boolean {
+  return RUNNING_STATUSES.includes(status);
 }
 
 const date = (seconds: number) => new Date(seconds * 1000);
@@ -74,6 +90,7 @@ export function subscriptionRecordOf(
     currentPeriodEnd: date(item.current_period_end),
     cancelAt: cancelAt === null ? null : date(cancelAt),
     checkoutAttemptId: metadata.checkoutAttemptId,
+    undoReason: undoReasonOf(subscription.metadata),
   };
 }
 

@@ -19,6 +19,14 @@ export async function openAuditEntry({ id, ...fields }: NewAuditEntry): Promise<
   return createsDocument((await documentOf(id)).create(entry));
 }
 
+/** Adds the entry of a finished action of the server's own to its batch. The same id again makes the batch fail. */
+export async function stageAuditEntry(
+  batch: WriteBatch,
+  { id, ...fields }: Omit<AuditEntry, 'at'>,
+): Promise<void> {
+  batch.create(await documentOf(id), { ...fields, at: FieldValue.serverTimestamp() });
+}
+
 /** One entry, or null. */
 export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
   const snapshot = await (await documentOf(id)).get();

@@ -156,6 +156,7 @@ function refundFrom(data: DocumentData): RefundRecord {
     createdAt: data.createdAt.toDate(),
     status: data.status,
     reason: data.reason,
+    undoReason: data.undoReason ?? null,
   };
 }
 

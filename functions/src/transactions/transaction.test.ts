@@ -42,7 +42,14 @@ describe('toTransaction', () => {
 
   it('reckons in the units of each currency', () => {
     const at = new Date('2026-01-03T00:00:00Z');
-    const refund = { id: 're_1', amountCents: 300, createdAt: at, status: 'succeeded', reason: null };
+    const refund = {
+      id: 're_1',
+      amountCents: 300,
+      createdAt: at,
+      status: 'succeeded',
+      reason: null,
+      undoReason: null,
+    };
     const dispute = {
       id: 'du_1',
       status: 'lost',

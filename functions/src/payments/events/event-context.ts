@@ -4,6 +4,7 @@ import type { TransactionRecord } from '../../transactions/transaction.ts';
 import type { Effect } from '../ledger.ts';
 import type { SubscriptionRecord } from '../subscription.ts';
 import type { SeenSubscriptions } from '../subscription-store.ts';
+import type { UndoNotice } from '../undo-notice.ts';
 
 interface SeenTransaction {
   record: TransactionRecord | null;
@@ -21,6 +22,7 @@ export interface LedgerStore<Batch> {
   stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
   readSubscriptions(userId: string): Promise<SeenSubscriptions>;
   stageSubscription(batch: Batch, record: SubscriptionRecord, seen: SeenSubscriptions): Promise<void>;
+  stageUndoNotice(batch: Batch, notice: UndoNotice): Promise<void>;
 }
 
 /** What following Stripe needs: Stripe to ask for the present state, the ledger, and the catalogue's tiers. */

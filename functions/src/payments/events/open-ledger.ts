@@ -6,7 +6,7 @@ import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
 import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
 import { commitEvent, readEvent } from '../event-store.ts';
 import type { LedgerPorts } from '../ledger.ts';
-import { readSubscriptions, stageSubscription } from '../subscription-store.ts';
+import { readSubscriptions, stageSubscription, stageUndoNotice } from '../subscription-store.ts';
 import { effectOfEvent } from './effect-of-event.ts';
 import type { EventContext } from './event-context.ts';
 
@@ -17,7 +17,14 @@ export function openLedger(stripe: Stripe): {
 } {
   const context: EventContext<WriteBatch> = {
     stripe,
-    store: { isErased, readTransaction, stageTransaction, readSubscriptions, stageSubscription },
+    store: {
+      isErased,
+      readTransaction,
+      stageTransaction,
+      readSubscriptions,
+      stageSubscription,
+      stageUndoNotice,
+    },
     tierOf: async priceId => findPlan(await currentCatalogue.get(), priceId)?.tier.tierId ?? null,
   };
   return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };

@@ -106,6 +106,7 @@ describe('transactionRecordOf', () => {
       created,
       status,
       reason,
+      metadata: reason === 'duplicate' ? { undoReason: 'duplicate_plan' } : {},
     });
     const data = [
       refund('re_3', 200, 1_700_000_300, 'pending', null),
@@ -120,6 +121,7 @@ describe('transactionRecordOf', () => {
         createdAt: new Date(1_700_000_100_000),
         status: 'succeeded',
         reason: 'duplicate',
+        undoReason: 'duplicate_plan',
       },
       {
         id: 're_2',
@@ -127,6 +129,7 @@ describe('transactionRecordOf', () => {
         createdAt: new Date(1_700_000_100_000),
         status: 'failed',
         reason: 'requested_by_customer',
+        undoReason: null,
       },
       {
         id: 're_3',
@@ -134,6 +137,7 @@ describe('transactionRecordOf', () => {
         createdAt: new Date(1_700_000_300_000),
         status: 'pending',
         reason: null,
+        undoReason: null,
       },
     ]);
   });

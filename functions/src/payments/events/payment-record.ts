@@ -3,6 +3,7 @@ import { DisputeStatus, holdsMoney } from '@atrium/contract/disputes';
 import type { PaymentMethod, TransactionDocuments, TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import type { DisputeRecord, RefundRecord, TransactionRecord } from '../../transactions/transaction.ts';
+import { undoReasonOf } from '../payment-metadata.ts';
 
 /** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
 export interface PaymentTerms {
@@ -87,8 +88,15 @@ function withoutAddresses({ receiptUrl, invoiceUrl, invoicePdfUrl, ...rest }: Tr
   return { ...rest, has: [receiptUrl, invoiceUrl, invoicePdfUrl].map(address => address !== null) };
 }
 
-function refundRecordOf({ id, amount, created, status, reason }: Stripe.Refund): RefundRecord {
-  return { id, amountCents: amount, createdAt: date(created), status: status ?? 'pending', reason };
+function refundRecordOf({ id, amount, created, status, reason, metadata }: Stripe.Refund): RefundRecord {
+  return {
+    id,
+    amountCents: amount,
+    createdAt: date(created),
+    status: status ?? 'pending',
+    reason,
+    undoReason: undoReasonOf(metadata),
+  };
 }
 
 function byTime(a: RefundRecord, b: RefundRecord): number {

@@ -9,6 +9,7 @@ const refund = (id: string, amount: number, day: number, change: object = {}): T
   createdAt: `2026-01-0${day}T00:00:00.000Z`,
   status: 'succeeded',
   reason: null,
+  undoReason: null,
   ...change,
 });
 const told = (change: Partial<Transaction>) =>
@@ -42,6 +43,13 @@ describe('what happened to a payment', () => {
     expect(told({ refunded: 3, refunds: [refund('re_1', 3, 3)] }).slice(2)).toEqual(['Refunded: $3.00 | 03']);
     expect(told({ refunded: 10, refunds: [refund('re_1', 10, 3)] }).at(-1)).toBe(
       'The whole amount went back',
+    );
+  });
+
+  it('says why a purchase was refunded automatically', () => {
+    const automatic = refund('re_1', 10, 3, { reason: 'duplicate', undoReason: 'duplicate_plan' });
+    expect(told({ refunded: 10, refunds: [automatic] })[2]).toBe(
+      'Refunded: $10.00 | 03 | Refunded automatically: there was already a plan for this app, and a second one was canceled.',
     );
   });
 

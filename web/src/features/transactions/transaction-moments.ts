@@ -1,4 +1,4 @@
-import type { Refund, Transaction } from '@atrium/contract/transactions';
+import type { Refund, Transaction, UndoReason } from '@atrium/contract/transactions';
 import { moneyText, wordsText } from '../../platform/format.ts';
 
 interface Moment {
@@ -42,9 +42,19 @@ export function momentsOf(row: Transaction): Moment[] {
   return [...moments, ...sumOfRefunds(row)];
 }
 
-function refundMoment({ id, amount, createdAt, status, reason }: Refund, { currency }: Transaction): Moment {
+const UNDO_TEXTS: Record<UndoReason, string> = {
+  duplicate_plan:
+    'Refunded automatically: there was already a plan for this app, and a second one was canceled',
+  account_deleted: 'Refunded automatically: the account is being deleted, and the new plan was canceled',
+};
+
+function refundMoment(
+  { id, amount, createdAt, status, reason, undoReason }: Refund,
+  { currency }: Transaction,
+): Moment {
   const isDone = status === 'succeeded';
-  const words = [...(isDone ? [] : [wordsText(status)]), ...(reason ? [wordsText(reason)] : [])];
+  const why = undoReason ? UNDO_TEXTS[undoReason] : reason && wordsText(reason);
+  const words = [...(isDone ? [] : [wordsText(status)]), ...(why ? [why] : [])];
   return {
     key: id,
     what: `${isDone ? 'Refunded' : 'Refund'}: ${moneyText(amount, currency)}`,
