@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toOneLine } from './plain-text.ts';
 
 /** The seven back ends that make up the catalogue, in display order. */
 export const SERVICE_IDS = [
@@ -37,13 +38,7 @@ export const MARKETPLACE_CACHE_KEY = 'marketplace_data';
 export const BillingCycle = z.enum(['monthly', 'yearly', 'per_filing', 'one_time']);
 export type BillingCycle = z.infer<typeof BillingCycle>;
 
-/** Controls and line breaks, and marks that turn the direction of the text around them. */
-const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
-const line = (max: number) =>
-  z.string().check(
-    z.overwrite(value => value.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim()),
-    z.maxLength(max),
-  );
+const line = (max: number) => z.string().check(z.overwrite(toOneLine), z.maxLength(max));
 /** A line in which something can be seen. */
 const text = (max: number) => line(max).check(z.regex(/[^\p{C}\p{Z}]/u));
 

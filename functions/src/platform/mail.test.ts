@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { composeMail, oneLine } from './mail.ts';
+import { composeMail } from './mail.ts';
 
 const letter = { to: 'ines@company.example', replyTo: 'hello@atrium.example', reason: 'Because.' };
-
-it.each([
-  ['a\r\nBcc: eve@evil.example', 'a Bcc: eve@evil.example'],
-  ['a\u2028b\u0000c\td', 'a b c d'],
-  ['invoice\u202Egpj.exe', 'invoice gpj.exe'],
-  ['  a  b  ', 'a b'],
-])('%j is one line', (text, line) => {
-  expect(oneLine(text)).toBe(line);
-});
 
 it('says the same as text and as HTML', () => {
   const mail = composeMail({
@@ -39,11 +30,21 @@ Atrium AI · hello@atrium.example
 Because.
 `);
   expect(mail.html).toContain('Hello &lt;Ines&gt;,');
-  expect(mail.html).toContain('Ines\nExample &amp; Co.</td>');
+  expect(mail.html).toContain('Ines Example &amp; Co.</td>');
   expect(mail.html).toContain('one\ntwo &lt;b&gt;</blockquote>');
   expect(mail.html).toContain('href="https://atrium.example/?a=1&amp;b=&quot;2&quot;"');
 });
 
 it('keeps subjects to a length that mailboxes show', () => {
   expect(composeMail({ ...letter, subject: 'x'.repeat(500), blocks: [] }).subject).toHaveLength(150);
+});
+
+it('keeps direction marks and control characters out of both forms', () => {
+  const typed = 'invoice\u202egpj.exe\u0000';
+  const mail = composeMail({
+    ...letter,
+    subject: typed,
+    blocks: [`Hello ${typed},`, { facts: [['Name', typed]] }, { quote: `${typed}\n${typed}` }],
+  });
+  expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[\u202e\0]/);
 });

@@ -1,4 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
+import { toLines, toOneLine } from '@atrium/contract/plain-text';
 
 /** One letter as the mail store keeps it. */
 export interface Mail {
@@ -27,17 +28,9 @@ interface Letter extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers'> {
 /** Longer subjects are cut by mailboxes anyway. */
 const SUBJECT_MAX = 150;
 
-/** Control characters, line breaks among them, and the marks that turn the direction of a line around. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** One line of text from anything that was typed: what goes into a header must not start a new one. */
-export function oneLine(text: string): string {
-  return text.replace(UNPRINTABLE, ' ').replace(/ {2,}/g, ' ').trim();
-}
-
 /** A letter in both forms, plain text and HTML. Every text in it is escaped here and nowhere else. */
 export function composeMail({ blocks, reason, ...letter }: Letter): Mail {
-  const subject = oneLine(letter.subject);
+  const subject = toOneLine(letter.subject);
   const closing = `${BRAND.name} · ${BRAND.contactEmail}`;
   return {
     ...letter,
@@ -48,22 +41,24 @@ export function composeMail({ blocks, reason, ...letter }: Letter): Mail {
 }
 
 function asText(block: Block): string {
-  if (typeof block === 'string') return block;
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
-  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  if (typeof block === 'string') return toLines(block);
+  if ('facts' in block)
+    return block.facts.map(([label, value]) => `${label}: ${toOneLine(value)}`).join('\n');
+  if ('quote' in block) return toLines(block.quote).replace(/^/gm, '> ');
   return `${block.link}:\n${block.url}`;
 }
 
 function asHtml(block: Block): string {
-  if (typeof block === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(block)}</p>`;
+  if (typeof block === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(toLines(block))}</p>`;
   if ('facts' in block) {
     const rows = block.facts.map(
       ([label, value]) =>
-        `<tr><th scope="row" style="${STYLE.label}">${escapeHtml(label)}</th><td style="${STYLE.value}">${escapeHtml(value)}</td></tr>`,
+        `<tr><th scope="row" style="${STYLE.label}">${escapeHtml(label)}</th><td style="${STYLE.value}">${escapeHtml(toOneLine(value))}</td></tr>`,
     );
     return `<table style="${STYLE.table}">${rows.join('')}</table>`;
   }
-  if ('quote' in block) return `<blockquote style="${STYLE.quote}">${escapeHtml(block.quote)}</blockquote>`;
+  if ('quote' in block)
+    return `<blockquote style="${STYLE.quote}">${escapeHtml(toLines(block.quote))}</blockquote>`;
   return `<p style="${STYLE.paragraph}"><a href="${escapeHtml(block.url)}" style="${STYLE.link}">${escapeHtml(block.link)}</a></p>`;
 }
 

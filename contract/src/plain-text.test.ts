@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toLines, toOneLine } from './plain-text.ts';
+
+/** Every character that neither function lets through. */
+const CONTROLS = [
+  ...Array.from({ length: 32 }, (_, code) => code).filter(code => code !== 9 && code !== 10 && code !== 13),
+  ...Array.from({ length: 33 }, (_, code) => 0x7f + code),
+  0x61c,
+  0x200e,
+  0x200f,
+  ...[0x2028, 0x2029, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e],
+  ...[0x2066, 0x2067, 0x2068, 0x2069],
+].map(code => String.fromCharCode(code));
+
+describe('toOneLine', () => {
+  it.each([...CONTROLS, '\t', '\n', '\r', '\r\n', ' \0 '])('replaces %j with a space', control => {
+    expect(toOneLine(`invoice${control}fdp.exe`)).toBe('invoice fdp.exe');
+  });
+
+  it('trims, and keeps other languages and emoji', () => {
+    expect(toOneLine(' \u202e שלום  👩‍👩‍👧 Grüße\u0000')).toBe('שלום 👩‍👩‍👧 Grüße');
+  });
+});
+
+describe('toLines', () => {
+  it.each(CONTROLS)('removes %j', control => {
+    expect(toLines(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
+  });
+
+  it('keeps tabs and line breaks, which become \\n', () => {
+    expect(toLines('a\r\nb\rc\n\n\td\n')).toBe('a\nb\nc\n\n\td');
+  });
+});
