@@ -3,7 +3,6 @@ import { type StaffTransaction, TRANSACTION_LIMITS, type Transaction } from '@at
 import type { ApiReply } from '../platform/http.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 import type { TransactionRecord } from './transaction.ts';
-import { csvHead, csvLine } from './transaction-csv.ts';
 import { readTransactionChunks, type TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
@@ -31,11 +30,13 @@ export async function fileOfTransactions(
   if (total > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'These are more than 100,000 rows. Narrow the dates first.');
   }
+  // Most instances never write a file, so the writer isn't loaded at a cold start.
+  const { csvHead, csvLines } = await import('./transaction-csv.ts');
   async function* lines(): AsyncGenerator<string, void, undefined> {
     yield csvHead(file.staff);
     for await (const rows of readTransactionChunks(source, plan, CHUNK)) {
       const shown = await file.rowsOf(rows.map(({ record }) => record));
-      yield shown.map(csvLine).join('');
+      yield csvLines(shown);
     }
   }
   return {
