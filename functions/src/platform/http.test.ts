@@ -79,6 +79,7 @@ describe('serveRoutes', () => {
     ['GET', '/api/echo', 405, 'method_not_allowed'],
     ['GET', '/api/known', 409, 'conflict'],
     ['GET', '/api/unknown', 500, 'internal'],
+    ['GET', `/api/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
   ])('%s %s is %d %s', async (method, path, status, code) => {
     const reply = await call(method, path);
     expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, describeIssues, ERROR_STATUS } from '@atrium/contract/errors';
+import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
 import { logger } from './logger.ts';
 
 /** One call as a handler sees it; independent of the server framework. */
@@ -55,6 +56,9 @@ export interface ServerResponse {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** Longer than the longest path with its ids. */
+const MAX_PATH_LENGTH = 1_000;
 
 /**
  * Serves routes over HTTP. Every failure is JSON `{error, code, requestId}` with its status; the request id
@@ -125,7 +129,10 @@ async function answer(
   request: ServerRequest,
   requestId: string,
 ): Promise<ApiReply> {
-  const path = request.path.replace(/\/+$/, '') || '/';
+  if (request.path.length > MAX_PATH_LENGTH) {
+    throw new AppError('uri_too_long', `The path is longer than ${MAX_PATH_LENGTH} characters.`);
+  }
+  const path = withoutTrailingSlashes(request.path) || '/';
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const candidates = routes.flatMap(route => {
     const params = matchPath(route.path, path);
@@ -230,7 +237,7 @@ function singleValues(query: ServerRequest['query']): Record<string, string> {
 function errorReply(error: unknown, requestId: string, request: ServerRequest): ApiReply {
   const known = error instanceof AppError ? error : undefined;
   const code = known?.code ?? 'internal';
-  const details = { requestId, method: request.method, path: request.path, code };
+  const details = { requestId, method: request.method, path: request.path.slice(0, MAX_PATH_LENGTH), code };
   if (!known || known.status >= 500) logger.error('api.failed', { ...details, cause: describe(error) });
   else logger.info('api.refused', { ...details, reason: known.message });
   return {

@@ -20,7 +20,7 @@ function record(): FormRecord {
 function keysOf(name: string): string[] {
   const open = name.indexOf('[');
   if (open <= 0) return [name];
-  const inner = [...name.slice(open).matchAll(/\[([^\]]*)\]/g)].map(match => match[1] ?? '');
+  const inner = [...name.slice(open).matchAll(/\[([^[\]]*)\]/g)].map(match => match[1] ?? '');
   return [name.slice(0, open), ...inner];
 }
 

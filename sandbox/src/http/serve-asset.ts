@@ -49,10 +49,12 @@ function bundle(entry: string): string {
     if (done.has(file)) return;
     done.add(file);
     const source = readFileSync(file, 'utf8');
-    for (const match of source.matchAll(/^import [^;]*?from '(\.[^']+)';$/gm)) {
+    for (const match of source.matchAll(/^import (?:type )?\{[^{}]*\} from '(\.[^'\n]+)';$/gm)) {
       visit(resolve(dirname(file), match[1] ?? ''));
     }
-    const body = source.replaceAll(/^import [^;]*?from '\.[^']+';\n/gm, '').replaceAll(/^export /gm, '');
+    const body = source
+      .replaceAll(/^import (?:type )?\{[^{}]*\} from '\.[^'\n]+';\n/gm, '')
+      .replaceAll(/^export /gm, '');
     parts.push(`// ${basename(file)}\n${body}`);
   };
   visit(entry);

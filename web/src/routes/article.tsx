@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
@@ -13,7 +14,7 @@ const TRAIL = [
 
 /** One article; which one is the last part of the address, and only addresses of articles lead here. */
 export default function Article() {
-  const blogId = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1);
+  const blogId = withoutTrailingSlashes(useLocation().pathname).split('/').at(-1);
   const article = ARTICLES.find(candidate => candidate.blogId === blogId);
   if (!article) return null;
   return (

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { PRODUCT_IDS, productPath } from '../app/product-paths.ts';
@@ -11,7 +12,7 @@ const SCREENS = { ...PRODUCT_SCREENS, 'blogger-pro': <DraftScreen /> };
 
 /** One product; which one is the address, and only addresses of products lead here. */
 export default function ProductPage() {
-  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const pathname = withoutTrailingSlashes(useLocation().pathname);
   const id = PRODUCT_IDS.find(candidate => productPath(candidate) === pathname);
   if (!id) return null;
   const product = PRODUCTS[id];

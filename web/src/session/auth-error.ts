@@ -71,7 +71,10 @@ export function describeAuthError(error: unknown): string {
   if (known) return known;
   const message = error instanceof Error ? error.message : '';
   // "Firebase: Something happened (auth/some-code)." without its wrapping.
-  const bare = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[a-z-]+\)\.?$/, '');
+  const bare = message
+    .replace(/^Firebase:\s*/, '')
+    .replace(/\(auth\/[a-z-]+\)\.?$/, '')
+    .trimEnd();
   return bare && bare !== 'Error' ? bare : 'Something went wrong. Please try again.';
 }
 

@@ -4,7 +4,8 @@ import { TEXT } from '@atrium/contract/texts';
 export function describeLogoutError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const bare = message
-    .replace(/\s*\(auth\/[a-z-]+\)\.?$/, '')
+    .replace(/\(auth\/[a-z-]+\)\.?$/, '')
+    .trimEnd()
     .replace(/^Firebase:\s*(An internal AuthError has occurred:\s*)?/, '')
     .replace(/^Error(:\s*|$)/, '');
   return bare || TEXT.logoutFailed;

@@ -70,7 +70,7 @@ function payerFrom(form: FormRecord, session: Stripe.Checkout.Session): Payer {
     const value = form[name];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(text('cardExpiry'));
+  const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec(text('cardExpiry'));
   const known = session.customer !== null || session.customer_email !== null;
   return {
     email: (known ? session.customer_details?.email : null) ?? text('email'),

@@ -127,7 +127,7 @@ function wholeAddress(address: ReturnType<typeof addressFields>): Stripe.Address
 }
 
 function requireEmail(email: string | null | undefined): void {
-  if (!email || /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(email)) return;
+  if (!email || /^[^\s@]+@[^\s@]+$/.test(email)) return;
   throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid', 'email');
 }
 
@@ -163,7 +163,7 @@ const searchFields = { query: required(text), limit: integer, page: text };
 
 /** Understands `email:'x'` and `metadata['k']:'v'` joined by AND, which is what lookups use. */
 function search({ stripe }: Call, params: Parsed<typeof searchFields>) {
-  const wanted = params.query.split(/\s+AND\s+/i).map(clause => {
+  const wanted = params.query.split(/\sAND\s/i).map(clause => {
     const parts = /^\s*(email|name|phone|metadata\[['"]([^'"]+)['"]\])\s*[:~]\s*['"]([^'"]*)['"]\s*$/.exec(
       clause,
     );

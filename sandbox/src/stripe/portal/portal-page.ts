@@ -78,7 +78,7 @@ function owned(
 function changeCard(stripe: StripeState, customerId: string, form: Record<string, string>): void {
   const customer = stripe.customers.get(customerId);
   if (!customer) return;
-  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec((form.cardExpiry ?? '').trim());
+  const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec((form.cardExpiry ?? '').trim());
   const card = checkCard(
     {
       number: form.cardNumber ?? '',

@@ -107,7 +107,7 @@ export function compareFeatures(plans: readonly Pick<PricingTier, 'features'>[])
 
 /** Takes an amount off the front of a feature; the rest, whatever its number and case, is the key of its line. */
 function readFeature(feature: string): { key: string; label: string; amount: string | null } {
-  const [, amount = null, label = feature] = /^(\d[\d,.]*|unlimited)\s+(.+)$/i.exec(feature) ?? [];
+  const [, amount = null, label = feature] = /^(\d[\d,.]*|unlimited)\s+(\S.*)$/i.exec(feature) ?? [];
   const key = label
     .toLowerCase()
     .split(/\s+/)

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { withoutTrailingSlashes } from './trailing-slashes.ts';
+
+it.each([
+  ['', ''],
+  ['/', ''],
+  ['///', ''],
+  ['/a', '/a'],
+  ['//a//b//', '//a//b'],
+  [`${'/'.repeat(100_000)}a`, `${'/'.repeat(100_000)}a`],
+])('%.20s loses the slashes at its end', (path, rest) => {
+  expect(withoutTrailingSlashes(path)).toBe(rest);
+});
