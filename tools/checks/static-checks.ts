@@ -2,6 +2,7 @@ import { checkArrows } from './arrows.ts';
 import { checkEnvironmentReads } from './environment-reads.ts';
 import { checkLockFile } from './lock-file.ts';
 import { fail, type Outcome, pass } from './outcome.ts';
+import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
 
 const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
@@ -9,7 +10,7 @@ const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'
 export interface Check {
   name: string;
   /** What `--only` calls it. */
-  kind: 'lock' | 'types' | 'lint' | 'arrows' | 'dead-code';
+  kind: 'lock' | 'types' | 'lint' | 'regex' | 'arrows' | 'dead-code';
   run(): Promise<Outcome>;
 }
 
@@ -29,6 +30,7 @@ export const STATIC_CHECKS: readonly Check[] = [
     }),
   ),
   { name: 'lint and format', kind: 'lint', run: () => byExitCode('biome', ['ci', '--colors=off']) },
+  { name: 'regular expressions', kind: 'regex', run: () => checkRegularExpressions() },
   { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
   { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
