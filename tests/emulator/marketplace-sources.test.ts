@@ -2,7 +2,6 @@ import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
-import { acquireLease } from '../../functions/src/marketplace/lease-store.ts';
 import { refreshCatalogue } from '../../functions/src/marketplace/refresh-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from '../../functions/src/marketplace/snapshot-store.ts';
 import { configuredBackends } from '../../functions/src/marketplace/sources/app-backends.ts';
@@ -12,10 +11,13 @@ import {
 } from '../../functions/src/marketplace/sources/ask-backend.ts';
 import { fetchInfo } from '../../functions/src/marketplace/sources/info-client.ts';
 import { getDatabase } from '../../functions/src/platform/firebase.ts';
+import { acquireLease as acquireLeaseOf } from '../../functions/src/platform/lease-store.ts';
 import { logger } from '../../functions/src/platform/logger.ts';
 import { takeFromWindow } from '../../functions/src/platform/rate-limit-store.ts';
 import { world } from '../world.ts';
 import { control } from './sandbox.ts';
+
+const acquireLease = (owner: string, ttlMs: number) => acquireLeaseOf('marketplace/lease', owner, ttlMs);
 
 const INFO_CALLS = '/requests?path=/apps/*';
 const sourcesOf = (catalogue: Catalogue) => catalogue.services.map(service => service.source);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { acquireLease } from '../platform/lease-store.ts';
 import { logger } from '../platform/logger.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
-import { acquireLease } from './lease-store.ts';
 import { type CatalogueRefresh, refreshCatalogue } from './refresh-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
 import { configuredBackends } from './sources/app-backends.ts';
 import { createBackendAsker } from './sources/ask-backend.ts';
 import { fetchInfo } from './sources/info-client.ts';
+
+/** The document of the lease to refresh the catalogue. */
+const LEASE = 'marketplace/lease';
 
 /** Longer than any refresh takes: the back ends' time limit and the writes around it. */
 const LEASE_MS = 15_000;
@@ -46,7 +49,7 @@ export const currentCatalogue = createCatalogueCache({
   sleep: async ms => void (await sleep(ms)),
   loadSnapshot: () => inTime(loadSnapshot()),
   saveSnapshot: catalogue => inTime(saveSnapshot(catalogue)),
-  acquireLease: () => inTime(acquireLease(INSTANCE, LEASE_MS)),
+  acquireLease: () => inTime(acquireLease(LEASE, INSTANCE, LEASE_MS)),
   askBackends,
   onProblem: (event, error) => logger.error(event, { cause: String(error) }),
 });

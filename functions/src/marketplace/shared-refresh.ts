@@ -1,5 +1,5 @@
+import type { Lease } from '../platform/lease-store.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Lease } from './lease-store.ts';
 import type { CatalogueRefresh } from './refresh-catalogue.ts';
 
 /** What instances share, and the back ends that only one of them should ask at a time. Times in ms. */

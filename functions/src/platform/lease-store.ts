@@ -1,19 +1,19 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firebase.ts';
-import { commitsFirst, createsDocument } from '../platform/firestore-errors.ts';
+import { getDatabase } from './firebase.ts';
+import { commitsFirst, createsDocument } from './firestore-errors.ts';
 
-/** The right to refresh the catalogue, held by one instance at a time. */
+/** An exclusive lock that expires, held by one owner at a time. */
 export interface Lease {
-  /** Gives it back; without effect when it has run out and another instance holds it. */
+  /** Releases it; no effect when it has expired and another owner holds it. */
   release(): Promise<void>;
 }
 
 /**
- * Takes `marketplace/lease` for `ttlMs`, or answers null while another owner holds it. One whose owner vanished is free
- * again when it has run out, by the clock of the database: that of an instance may be wrong.
+ * Acquires the lease stored in the document `path` for `ttlMs`; returns null while another owner holds it. A lease whose
+ * owner was killed expires by the clock of the database, because the clock of an instance can be wrong.
  */
-export async function acquireLease(owner: string, ttlMs: number): Promise<Lease | null> {
-  const document = (await getDatabase()).collection('marketplace').doc('lease');
+export async function acquireLease(path: string, owner: string, ttlMs: number): Promise<Lease | null> {
+  const document = (await getDatabase()).doc(path);
   const seen = await document.get();
   const heldMs = seen.readTime.toMillis() - (seen.updateTime?.toMillis() ?? 0);
   if (seen.exists && heldMs < seen.get('ttlMs')) return null;
