@@ -204,12 +204,26 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
   stripe.emit('customer.subscription.updated', subscription, { status: before });
 }
 
-/** Gives up on an open or draft invoice. */
+/**
+ * Returns the customer's balance that an invoice used, or takes back what it moved there.
+ * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices
+ */
+function returnBalance(stripe: StripeState, invoice: Stripe.Invoice): void {
+  const applied = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
+  const customer = stripe.customers.get(idOf(invoice.customer) ?? '');
+  if (applied === 0 || !customer) return;
+  const before = customer.balance;
+  customer.balance -= applied;
+  stripe.emit('customer.updated', customer, { balance: before });
+}
+
+/** Voids an open or draft invoice: nobody can pay it any more. */
 export function voidInvoice(stripe: StripeState, invoice: Stripe.Invoice): void {
   invoice.status = 'void';
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = stripe.now(idOf(invoice.customer));
+  returnBalance(stripe, invoice);
   const intent = intentOf(stripe, invoice.id);
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
     intent.status = 'canceled';
