@@ -75,8 +75,8 @@ export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
 export const PlanChangeRequest = z.strictObject({
   priceId: PriceId,
   prorationDate: Seconds,
-  /** The amount that the payer agreed to; when it is another one by now, nothing is changed and the answer is 409. */
-  amountDue: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+  /** The amount that the payer agreed to. If it is a different one by now, nothing changes and the answer is 409. */
+  amountDue: z.number('amountDue: send the amount of the preview.').check(z.gte(0), z.lte(1_000_000)),
 });
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 

@@ -10,6 +10,7 @@ import { newKey, subscribe, useCard } from './subscriptions.ts';
 
 const STARTER = 'price_ai_caller_starter';
 const GROWTH = 'price_ai_caller_growth';
+const SCALE = 'price_ai_caller_scale';
 const DAY = 86_400;
 
 let ada: Person;
@@ -109,7 +110,9 @@ describe('a change to a dearer plan', () => {
     const up = await preview(subscription.id, GROWTH);
     expect((await change(subscription.id, agreed(up))).status).toBe(200);
     const before = up.json.prorationDate - 300;
-    expect(await change(subscription.id, { priceId: STARTER, prorationDate: before })).toMatchObject({
+    expect(
+      await change(subscription.id, { priceId: STARTER, prorationDate: before, amountDue: 0 }),
+    ).toMatchObject({
       status: 409,
       json: { code: 'conflict' },
     });
@@ -117,6 +120,48 @@ describe('a change to a dearer plan', () => {
     const down = await preview(subscription.id, STARTER);
     expect(down.json.credit).toBeLessThanOrEqual(up.json.amountDue);
     expect((await change(subscription.id, agreed(down))).status).toBe(200);
+  });
+
+  it('is refused while another one runs: what is charged is what the winner agreed to', async () => {
+    const subscription = await subscribeEarlier(10);
+    const [growth, scale] = await Promise.all([
+      preview(subscription.id, GROWTH),
+      preview(subscription.id, SCALE),
+    ]);
+    const answers = await Promise.all([
+      change(subscription.id, agreed(growth)),
+      change(subscription.id, agreed(scale)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = answers[0].status === 200 ? growth : scale;
+    expect(await priceOf(subscription)).toBe(winner.json.priceId);
+    const charged = (await invoicesOf(subscription)).filter(
+      ({ billing_reason }) => billing_reason === 'subscription_update',
+    );
+    expect(charged.map(({ amount_paid }) => amount_paid)).toEqual([Math.round(winner.json.amountDue * 100)]);
+  });
+
+  it('is not held up for long by one that was killed', async () => {
+    const subscription = await subscribe(ada);
+    const path = `plan_locks/${ada.uid}`;
+    await database.doc(path).set({ owner: 'killed', ttlMs: 60_000 });
+    const shown = await preview(subscription.id, GROWTH);
+    const held = await change(subscription.id, agreed(shown));
+    expect(held).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    await database.doc(path).set({ owner: 'killed', ttlMs: 1 });
+    await expect.poll(async () => (await change(subscription.id, agreed(shown))).status).toBe(200);
+    expect((await database.doc(path).get()).exists).toBe(false);
+  });
+
+  it('needs the amount that the payer agreed to', async () => {
+    const subscription = await subscribe(ada);
+    const { amountDue: _, ...rest } = agreed(await preview(subscription.id, GROWTH));
+    expect(await change(subscription.id, rest)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining('amountDue') },
+    });
+    expect(await priceOf(subscription)).toBe(STARTER);
   });
 
   it('asks for an idempotency key', async () => {
@@ -207,7 +252,7 @@ describe('a change is refused', () => {
       const now = Math.floor(Date.now() / 1000);
       for (const answer of [
         await preview(subscription.id, priceId),
-        await change(subscription.id, { priceId, prorationDate: now }),
+        await change(subscription.id, { priceId, prorationDate: now, amountDue: 0 }),
       ]) {
         expect(answer, priceId).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
       }
@@ -225,7 +270,7 @@ describe('a change is refused', () => {
   ])('when it is reckoned from %s', async (_, offset) => {
     const subscription = await subscribeEarlier(2);
     const prorationDate = Math.floor(Date.now() / 1000) + offset;
-    expect(await change(subscription.id, { priceId: GROWTH, prorationDate })).toMatchObject({
+    expect(await change(subscription.id, { priceId: GROWTH, prorationDate, amountDue: 0 })).toMatchObject({
       status: 409,
       json: { code: 'conflict' },
     });
@@ -251,7 +296,7 @@ describe('a change is refused', () => {
     const subscription = await subscribe(ada);
     const body = {
       priceId: GROWTH,
-      ...(action === 'change' && { prorationDate: Math.floor(Date.now() / 1000) }),
+      ...(action === 'change' && { prorationDate: Math.floor(Date.now() / 1000), amountDue: 0 }),
     };
     const path = `/api/subscriptions/${subscription.id}/${action}`;
     const eve = await newPerson();

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { requireOwnSubscription } from '../../functions/src/payments/plans/own-subscription.ts';
-import { changePlan, previewPlanChange } from '../../functions/src/payments/plans/plan-change.ts';
+import { changeOwnPlan, previewPlanChange } from '../../functions/src/payments/plans/plan-change.ts';
 import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { memoryLeases } from './memory-leases.ts';
 import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 
 const GROWTH = {
@@ -34,8 +35,8 @@ async function change({ sdk }: InProcessWorld, { id }: Stripe.Subscription) {
   const preview = await previewPlanChange(await requireOwnSubscription('ada', id, sdk), GROWTH, sdk, now);
   const { priceId, prorationDate, amountDue } = preview;
   const request = { priceId, prorationDate, amountDue };
-  const own = await requireOwnSubscription('ada', id, sdk);
-  return changePlan({ own, target: GROWTH, request, idempotencyKey: 'once' }, sdk, now);
+  const attempt = { uid: 'ada', subscriptionId: id, target: GROWTH, request, idempotencyKey: 'once' };
+  return changeOwnPlan(attempt, { stripe: sdk, acquireLease: memoryLeases() }, now);
 }
 
 async function deliverAll(world: InProcessWorld) {

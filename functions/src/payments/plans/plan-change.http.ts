@@ -1,6 +1,7 @@
 import { PlanChangeQuestion, PlanChangeRequest } from '@atrium/contract/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
 import { type Route, readBody } from '../../platform/http.ts';
+import { acquireLease } from '../../platform/lease-store.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { requireStripeTurn } from '../../platform/stripe-turn.ts';
 import { requirePlan } from '../create-subscription-checkout.http.ts';
@@ -8,7 +9,7 @@ import { requireIdempotencyKey } from '../idempotency.ts';
 import { requireAttempt } from '../require-attempt.ts';
 import { chargeError } from './charge.ts';
 import { requireOwnSubscription } from './own-subscription.ts';
-import { changePlan, previewPlanChange, type TargetPlan } from './plan-change.ts';
+import { changeOwnPlan, previewPlanChange, type TargetPlan } from './plan-change.ts';
 
 const FAILED = 'The plan could not be changed. Please try again.';
 
@@ -45,9 +46,13 @@ export const changePlanRoute: Route = {
     await requireAttempt(request, uid, idempotencyKey);
     const stripe = await getStripe();
     const change = async () => {
-      const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
       const target = await targetOf(agreed.priceId);
-      return changePlan({ own, target, request: agreed, idempotencyKey }, stripe, nowInSeconds());
+      const { id: subscriptionId = '' } = request.params;
+      return changeOwnPlan(
+        { uid, subscriptionId, target, request: agreed, idempotencyKey },
+        { stripe, acquireLease },
+        nowInSeconds(),
+      );
     };
     const body = await change().catch(error => {
       throw chargeError(error, FAILED);

@@ -12,7 +12,8 @@ import { isMissingInStripe } from '../../platform/stripe.ts';
 import { digest } from '../idempotency.ts';
 import { type PlanName, planEntry } from '../payment-metadata.ts';
 import { dropOpenInvoice, latestInvoice, settleCharge } from './charge.ts';
-import type { OwnSubscription } from './own-subscription.ts';
+import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
+import { type AcquireLease, withPlanLock } from './plan-lock.ts';
 
 /** The plan that is asked for, as the catalogue has it. */
 export interface TargetPlan extends PlanName {
@@ -37,6 +38,7 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   requireChangeable(own, target);
   const price = await requirePrice(own, target, stripe);
+  await requireBilled(own, stripe);
   const prorationDate = Math.max(now, own.item.current_period_start);
   const invoice = await previewInvoice(own, target, prorationDate, stripe);
   const lines = invoice.lines.data;
@@ -58,12 +60,39 @@ export async function previewPlanChange(
   };
 }
 
+/** A plan change as its payer asked for it. */
+export interface PlanChangeAttempt {
+  uid: string;
+  subscriptionId: string;
+  target: TargetPlan;
+  request: PlanChangeRequest;
+  idempotencyKey: string;
+}
+
+/**
+ * Changes a plan of a user, one change at a time.
+ * @param now seconds since the epoch
+ * @throws AppError payment_declined when the card is refused, conflict when the amount is no longer the same or another
+ * change runs
+ */
+export function changeOwnPlan(
+  { uid, subscriptionId, ...attempt }: PlanChangeAttempt,
+  { stripe, acquireLease }: { stripe: Stripe; acquireLease: AcquireLease },
+  now: number,
+): Promise<ChargeAnswer> {
+  return withPlanLock({ uid, owner: attempt.idempotencyKey }, acquireLease, async () => {
+    // Read under the lock: what was read before may have been changed since.
+    const own = await requireOwnSubscription(uid, subscriptionId, stripe);
+    return changePlan({ own, ...attempt }, stripe, now);
+  });
+}
+
 /**
  * Changes the plan at the amount of the preview. An upgrade is charged to the saved card at once and takes place when
  * it is paid; until then the present plan goes on. Asked again for a plan that is there already it does nothing.
  * @throws AppError payment_declined when the card is refused, conflict when the amount is no longer the same
  */
-export async function changePlan(
+async function changePlan(
   attempt: { own: OwnSubscription; target: TargetPlan; request: PlanChangeRequest; idempotencyKey: string },
   stripe: Stripe,
   now: number,
@@ -80,10 +109,7 @@ export async function changePlan(
     await dropOpenInvoice(own.subscription, stripe);
   }
   const preview = await previewInvoice(own, target, request.prorationDate, stripe);
-  if (
-    request.amountDue !== undefined &&
-    toMinorUnits(request.amountDue, preview.currency) !== preview.amount_due
-  ) {
+  if (toMinorUnits(request.amountDue, preview.currency) !== preview.amount_due) {
     throw new AppError('conflict', 'The amount has changed since you looked at it. Nothing was charged.');
   }
   // Invoices copy the metadata as they are made, so the new plan's name has to be there before. Stripe takes none
@@ -120,7 +146,7 @@ async function isSameChange(
   stripe: Stripe,
 ): Promise<boolean> {
   const waiting = subscription.pending_update?.subscription_items?.[0]?.price.id;
-  if (waiting !== priceId || amountDue === undefined) return false;
+  if (waiting !== priceId) return false;
   const billed = await latestInvoice(subscription, stripe);
   if (billed?.intent?.status !== 'requires_action') return false;
   return billed.invoice.amount_due === toMinorUnits(amountDue, billed.invoice.currency);
@@ -156,21 +182,39 @@ async function requirePrice(
 }
 
 /**
- * The moment decides the amount, so nobody may choose one: it is that of a preview within the last minutes, and since the
- * plan was billed last. From before that it would give credit for time on a dearer plan that was never paid for.
+ * Accepts only a proration date of the last minutes, and none before the plan was last billed: a change prorated from
+ * before that would credit time on a plan that was never paid for.
  */
 async function requireFresh(
   prorationDate: number,
-  { subscription, item }: OwnSubscription,
+  own: OwnSubscription,
   stripe: Stripe,
   now: number,
 ): Promise<void> {
-  const billed = await latestInvoice(subscription, stripe);
-  const lastBilled = billed?.invoice.status === 'paid' ? billed.invoice.created : 0;
-  const earliest = Math.max(now - PREVIEW_SECONDS, item.current_period_start, lastBilled);
-  const latest = Math.max(now, item.current_period_start);
+  const { current_period_start: periodStart } = own.item;
+  const earliest = Math.max(now - PREVIEW_SECONDS, periodStart, await requireBilled(own, stripe));
+  const latest = Math.max(now, periodStart);
   if (prorationDate >= earliest && prorationDate <= latest) return;
   throw new AppError('conflict', 'This amount is out of date. Look at the new one, then confirm.');
+}
+
+/**
+ * When the newest paid invoice of a subscription was created, in seconds; 0 without one. An invoice that was voided or
+ * waits for its payer was never paid and says nothing. Stripe keeps a renewal's invoice as a draft for an hour while the
+ * new period runs already, and a change in that hour would credit a period that nobody has paid for.
+ * @throws AppError conflict while a renewal is unpaid
+ */
+async function requireBilled({ subscription }: OwnSubscription, stripe: Stripe): Promise<number> {
+  for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 })) {
+    if (invoice.status === 'paid') return invoice.created;
+    if (invoice.billing_reason === 'subscription_cycle' && invoice.status !== 'void') {
+      throw new AppError(
+        'conflict',
+        'The renewal of this plan is being charged. Try again when it is paid, in about an hour.',
+      );
+    }
+  }
+  return 0;
 }
 
 function previewInvoice(

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type AcquireLease, withPlanLock } from './plan-lock.ts';
+
+/** Leases in memory, on a clock of their own in ms. */
+function memoryLeases() {
+  const held = new Map<string, number>();
+  const clock = { now: 0 };
+  const acquire: AcquireLease = async (path, _owner, ttlMs) => {
+    if ((held.get(path) ?? 0) > clock.now) return null;
+    held.set(path, clock.now + ttlMs);
+    return { release: async () => void held.delete(path) };
+  };
+  return { acquire, clock, held };
+}
+
+it('runs one change of a user at a time and those of others beside it', async () => {
+  const { acquire } = memoryLeases();
+  const running = Promise.withResolvers<string>();
+  const first = withPlanLock({ uid: 'ada', owner: '1' }, acquire, () => running.promise);
+  const second = withPlanLock({ uid: 'ada', owner: '2' }, acquire, async () => 'second');
+  await expect(second).rejects.toMatchObject({ code: 'conflict', retryAfterSeconds: expect.any(Number) });
+  expect(await withPlanLock({ uid: 'bob', owner: '3' }, acquire, async () => 'bob')).toBe('bob');
+  running.resolve('first');
+  expect(await first).toBe('first');
+  expect(await withPlanLock({ uid: 'ada', owner: '4' }, acquire, async () => 'later')).toBe('later');
+});
+
+it('is free again after a change that failed, and soon after one that was killed', async () => {
+  const { acquire, clock, held } = memoryLeases();
+  const failing = withPlanLock({ uid: 'ada', owner: '1' }, acquire, () =>
+    Promise.reject(new Error('declined')),
+  );
+  await expect(failing).rejects.toThrow('declined');
+  expect(held.size).toBe(0);
+  // Killed: it never ends.
+  void withPlanLock({ uid: 'ada', owner: '2' }, acquire, () => new Promise<never>(() => {}));
+  clock.now += 70_000;
+  expect(await withPlanLock({ uid: 'ada', owner: '3' }, acquire, async () => 'next')).toBe('next');
+});
+
+it('keeps the result of a change when the lock cannot be released', async () => {
+  const acquire: AcquireLease = async () => ({ release: () => Promise.reject(new Error('offline')) });
+  expect(await withPlanLock({ uid: 'ada', owner: '1' }, acquire, async () => 'done')).toBe('done');
+});

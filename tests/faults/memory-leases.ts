@@ -1,0 +1,13 @@
+import type { AcquireLease } from '../../functions/src/payments/plans/plan-lock.ts';
+import { pass } from './interruption.ts';
+
+/** Leases in memory that never expire. */
+export function memoryLeases(): AcquireLease {
+  const held = new Set<string>();
+  return async path => {
+    await pass();
+    if (held.has(path)) return null;
+    held.add(path);
+    return { release: async () => void held.delete(path) };
+  };
+}
