@@ -28,7 +28,6 @@ const profile = getFirestore(app).collection('users').doc(user.uid);
 // The decision that was made last stays the last one: tokens that name it go on counting.
 const before = await profile.get();
 const stamp = String(before.get('access.stamp') ?? '');
-const access = { role: 'admin', disabled: user.disabled, stamp, changedAt: FieldValue.serverTimestamp() };
 await getAuth(app).setCustomUserClaims(user.uid, {
   ...user.customClaims,
   role: 'admin',
@@ -36,7 +35,14 @@ await getAuth(app).setCustomUserClaims(user.uid, {
   [ACCESS_STAMP_CLAIM]: stamp,
 });
 // Without one, because the registration was interrupted, the next change on the site writes it down.
-if (before.exists) await profile.update({ access });
+if (before.exists) {
+  await profile.update({
+    'access.role': 'admin',
+    'access.disabled': user.disabled,
+    'access.stamp': stamp,
+    'access.changedAt': FieldValue.serverTimestamp(),
+  });
+}
 console.log(
   user.emailVerified
     ? `${email} is an administrator. Sign out and in once.`

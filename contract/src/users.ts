@@ -10,6 +10,7 @@ export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254 } as c
 /**
  * The field `access` of `users/{uid}`, beside its `changedAt` and `inForceAt`. Written by the server alone: the decision
  * that the account's claims carry out. A document without it was never decided on; its claims stand for themselves.
+ * For staff it also has `validSince`, seconds since 1970: the security rules refuse tokens of earlier sign-ins.
  */
 export const DecidedAccess = z.object({
   role: Role,

@@ -49,7 +49,7 @@ import { listTransactionsRoute } from './transactions/list-transactions.http.ts'
 import { changeDisabledRoute, changeRoleRoute } from './users/change-access.http.ts';
 import { listUserAuditRoute } from './users/list-user-audit.http.ts';
 import { listUsersRoute } from './users/list-users.http.ts';
-import { onSettleAccess } from './users/settle-access.schedule.ts';
+import { onSettleAccess, onSyncStaffSessions } from './users/settle-access.schedule.ts';
 
 answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
@@ -119,6 +119,9 @@ export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
 
 /** Every hour: roles that were given past the site are written down, decisions that were cut off are carried out. */
 export const accessSettle = onSettleAccess();
+
+/** Every five minutes: ended sessions of staff end in the security rules, too. */
+export const staffSessionsSync = onSyncStaffSessions();
 
 /** When somebody's address changes: their customer at Stripe has it, too. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);

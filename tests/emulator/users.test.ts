@@ -4,10 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access.ts';
+import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import { world } from '../world.ts';
 import { get, post } from './api.ts';
 import { database } from './database.ts';
-import { newPerson, type Person, signInAgain, updateAccount } from './people.ts';
+import {
+  identity,
+  newPerson,
+  PERSON_PASSWORD,
+  type Person,
+  signedInEarlier,
+  signInAgain,
+  updateAccount,
+  withClaims,
+} from './people.ts';
 
 const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
   newPerson({ role, permissions });
@@ -29,6 +39,15 @@ async function readsInquiries({ idToken }: Person): Promise<boolean> {
     headers: { authorization: `Bearer ${idToken}` },
   });
   return response.status === 404;
+}
+
+/** What the clock does for a scheduled function. */
+async function runSchedule(name: string): Promise<void> {
+  const { origin } = new URL(world.functionsUrl);
+  const trigger = `functions/projects/${world.projectId}/triggers/us-central1-${name}-0`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/${trigger}`, { method: 'POST', headers, body: '{}' });
+  expect(answer.status).toBe(200);
 }
 
 const auditOf = async (uid: string) =>
@@ -311,14 +330,7 @@ describe('the list of accounts', () => {
 });
 
 describe('what was written past the site', () => {
-  /** What the clock does every hour. */
-  async function settle(): Promise<void> {
-    const { origin } = new URL(world.functionsUrl);
-    const trigger = `functions/projects/${world.projectId}/triggers/us-central1-accessSettle-0`;
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/${trigger}`, { method: 'POST', headers, body: '{}' });
-    expect(answer.status).toBe(200);
-  }
+  const settle = () => runSchedule('accessSettle');
   /** By less than the whole address, which would be asked of the sign-in service. */
   const listed = async (admin: Person, role: Role, { email }: Person) =>
     (await get(`/api/admin/users?role=${role}&search=${email.split('@')[0]}`, { as: admin })).json.users;
@@ -371,6 +383,116 @@ describe('what was written past the site', () => {
     await settle();
     expect((await get('/api/admin/users', { as: manager })).status).toBe(403);
   });
+});
+
+describe('a session of staff that has ended', () => {
+  const validSinceIn = async ({ uid }: Person) =>
+    (await database.doc(`users/${uid}`).get()).get('access.validSince');
+  /** What the clock does every five minutes. */
+  const syncSessions = () => runSchedule('staffSessionsSync');
+  /** A user manager with a profile, who signed in a minute ago. */
+  async function manager(): Promise<Person> {
+    const admin = await staff('admin');
+    const person = await newPerson(undefined, true);
+    await changeRole(admin, person.uid, 'user', 'user-manager');
+    const earlier = await signedInEarlier(await signInAgain(person), 1);
+    await post('/api/profile', {}, { as: earlier });
+    return earlier;
+  }
+  const changePassword = ({ idToken }: Person) =>
+    identity('accounts:update', { idToken, password: PERSON_PASSWORD, returnSecureToken: true });
+
+  it('ends in the database with the next call of the API', async () => {
+    const old = await manager();
+    expect(await readsInquiries(old)).toBe(true);
+    await changePassword(old);
+    const fresh = await signInAgain(old);
+    await post('/api/profile', {}, { as: fresh });
+    expect(await readsInquiries(old)).toBe(false);
+    expect(await readsInquiries(fresh)).toBe(true);
+    expect((await get('/api/admin/users', { as: old })).status).toBe(401);
+    expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
+  });
+
+  it('ends in the database within minutes after a change at the sign-in service', async () => {
+    const [changed, disabled, deleted, untouched] = await Promise.all(Array.from({ length: 4 }, manager));
+    if (!changed || !disabled || !deleted || !untouched) throw new Error('Nobody there.');
+    await syncSessions();
+    for (const person of [changed, disabled, deleted, untouched]) {
+      expect(await readsInquiries(person)).toBe(true);
+    }
+    await changePassword(changed);
+    await updateAccount(disabled.uid, { disableUser: true });
+    await identity('accounts:delete', { idToken: deleted.idToken });
+    await syncSessions();
+    for (const person of [changed, disabled, deleted]) expect(await readsInquiries(person)).toBe(false);
+    expect(await readsInquiries(untouched)).toBe(true);
+    const writes = async () =>
+      Promise.all(
+        [changed, disabled, deleted, untouched].map(async ({ uid }) =>
+          (await database.doc(`users/${uid}`).get()).updateTime?.valueOf(),
+        ),
+      );
+    const before = await writes();
+    await syncSessions();
+    expect(await writes()).toEqual(before);
+    // What was disabled past the site can be enabled there again.
+    await updateAccount(disabled.uid, { disableUser: false });
+    await syncSessions();
+    expect(await readsInquiries(disabled)).toBe(true);
+  });
+
+  it('ends in the database within the hour, too, for a role that was given past the site', async () => {
+    const person = await staff('user-manager');
+    await post('/api/profile', {}, { as: person });
+    await runSchedule('accessSettle');
+    const before = await validSinceIn(person);
+    const validSince = Math.floor(Date.now() / 1000) + 60;
+    await updateAccount(person.uid, { validSince: String(validSince) });
+    await runSchedule('accessSettle');
+    expect([typeof before, await validSinceIn(person)]).toEqual(['number', validSince]);
+    await updateAccount(person.uid, { disableUser: true });
+    await runSchedule('accessSettle');
+    expect(await validSinceIn(person)).toBe(NO_VALID_SESSION);
+  });
+
+  it('does not come back when a closed account is opened again', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), manager()]);
+    expect((await setDisabled(admin, person.uid, true)).status).toBe(200);
+    expect(await readsInquiries(person)).toBe(false);
+    expect((await setDisabled(admin, person.uid, false)).status).toBe(200);
+    expect((await get('/api/admin/users', { as: person })).status).toBe(401);
+    const fresh = await signInAgain(person);
+    expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
+    expect(await readsInquiries(fresh)).toBe(true);
+  });
+
+  it('keeps its end when a decision is written', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), manager()]);
+    const before = await validSinceIn(person);
+    expect(before).toBeGreaterThan(1_700_000_000);
+    await changeRole(admin, person.uid, 'user-manager', 'service-manager');
+    expect(await validSinceIn(person)).toBe(before);
+  });
+
+  it('costs a customer no write', async () => {
+    const person = await newPerson(undefined, true);
+    await post('/api/profile', {}, { as: person });
+    await changePassword(person);
+    const fresh = await signInAgain(person);
+    await post('/api/profile', {}, { as: fresh });
+    expect((await database.doc(`users/${person.uid}`).get()).get('access')).toBeUndefined();
+  });
+});
+
+it('a token that does not tell the time of the sign-in opens nothing', async () => {
+  const person = await staff('admin');
+  for (const auth_time of [undefined, null, 'now', String(Math.floor(Date.now() / 1000))]) {
+    const forged = withClaims(person, { auth_time });
+    expect((await get('/api/admin/users', { as: forged })).status).toBe(401);
+    expect((await get('/api/account/deletion', { as: forged })).status).toBe(401);
+  }
+  expect((await get('/api/admin/users', { as: withClaims(person, {}) })).status).toBe(200);
 });
 
 it('who may do what is known from the account, not from the token', async () => {

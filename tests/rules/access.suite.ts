@@ -6,6 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
+import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import { type Fields, peopleOf } from './people.ts';
 
 const MANAGER = { role: 'user-manager', permissions: ['manage_inquiries'] };
@@ -49,6 +50,40 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertSucceeds(read({ role: 'admin', permissions: [], accessStamp: 'second' }));
     });
 
+    it('counts only with a sign-in since the last end of all sessions', async () => {
+      const since = (validSince: unknown) => profile('uma', { access: { stamp: 'second', validSince } });
+      const signedInAt = (auth_time?: unknown) => read({ accessStamp: 'second', auth_time } as TokenOptions);
+      await since(1_700_000_000);
+      await assertFails(signedInAt(1_699_999_999));
+      await assertSucceeds(signedInAt(1_700_000_000));
+      await assertSucceeds(signedInAt(1_700_000_001));
+      await assertFails(signedInAt());
+      await assertFails(signedInAt(null));
+      await assertFails(signedInAt('1700000001'));
+      await assertFails(signedInAt([1_700_000_001]));
+      // Neither half replaces the other.
+      await assertFails(read({ accessStamp: 'first', auth_time: 1_700_000_001 }));
+      // What the server writes for a disabled or deleted account.
+      await since(NO_VALID_SESSION);
+      await assertFails(signedInAt(4_000_000_000));
+    });
+
+    it('counts for no sign-in when the profile holds something else than seconds', async () => {
+      for (const validSince of [null, '0', new Date(0), [0], { seconds: 0 }, Number.NaN]) {
+        await profile('uma', { access: { stamp: '', validSince } });
+        await assertFails(read({ auth_time: 4_000_000_000 }));
+      }
+      await profile('uma', { access: null });
+      await assertFails(read({ auth_time: 4_000_000_000 }));
+    });
+
+    it('needs the time of the sign-in, also before any session was ended', async () => {
+      await profile('uma', { access: { stamp: '' } });
+      await assertSucceeds(read({ auth_time: 1 }));
+      await assertFails(read({ auth_time: undefined } as unknown as TokenOptions));
+      await assertFails(read({ auth_time: 'now' } as unknown as TokenOptions));
+    });
+
     it('does not come back with a profile that is gone or made anew', async () => {
       await assertFails(read({ accessStamp: 'second' }));
       await profile('uma', {});
@@ -60,6 +95,7 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       const own = doc(as('uma', { accessStamp: 'first' }), 'users/uma');
       await assertFails(updateDoc(own, { access: { stamp: 'first' }, updatedAt: serverTimestamp() }));
       await assertFails(updateDoc(own, { 'access.stamp': 'first', updatedAt: serverTimestamp() }));
+      await assertFails(updateDoc(own, { 'access.validSince': 0, updatedAt: serverTimestamp() }));
       await assertFails(updateDoc(doc(as('root', { role: 'admin' }), 'users/uma'), { 'access.stamp': '' }));
     });
   });

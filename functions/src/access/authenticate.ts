@@ -1,9 +1,10 @@
 import { type Access, accessFromClaims } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
-import type { UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { ApiRequest } from '../platform/http.ts';
+import { isSessionValid } from './session-validity.ts';
+import { findAccount, isStaff, syncSeenAccount } from './staff-sessions.ts';
 
 /** The person behind a request. */
 export interface Caller extends Access {
@@ -30,13 +31,11 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
     throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
   });
   // What `verifyIdToken(token, true)` would ask for and throw away.
-  const account = await auth.getUser(claims.uid).catch(cause => {
-    if (cause?.code === 'auth/user-not-found') {
-      throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
-    }
+  const account = await findAccount(claims.uid, auth).catch(cause => {
     throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
   });
-  if (account.disabled || isEnded(claims.auth_time, account)) {
+  if (isStaff(claims) || isStaff(account?.customClaims)) await syncSeenAccount(claims.uid, account, auth);
+  if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', TEXT.authenticationRequired);
   }
   return {
@@ -47,9 +46,4 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
     signedInAt: new Date(claims.auth_time * 1000),
     ...accessFromClaims(account.customClaims ?? {}),
   };
-}
-
-/** Whether the account's sessions were ended after this sign-in, in seconds since 1970. */
-function isEnded(authTime: number, { tokensValidAfterTime }: UserRecord): boolean {
-  return tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime);
 }

@@ -1,3 +1,4 @@
+import { endSessions } from '../access/staff-sessions.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { SignInAccount } from './advance-deletion.ts';
 
@@ -11,7 +12,7 @@ export async function find(uid: string): Promise<SignInAccount | null> {
 export async function lock(uid: string): Promise<void> {
   const auth = await getAdminAuth();
   const found = await auth.updateUser(uid, { disabled: true }).catch(nullWhenGone);
-  if (found) await auth.revokeRefreshTokens(uid);
+  if (found) await endSessions(uid);
 }
 
 /** Deletes the account itself. */

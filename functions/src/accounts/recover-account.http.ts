@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { type Recovered, RecoveryRequest } from '@atrium/contract/recovery-codes';
+import { endSessions } from '../access/staff-sessions.ts';
 import { clientAddressOf } from '../platform/client-address.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
@@ -35,7 +36,7 @@ export const recoverAccountRoute: Route = {
     }
     const auth = await getAdminAuth();
     await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
-    await auth.revokeRefreshTokens(uid);
+    await endSessions(uid);
     await closeRecovery(uid, email ? codeUsedLetter(email, origin) : null);
     const body: Recovered = { recovered: true };
     return { body };

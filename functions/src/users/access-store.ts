@@ -27,7 +27,7 @@ export async function adoptAccess(
   const decided = decisionIn(seen);
   if (decided || !seen.updateTime) return decided;
   const access = { ...(await current()), stamp: '' };
-  const written = await commitsFirst(document.update({ access }, { lastUpdateTime: seen.updateTime }));
+  const written = await commitsFirst(document.update(fieldsOf(access), { lastUpdateTime: seen.updateTime }));
   return written ? access : readDecision(uid);
 }
 
@@ -61,7 +61,9 @@ export async function decide({
     if (own?.role !== actor.role || own.disabled) return 'actor-changed';
     if (decisionIn(snapshot)?.stamp !== seen) return 'changed';
     transaction.update(document, {
-      access: { ...next, changedAt: FieldValue.serverTimestamp(), inForceAt: null },
+      ...fieldsOf(next),
+      'access.changedAt': FieldValue.serverTimestamp(),
+      'access.inForceAt': null,
     });
     return 'decided';
   });
@@ -79,6 +81,11 @@ export async function noteRole(uid: string, seen: string, role: Role): Promise<v
 /** Notes that the claims say now what was decided; who listens to the profile asks for a new token once more. */
 export async function noteInForce(uid: string): Promise<void> {
   await (await documentOf(uid)).update({ 'access.inForceAt': FieldValue.serverTimestamp() });
+}
+
+/** One by one, so that `access.validSince` is kept. */
+function fieldsOf({ role, disabled, stamp }: DecidedAccess) {
+  return { 'access.role': role, 'access.disabled': disabled, 'access.stamp': stamp };
 }
 
 function decisionIn(snapshot: DocumentSnapshot): DecidedAccess | null {

@@ -13,6 +13,8 @@ export interface DecisionPorts {
   adoptAccess: typeof adoptAccess;
   readDecision: typeof readDecision;
   noteInForce: typeof noteInForce;
+  /** Copies into the profile from when on the account's sessions are valid. */
+  syncValidSince(uid: string, auth: Auth): Promise<boolean>;
 }
 
 /** Others that change the same account at the same moment, in a row. */
@@ -45,7 +47,10 @@ export async function carryOut(uid: string, ports: DecisionPorts): Promise<UserR
     if (!decided) break;
     const account = await auth.getUser(uid);
     if (account.disabled !== decided.disabled) await auth.updateUser(uid, { disabled: decided.disabled });
+    // Enabling the account later must not bring back the sessions of whoever was in it.
+    if (decided.disabled) await auth.revokeRefreshTokens(uid);
     await auth.setCustomUserClaims(uid, claimsFor(account, decided));
+    await ports.syncValidSince(uid, auth);
     if ((await ports.readDecision(uid))?.stamp === decided.stamp) {
       await ports.noteInForce(uid);
       return auth.getUser(uid);

@@ -1,6 +1,7 @@
 import { DisabledChange, RoleChange } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
 import { requireStaff } from '../access/require-permission.ts';
+import { syncValidSince } from '../access/staff-sessions.ts';
 import { completeProfile } from '../accounts/complete-profile.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
@@ -48,4 +49,5 @@ export const decisionPorts = (auth: Auth): DecisionPorts => ({
   adoptAccess,
   readDecision,
   noteInForce,
+  syncValidSince,
 });

@@ -1,10 +1,13 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { validSinceOf } from '../access/session-validity.ts';
+import { syncValidSince } from '../access/staff-sessions.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { noteRole } from './access-store.ts';
 import { decisionPorts } from './change-access.http.ts';
 import { type Settled, settleAccess } from './settle-access.ts';
+import { listStaffSessions } from './user-list-store.ts';
 
 /** The platform ends a run after nine minutes; the next one begins anew. */
 const TIMEOUT_SECONDS = 540;
@@ -18,7 +21,12 @@ export const onSettleAccess = () =>
     async () => {
       const auth = await getAdminAuth();
       const ports = { ...decisionPorts(auth), noteRole };
-      const done: Record<NonNullable<Settled> | 'failed', number> = { 'carried-out': 0, noted: 0, failed: 0 };
+      const done: Record<NonNullable<Settled> | 'failed', number> = {
+        'carried-out': 0,
+        noted: 0,
+        'sessions-synced': 0,
+        failed: 0,
+      };
       for await (const account of allAccounts(auth)) {
         try {
           const settled = await settleAccess(account, ports);
@@ -32,6 +40,23 @@ export const onSettleAccess = () =>
       if (done.failed > 0) throw new Error(`The access of ${done.failed} accounts could not be settled.`);
     },
   );
+
+/**
+ * Every five minutes: sessions of staff that were ended past the API, by a password reset or in the Firebase console,
+ * end in the security rules. A token keeps its claims for an hour, so an hourly run would come too late for most.
+ */
+export const onSyncStaffSessions = () =>
+  onSchedule({ schedule: 'every 5 minutes', timeZone: 'Etc/UTC', maxInstances: 1 }, async () => {
+    const auth = await getAdminAuth();
+    for await (const page of listStaffSessions()) {
+      const { users } = await auth.getUsers(page.map(({ uid }) => ({ uid })));
+      const accounts = new Map(users.map(account => [account.uid, account]));
+      for (const { uid, validSince } of page) {
+        if (validSince === validSinceOf(accounts.get(uid) ?? null)) continue;
+        if (await syncValidSince(uid, auth)) logger.info('access.sessions_synced', { uid });
+      }
+    }
+  });
 
 async function* allAccounts(auth: Auth): AsyncGenerator<UserRecord, void, undefined> {
   let page: string | undefined;

@@ -1,4 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import { isStaff } from '../access/staff-sessions.ts';
 import type { noteRole } from './access-store.ts';
 import { carryOut, type DecisionPorts, decisionAbout } from './carry-out.ts';
 import { stampOf, toUserAccount } from './user-account.ts';
@@ -7,18 +8,27 @@ export interface SettlePorts extends DecisionPorts {
   noteRole: typeof noteRole;
 }
 
-/** What was done for one account; null when profile and claims agree. */
-export type Settled = 'carried-out' | 'noted' | null;
+/** What was done for one account; null when profile and account agree. */
+export type Settled = 'carried-out' | 'noted' | 'sessions-synced' | null;
 
 /**
- * Brings an account's claims and the decision in its profile together, for what was written past the site or cut off in
- * between: claims that name another decision are set to the last one, and a role that came without a decision is written
- * down, so that the list of users finds it.
+ * Brings an account and the decision in its profile together, for what was written past the site or cut off in
+ * between: claims that name another decision are set to the last one, a role that came without a decision is written
+ * down, so that the list of users finds it, and sessions that were ended end in the security rules as well.
  */
 export async function settleAccess(listed: UserRecord, ports: SettlePorts): Promise<Settled> {
-  // Most accounts were never given anything. A closed one holds nothing, and may be about to be erased.
-  if (listed.disabled || (toUserAccount(listed).role === 'user' && stampOf(listed) === '')) return null;
-  const { uid } = listed;
+  // Most accounts were never given anything.
+  if (!isStaff(listed.customClaims) && stampOf(listed) === '') return null;
+  // A closed one holds nothing, and may be about to be erased.
+  const settled = listed.disabled ? null : await settleDecision(listed, ports);
+  const synced = await ports.syncValidSince(listed.uid, ports.auth);
+  return settled ?? (synced ? 'sessions-synced' : null);
+}
+
+async function settleDecision(
+  { uid }: UserRecord,
+  ports: SettlePorts,
+): Promise<'carried-out' | 'noted' | null> {
   // Of the two, the account is read first: a decision is written into the profile before the account.
   const account = await ports.auth.getUser(uid);
   const decided = await ports.readDecision(uid);

@@ -1,3 +1,4 @@
+import { Role } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { USER_LIMITS } from '@atrium/contract/users';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
@@ -50,6 +51,28 @@ export async function userIdsByEmail(
       ? Buffer.from(JSON.stringify([last.get(sortedBy), last.id])).toString('base64url')
       : null,
   };
+}
+
+/** The most accounts that the sign-in service looks up at once. */
+const STAFF_PAGE = 100;
+const STAFF_ROLES = Role.options.filter(role => role !== 'user');
+
+/** Everyone with a role, a page at a time, with the `validSince` that the security rules see. */
+export async function* listStaffSessions(): AsyncGenerator<{ uid: string; validSince: unknown }[]> {
+  const all = (await getDatabase())
+    .collection('users')
+    .where('access.role', 'in', STAFF_ROLES)
+    .orderBy(FieldPath.documentId())
+    .select('access.validSince')
+    .limit(STAFF_PAGE);
+  for (let page: Query | null = all; page; ) {
+    const { docs } = await page.get();
+    if (docs.length > 0) {
+      yield docs.map(document => ({ uid: document.id, validSince: document.get('access.validSince') }));
+    }
+    const last = docs.at(-1);
+    page = last && docs.length === STAFF_PAGE ? all.startAfter(last) : null;
+  }
 }
 
 function readCursor(cursor: string): [email: string, id: string] {

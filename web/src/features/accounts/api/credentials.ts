@@ -17,6 +17,7 @@ import type { AccountResult } from '../../../session/auth-provider.tsx';
 import { refusalOf } from '../../../session/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
+import { ensureProfile } from './ensure-profile.ts';
 import { requireUser } from './require-user.ts';
 
 const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
@@ -53,10 +54,13 @@ export function setPassword(password: string): Promise<Outcome> {
   return attempt(async () => {
     const user = requireUser();
     await updatePassword(user, password);
-    if (multiFactor(user).enrolledFactors.length > 0) return;
     // Sessions from before the change are over, by the second. Signing in anew keeps this one clear of that line; with a
     // second step it would ask for another code, and the provider's own tokens have to do.
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    if (multiFactor(user).enrolledFactors.length === 0) {
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    }
+    // Any call tells the server that earlier sessions have ended. For staff it passes that on to the security rules.
+    await ensureProfile().catch(error => console.warn('The server learns of the change later.', error));
   });
 }
 

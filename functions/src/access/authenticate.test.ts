@@ -1,0 +1,83 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ApiRequest } from '../platform/http.ts';
+import { requireCaller } from './authenticate.ts';
+
+const auth = vi.hoisted(() => ({ verifyIdToken: vi.fn(), getUser: vi.fn() }));
+const writeValidSince = vi.hoisted(() => vi.fn());
+vi.mock('../platform/firebase.ts', () => ({ getAdminAuth: async () => auth }));
+vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
+vi.mock('./valid-since-store.ts', () => ({ writeValidSince }));
+
+const request = { header: () => 'Bearer a.b.c' } as unknown as ApiRequest;
+const ENDED = new Date(100_000).toUTCString();
+const STAFF = { role: 'user-manager', permissions: ['manage_inquiries'] };
+/** Each has an account of its own: what was copied for one is remembered. */
+let uid = 0;
+
+/** A token and the account behind it, which the sign-in service has not refused yet. */
+function session(claims: object, account: object | null): void {
+  auth.verifyIdToken.mockResolvedValue({ uid: `u${uid}`, ...claims });
+  if (account) auth.getUser.mockResolvedValue({ uid: `u${uid}`, disabled: false, ...account });
+  else auth.getUser.mockRejectedValue({ code: 'auth/user-not-found' });
+}
+
+/** What was copied into the profile, call by call. */
+async function copied(): Promise<number[]> {
+  return Promise.all(writeValidSince.mock.calls.map(([, current]) => current()));
+}
+
+beforeEach(() => {
+  uid += 1;
+  writeValidSince.mockReset().mockImplementation(async (_, current) => {
+    await current();
+    return 'written';
+  });
+});
+
+it('refuses a session that ended, and copies its end for staff', async () => {
+  session({ auth_time: 99, ...STAFF }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
+  await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await copied()).toEqual([100]);
+});
+
+it('copies the end of a disabled or deleted account by what its token grants', async () => {
+  for (const account of [{ disabled: true, customClaims: {} }, null]) {
+    uid += 1;
+    writeValidSince.mockClear();
+    session({ auth_time: 200, ...STAFF }, account);
+    await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await copied()).toEqual([253_402_300_799]);
+  }
+});
+
+it('accepts a sign-in in the second of the end and copies each end once', async () => {
+  session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
+  await requireCaller(request);
+  await requireCaller(request);
+  expect(await copied()).toEqual([100]);
+});
+
+it('tries again when the profile could not be written, and answers all the same', async () => {
+  session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
+  writeValidSince.mockRejectedValue(new Error('down'));
+  await expect(requireCaller(request)).resolves.toMatchObject({ role: 'user-manager' });
+  await requireCaller(request);
+  expect(writeValidSince).toHaveBeenCalledTimes(2);
+});
+
+it('writes nothing for customers', async () => {
+  session({ auth_time: 100 }, { tokensValidAfterTime: ENDED });
+  await requireCaller(request);
+  session({ auth_time: 99 }, { tokensValidAfterTime: ENDED });
+  await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(writeValidSince).not.toHaveBeenCalled();
+});
+
+it('refuses a token that does not tell the time of the sign-in', async () => {
+  for (const auth_time of [undefined, null, 'now', '200', Number.NaN]) {
+    session({ auth_time }, { tokensValidAfterTime: ENDED });
+    await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    session({ auth_time }, {});
+    await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isSessionValid, NO_VALID_SESSION, validSinceOf } from './session-validity.ts';
+
+const SECOND = Date.UTC(2026, 10, 22, 10) / 1000;
+const account = (tokensValidAfterTime?: string) => ({
+  disabled: false,
+  ...(tokensValidAfterTime !== undefined && { tokensValidAfterTime }),
+});
+const at = (ms: number) => new Date(SECOND * 1000 + ms).toISOString();
+
+describe('the earliest valid sign-in', () => {
+  it('is the whole second in which earlier sessions were ended', () => {
+    expect(validSinceOf(account(at(0)))).toBe(SECOND);
+    expect(validSinceOf(account(at(999)))).toBe(SECOND);
+    expect(validSinceOf(account(new Date(SECOND * 1000).toUTCString()))).toBe(SECOND);
+  });
+
+  it('is any time when no session was ever ended', () => {
+    expect(validSinceOf(account())).toBe(0);
+  });
+
+  it('does not exist for a disabled account, a deleted one, or an unreadable time', () => {
+    expect(validSinceOf({ ...account(at(0)), disabled: true })).toBe(NO_VALID_SESSION);
+    expect(validSinceOf(null)).toBe(NO_VALID_SESSION);
+    expect(validSinceOf(account('soon'))).toBe(NO_VALID_SESSION);
+  });
+});
+
+describe('a session', () => {
+  it('is valid when it began in the second in which the others were ended, or later', () => {
+    expect(isSessionValid(SECOND - 1, account(at(500)))).toBe(false);
+    expect(isSessionValid(SECOND, account(at(500)))).toBe(true);
+    expect(isSessionValid(SECOND + 1, account(at(500)))).toBe(true);
+  });
+
+  it('is not valid without a numeric time of sign-in', () => {
+    for (const authTime of [undefined, null, Number.NaN, String(SECOND + 1), true]) {
+      expect(isSessionValid(authTime, account(at(0)))).toBe(false);
+      expect(isSessionValid(authTime, account())).toBe(false);
+    }
+  });
+
+  it('is never valid for a disabled or deleted account', () => {
+    expect(isSessionValid(SECOND, { disabled: true })).toBe(false);
+    expect(isSessionValid(SECOND, null)).toBe(false);
+  });
+});

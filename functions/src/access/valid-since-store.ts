@@ -1,0 +1,27 @@
+import { getDatabase } from '../platform/firebase.ts';
+import { commitsFirst } from '../platform/firestore-errors.ts';
+
+/** Lost races in a row. */
+const MAX_CONFLICTS = 8;
+
+/**
+ * Writes `access.validSince` of `users/{uid}`, which the security rules compare with the time of a staff member's
+ * sign-in. `current` is called after the document was read and nothing is written when that changed meanwhile, so of
+ * two writers the one with the newer value wins.
+ * @returns whether a value was written; `no-profile` when there is nowhere to write it
+ */
+export async function writeValidSince(
+  uid: string,
+  current: () => Promise<number>,
+): Promise<'written' | 'unchanged' | 'no-profile'> {
+  const document = (await getDatabase()).collection('users').doc(uid);
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const seen = await document.get();
+    if (!seen.updateTime) return 'no-profile';
+    const validSince = await current();
+    if (seen.get('access.validSince') === validSince) return 'unchanged';
+    const write = document.update({ 'access.validSince': validSince }, { lastUpdateTime: seen.updateTime });
+    if (await commitsFirst(write)) return 'written';
+  }
+  throw new Error('The profile kept changing.');
+}
