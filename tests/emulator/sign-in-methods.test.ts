@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GOOGLE_CLIENT_ID } from '../../sandbox/src/google/google-routes.ts';
 import { world } from '../world.ts';
@@ -160,6 +161,25 @@ describe('an account whose phone is lost', () => {
     expect((await post('/api/account/recovery', { firstFactor: passwordOf(person), code })).status).toBe(429);
     expect((await signIn(person)).idToken).toBeUndefined();
   });
+});
+
+it('no password is guessed by asking for a recovery, whichever account it is and wherever it is asked from', async () => {
+  const person = await newPerson(undefined, true);
+  const [code] = (await personWithCodes()).codes;
+  const attempt = (email: string, password: string, ip: number) =>
+    post(
+      '/api/account/recovery',
+      { firstFactor: { by: 'password', email, password }, code },
+      { headers: { 'x-forwarded-for': `192.0.2.${ip}` } },
+    );
+  for (const email of [person.email, `nobody-${randomUUID()}@atrium.example`]) {
+    const wrong = await Promise.all(Array.from({ length: 5 }, (_, ip) => attempt(email, 'not it', ip)));
+    wrong.push(...(await Promise.all(Array.from({ length: 5 }, (_, ip) => attempt(email, 'no', 50 + ip)))));
+    expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(403));
+    // Another spelling of the same email counts as the same, and the right password is not told from a wrong one.
+    const late = [await attempt(email, 'no', 100), await attempt(email.toUpperCase(), PERSON_PASSWORD, 101)];
+    expect(late.map(({ status }) => status)).toEqual([429, 429]);
+  }
 });
 
 describe('a token that took two steps', () => {

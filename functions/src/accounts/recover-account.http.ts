@@ -10,9 +10,14 @@ import { accountBehind } from './first-factor.ts';
 import { codeUsedLetter, fingerprintOf } from './recovery-codes.ts';
 import { closeRecovery, takeRecoveryCode } from './recovery-codes-store.ts';
 
-/** The sign-in service counts wrong passwords itself; this keeps one address from making us ask it all the time. */
-const BY_ADDRESS: RateLimit = { name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 };
-/** Counted once the first factor is right, so that nobody else can use up somebody's tries. */
+/** Attempts from one IP address, for whichever accounts. */
+const BY_IP: RateLimit = { name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 };
+/**
+ * Passwords tried for one email, from wherever and whether or not it has an account: the reply tells a right password
+ * from a wrong one. Somebody else can use these up, as they can at sign-in; they are few enough not to be guessed by.
+ */
+const BY_EMAIL: RateLimit = { name: 'recovery-email', max: 10, windowMs: 15 * 60 * 1000 };
+/** Recovery codes tried, counted once the first factor is right. */
 const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 * 60 * 1000 };
 
 /**
@@ -24,7 +29,10 @@ export const recoverAccountRoute: Route = {
   path: '/api/account/recovery',
   async handle(request) {
     const { firstFactor, code } = readBody(request, RecoveryRequest);
-    await requireWithinLimit(BY_ADDRESS, clientAddressOf(request));
+    await requireWithinLimit(BY_IP, clientAddressOf(request));
+    if (firstFactor.by === 'password') {
+      await requireWithinLimit(BY_EMAIL, firstFactor.email.trim().toLowerCase());
+    }
     const origin = publicOrigin();
     const { uid, email } = await accountBehind(firstFactor, origin);
     await requireWithinLimit(BY_ACCOUNT, uid);
