@@ -59,13 +59,14 @@ export const RefundReason = z.enum(['requested_by_customer', 'duplicate', 'fraud
 export type RefundReason = z.infer<typeof RefundReason>;
 
 /**
- * `POST /api/admin/transactions/{id}/refunds`, with an `Idempotency-Key`. `amount` is decimal, in the payment's currency;
- * without it all that is left goes back.
+ * `POST /api/admin/transactions/{id}/refunds`, with an `Idempotency-Key`. `amount` is decimal, in the currency that was
+ * paid; without it all that is left goes back. With `currency` (upper case) the answer is 409 if it is not that one.
  */
 export const RefundRequest = z.strictObject({
   amount: z.optional(
     z.number('must be a number').check(z.gt(0, 'must be more than 0'), z.lte(Number.MAX_SAFE_INTEGER)),
   ),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as USD'))),
   reason: RefundReason,
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;

@@ -43,6 +43,13 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const UndoReason = z.enum(['duplicate_plan', 'account_deleted']);
 export type UndoReason = z.infer<typeof UndoReason>;
 
+/**
+ * What a payment is for. `plan`: an invoice of a subscription. `catalog`: a one-time product at its catalog price.
+ * `custom`: amount and description are the payer's own.
+ */
+export const PaymentKind = z.enum(['plan', 'catalog', 'custom']);
+export type PaymentKind = z.infer<typeof PaymentKind>;
+
 /** Money of a payment that went back, or is to. `amount` is decimal, `createdAt` ISO 8601. */
 export const Refund = z.object({
   /** Stripe's. */
@@ -73,14 +80,18 @@ const documents = {
 export const TransactionDocuments = z.object(documents);
 export type TransactionDocuments = z.infer<typeof TransactionDocuments>;
 
-/** A payment as the API answers it. `amount` is decimal, times are ISO 8601. */
+/** A payment as the API answers it. Amounts are decimal, times are ISO 8601. */
 export const Transaction = z.object({
   id: z.string(),
   createdAt: z.string(),
   completedAt: z.nullable(z.string()),
   appId: z.string(),
+  kind: PaymentKind,
+  /** What was paid or, until then, is to be paid, in `currency`. Refunds are in the same currency. */
   amount: z.number(),
-  /** How much of it was given back, decimal. */
+  /** What was asked for, if another amount or currency was paid; null otherwise. */
+  asked: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+  /** How much of it was given back. */
   refunded: z.number(),
   /** The newest refunds, oldest of them first, also those that failed. */
   refunds: z.array(Refund),

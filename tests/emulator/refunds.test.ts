@@ -94,6 +94,85 @@ describe('a refund by staff', () => {
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
+  it('is made once when a colleague sends the same key, who is told whose it was', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const colleague = await newFinanceManager();
+    const key = randomUUID();
+    expect((await refund(id, { amount: 4, ...wish }, key)).status).toBe(200);
+    expect(await refund(id, { amount: 4, ...wish }, key, colleague)).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch', error: expect.stringContaining(finance.email) },
+    });
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('of a payment in another currency than asked for is in the one that was paid, everywhere', async () => {
+    const payer = await newPerson();
+    const { id: intentId } = await stripe.paymentIntents.create({
+      amount: 20_000,
+      currency: 'jpy',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: {
+        userId: payer.uid,
+        appId: 'demo-app',
+        paymentMethod: 'stripe',
+        amountCents: '10000',
+        currency: 'USD',
+      },
+    });
+    const id = transactionIdOf(intentId);
+    await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
+    expect(await refund(id, { amount: 50, currency: 'USD', ...wish })).toMatchObject({
+      status: 409,
+      json: { code: 'conflict', error: expect.stringContaining('JPY') },
+    });
+    expect(await refund(id, { amount: 50.5, ...wish })).toMatchObject({ status: 400 });
+    expect((await refund(id, { amount: 50, currency: 'JPY', ...wish })).json).toMatchObject({
+      refund: { amount: 50 },
+      transaction: { amount: 20_000, refunded: 50, currency: 'JPY', asked: { amount: 100, currency: 'USD' } },
+    });
+    const audit = await get('/api/admin/audit', { as: finance });
+    expect(audit.json.entries[0].details).toMatchObject({
+      amountCents: '50',
+      currency: 'JPY',
+      requested: '50',
+    });
+
+    expect((await refund(id, wish)).json.transaction).toMatchObject({ status: 'refunded', refunded: 20_000 });
+    const { json: totals } = await get('/api/transactions/totals', { as: payer });
+    expect(totals.currencies).toEqual([
+      { currency: 'JPY', payments: 1, paid: 20_000, refunded: 20_000, contested: 0, received: 0 },
+    ]);
+    const found = async (query: string) =>
+      (await get(`/api/transactions?${query}`, { as: payer })).json.total;
+    expect(await found('amountMin=20000&amountMax=20000')).toBe(1);
+    expect(await found('amountMax=100')).toBe(0);
+  });
+
+  it('of a flagged payment from an older record never counts as money lost', async () => {
+    const payer = await newPerson();
+    const document = database.doc(`transactions/${randomUUID()}`);
+    await document.set({
+      userId: payer.uid,
+      createdAt: new Date('2026-01-02'),
+      completedAt: new Date('2026-01-02'),
+      appId: 'demo-app',
+      amountCents: 10_000,
+      refundedCents: 30_000,
+      currency: 'USD',
+      paymentMethod: 'stripe',
+      status: 'refunded',
+      description: 'Overpaid',
+      stripePaymentIntentId: 'pi_older_record',
+    });
+    const { json } = await get('/api/transactions/totals', { as: payer });
+    expect(json.currencies).toMatchObject([{ paid: 300, refunded: 300, received: 0 }]);
+    const row = (await get(`/api/transactions/${document.id}`, { as: payer })).json;
+    expect(row).toMatchObject({ amount: 300, refunded: 300, asked: null });
+  });
+
   it('refuses a key that was used for something else', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const other = await paidTransaction(ada.uid, 1000);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { type TransactionRecord, toTransaction } from '../../functions/src/transactions/transaction.ts';
+import { csvLines } from '../../functions/src/transactions/transaction-csv.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { totalsOf } from '../../functions/src/transactions/transaction-totals.ts';
 import { openWorld, paymentTerms, randomFrom } from './world-in-process.ts';
 
 it('500 payments of another amount or currency than asked for are flagged, and none is ever completed', async () => {
@@ -25,8 +27,50 @@ it('500 payments of another amount or currency than asked for are flagged, and n
     expect(record, `${amount} ${currency} for ${asked.amount} usd`).toMatchObject({
       status: 'flagged',
       completedAt: null,
-      amountCents: asked.amount,
-      currency: 'USD',
+      amountCents: amount,
+      currency: currency.toUpperCase(),
+      asked: { amountCents: asked.amount, currency: 'USD' },
     });
   }
+});
+
+it.each([
+  ['more dollars', 30_000, 'usd', 'USD', '300.00', 300],
+  ['yen', 20_000, 'jpy', 'JPY', '20000', 20_000],
+])('a payment of %s than the $100 asked for comes to nothing once it is refunded whole', async (...row) => {
+  const [, amount, currency, code, text, decimal] = row;
+  const world = openWorld();
+  const { id } = await world.sdk.paymentIntents.create({
+    ...paymentTerms(10_000),
+    amount,
+    currency,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
+  const deliverAll = async () => {
+    for (const event of world.events.splice(0)) await world.deliver(event);
+  };
+  const held = () => {
+    const record = world.ledger.all<TransactionRecord>('transactions').get(transactionIdOf(id));
+    if (!record) throw new Error('The ledger does not have the payment.');
+    return record;
+  };
+  await deliverAll();
+  expect(toTransaction(held())).toMatchObject({
+    status: 'flagged',
+    amount: decimal,
+    currency: code,
+    asked: { amount: 100, currency: 'USD' },
+  });
+  await world.sdk.refunds.create({ payment_intent: id });
+  await deliverAll();
+  expect(held()).toMatchObject({ status: 'refunded', refundedCents: amount });
+  async function* all() {
+    yield held();
+  }
+  expect((await totalsOf(all())).currencies).toEqual([
+    { currency: code, payments: 1, paid: decimal, refunded: decimal, contested: 0, received: 0 },
+  ]);
+  const zero = code === 'JPY' ? '0' : '0.00';
+  expect(csvLines([toTransaction(held())])).toContain(`,${text},${text},${zero},${code},refunded,`);
 });

@@ -9,10 +9,11 @@ import { openLocalStripe } from './local-stripe.ts';
 import { paymentTerms } from './world-in-process.ts';
 
 /** A payment of ten dollars (or yen), and an audit log in memory. */
-async function setUp(currency = 'usd') {
+async function setUp(currency = 'usd', amount = 1000) {
   const { sdk, state } = openLocalStripe();
   const { id } = await sdk.paymentIntents.create({
-    ...paymentTerms(1000),
+    ...paymentTerms(10_000),
+    amount,
     currency,
     confirm: true,
     payment_method: 'pm_card_visa',
@@ -21,8 +22,7 @@ async function setUp(currency = 'usd') {
     request: { reason: 'duplicate' },
     transactionId: 't1',
     paymentIntentId: id,
-    currency: currency.toUpperCase(),
-    staff: { uid: 'finance', email: null },
+    staff: { uid: 'finance', email: 'finance@atrium.example' },
     key: 'key-1',
     requestId: 'r1',
   };
@@ -46,6 +46,30 @@ afterEach(() => {
 });
 
 describe('a refund by staff', () => {
+  it('is made once when a colleague sends the same key, who is told so', async () => {
+    const { ports, order, refunds } = await setUp();
+    const part = { ...order, request: { ...order.request, amount: 4 } };
+    await refundPayment(part, ports);
+    const colleague = refundPayment({ ...part, staff: { uid: 'colleague', email: null } }, ports);
+    await expect(colleague).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+      status: 409,
+      message: expect.stringContaining('finance@atrium.example'),
+    });
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is made once when two colleagues send one key at the same time', async () => {
+    const { ports, order, refunds } = await setUp();
+    const part = { ...order, request: { ...order.request, amount: 4 } };
+    const results = await Promise.allSettled([
+      refundPayment(part, ports),
+      refundPayment({ ...part, staff: { uid: 'colleague', email: null } }, ports),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(refunds()).toHaveLength(1);
+  });
+
   it('is the same for a copy that looked before the first one was recorded', async () => {
     const { ports, order, findAuditEntry, refunds } = await setUp();
     const first = await refundPayment(order, ports);
@@ -69,6 +93,19 @@ describe('a refund by staff', () => {
     await expect(refundPayment({ ...order, key: 'key-2' }, ports)).rejects.toMatchObject({
       code: 'invalid_request',
     });
+  });
+
+  it('is in the currency that was paid, not in the one that was asked for', async () => {
+    const { ports, order, entries, refunds } = await setUp('jpy', 20_000);
+    await refundPayment({ ...order, request: { ...order.request, amount: 50, currency: 'JPY' } }, ports);
+    expect(refunds()).toMatchObject([{ amount: 50, currency: 'jpy' }]);
+    expect([...entries.values()]).toMatchObject([{ details: { amountCents: '50', currency: 'JPY' } }]);
+    const dollars = { ...order, key: 'key-2', request: { ...order.request, amount: 50, currency: 'USD' } };
+    await expect(refundPayment(dollars, ports)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('JPY'),
+    });
+    expect(refunds()).toHaveLength(1);
   });
 
   it('is reckoned in the units of the payment’s currency', async () => {

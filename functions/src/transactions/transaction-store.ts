@@ -51,10 +51,11 @@ export async function stageTransaction(
 const MONEY_FIELDS = [
   'status',
   'amountCents',
+  'asked',
   'refundedCents',
   'currency',
   'dispute',
-] as const satisfies readonly (keyof PaidMoney)[];
+] as const satisfies readonly (keyof TransactionRecord)[];
 
 /** The ledger's transactions; what reading them costs is added to the meter. */
 export function openTransactions(meter: ReadMeter) {
@@ -122,7 +123,10 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     createdAt: data.createdAt.toDate(),
     completedAt: data.completedAt?.toDate() ?? null,
     appId: data.appId,
-    amountCents: data.amountCents,
+    // Documents from before have no kind; an invoice is only there for a plan.
+    kind: data.kind ?? (data.invoiceUrl ? 'plan' : 'custom'),
+    amountCents: amountFrom(data),
+    asked: data.asked ?? null,
     refundedCents: data.refundedCents ?? 0,
     refunds: (data.refunds ?? []).map(refundFrom),
     currency: data.currency,
@@ -139,10 +143,19 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
   };
 }
 
-function moneyFrom({ status, amountCents, refundedCents, currency, dispute }: DocumentData): PaidMoney {
+/**
+ * What was paid. Documents from before `asked` have the amount that was asked for instead, and of a flagged payment more
+ * may have gone back than that. The next write by the ledger puts the amount right.
+ */
+function amountFrom({ asked, amountCents, refundedCents = 0 }: DocumentData): number {
+  return asked === undefined ? Math.max(amountCents, refundedCents) : amountCents;
+}
+
+function moneyFrom(data: DocumentData): PaidMoney {
+  const { status, refundedCents, currency, dispute } = data;
   return {
     status,
-    amountCents,
+    amountCents: amountFrom(data),
     refundedCents: refundedCents ?? 0,
     currency,
     dispute: dispute ? disputeFrom(dispute, currency) : null,

@@ -1,6 +1,12 @@
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import type { Dispute } from '@atrium/contract/disputes';
-import type { PaymentMethod, Refund, Transaction, TransactionStatus } from '@atrium/contract/transactions';
+import type {
+  PaymentKind,
+  PaymentMethod,
+  Refund,
+  Transaction,
+  TransactionStatus,
+} from '@atrium/contract/transactions';
 
 /** A payment that its payer has contested at their bank. */
 export interface DisputeRecord extends Omit<Dispute, 'amount' | 'createdAt' | 'dueBy'> {
@@ -15,6 +21,12 @@ export interface RefundRecord extends Omit<Refund, 'amount' | 'createdAt'> {
   createdAt: Date;
 }
 
+/** An amount in the smallest units of its currency (upper case). */
+export interface MoneyRecord {
+  amountCents: number;
+  currency: string;
+}
+
 /** A payment in the ledger. Money is in the currency's smallest units, which are cents as a rule; times are dates. */
 export interface TransactionRecord {
   id: string;
@@ -22,7 +34,12 @@ export interface TransactionRecord {
   createdAt: Date;
   completedAt: Date | null;
   appId: string;
+  /** Whether it is for a plan, a catalog product, or whatever its payer says. */
+  kind: PaymentKind;
+  /** What was paid or, until then, is to be paid: Stripe's own amount and currency, which refunds are in as well. */
   amountCents: number;
+  /** What we asked for, if Stripe has another amount or currency; null otherwise. */
+  asked: MoneyRecord | null;
   refundedCents: number;
   /** The newest ones, oldest of them first. */
   refunds: RefundRecord[];
@@ -46,12 +63,13 @@ export interface TransactionRecord {
 /** The record as the API answers it. */
 export function toTransaction(record: TransactionRecord): Transaction {
   const { userId: _owner, amountCents, refundedCents, createdAt, completedAt, ...rest } = record;
-  const { currency, dispute, refunds } = record;
+  const { asked, currency, dispute, refunds } = record;
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     amount: fromMinorUnits(amountCents, currency),
+    asked: asked && { amount: fromMinorUnits(asked.amountCents, asked.currency), currency: asked.currency },
     refunded: fromMinorUnits(refundedCents, currency),
     refunds: refunds.map(refund => toRefund(refund, currency)),
     dispute: dispute && toDispute(dispute),

@@ -5,6 +5,7 @@ import { type PaymentTerms, saysTheSame, transactionRecordOf } from './payment-r
 const terms: PaymentTerms = {
   userId: 'u1',
   appId: 'demo-app',
+  kind: 'custom',
   description: 'Demo payment',
   paymentMethod: 'stripe',
   amountCents: 1000,
@@ -167,6 +168,33 @@ describe('transactionRecordOf', () => {
       )?.status;
     expect(wrong({ amount_refunded: 998 })).toBe('flagged');
     expect(wrong({ amount_refunded: 999, refunded: true })).toBe('refunded');
+  });
+
+  it('lets a flag rest once exactly the overpaid part went back', () => {
+    const overpaid = (amount_refunded: number) =>
+      transactionRecordOf(
+        intent({ ...paid, amount_received: 3000, latest_charge: { ...charge, amount_refunded } }),
+        terms,
+        't1',
+      );
+    expect(overpaid(1999)).toMatchObject({ status: 'flagged', completedAt: null });
+    expect(overpaid(2000)).toMatchObject({
+      status: 'partially_refunded',
+      amountCents: 3000,
+      refundedCents: 2000,
+      asked: { amountCents: 1000, currency: 'USD' },
+    });
+  });
+
+  it('has the amount and currency that were paid, beside those that were asked for', () => {
+    expect(
+      transactionRecordOf(intent({ ...paid, currency: 'jpy', amount_received: 20_000 }), terms, 't1'),
+    ).toMatchObject({
+      amountCents: 20_000,
+      currency: 'JPY',
+      asked: { amountCents: 1000, currency: 'USD' },
+    });
+    expect(transactionRecordOf(intent(paid), terms, 't1')?.asked).toBeNull();
   });
 
   it.each([

@@ -1,14 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DisputeStatus, holdsMoney } from '@atrium/contract/disputes';
-import type { PaymentMethod, TransactionDocuments, TransactionStatus } from '@atrium/contract/transactions';
+import type {
+  PaymentKind,
+  PaymentMethod,
+  TransactionDocuments,
+  TransactionStatus,
+} from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import type { DisputeRecord, RefundRecord, TransactionRecord } from '../../transactions/transaction.ts';
+import type {
+  DisputeRecord,
+  MoneyRecord,
+  RefundRecord,
+  TransactionRecord,
+} from '../../transactions/transaction.ts';
 import { undoReasonOf } from '../payment-metadata.ts';
 
 /** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
 export interface PaymentTerms {
   userId: string;
   appId: string;
+  kind: PaymentKind;
   description: string;
   paymentMethod: PaymentMethod;
   amountCents: number;
@@ -43,16 +54,19 @@ export function transactionRecordOf(
   const status = statusOf(intent, charge, terms, { dispute, isKnown });
   if (status === null) return null;
   const settled = intent.status === 'succeeded' && status !== 'flagged';
+  const { amountCents, currency } = moneyOf(intent);
   return {
     id,
     userId: terms.userId,
     createdAt: date(intent.created),
     completedAt: settled ? date(charge?.created ?? intent.created) : null,
     appId: terms.appId,
-    amountCents: terms.amountCents,
+    kind: terms.kind,
+    amountCents,
+    asked: isAsked(intent, terms) ? null : { amountCents: terms.amountCents, currency: terms.currency },
     refundedCents: charge?.amount_refunded ?? 0,
     refunds: (charge?.refunds?.data ?? []).slice(0, REFUNDS_KEPT).map(refundRecordOf).toSorted(byTime),
-    currency: terms.currency,
+    currency,
     paymentMethod: terms.paymentMethod,
     status,
     description: terms.description,
@@ -62,6 +76,25 @@ export function transactionRecordOf(
     checkoutAttemptId: terms.checkoutAttemptId,
     dispute,
   };
+}
+
+/** What was received, or is to be. */
+function moneyOf({ status, amount, amount_received, currency }: Stripe.PaymentIntent): MoneyRecord {
+  return {
+    amountCents: status === 'succeeded' ? amount_received : amount,
+    currency: currency.toUpperCase(),
+  };
+}
+
+function isAsked(intent: Stripe.PaymentIntent, asked: MoneyRecord): boolean {
+  const { amountCents, currency } = moneyOf(intent);
+  return amountCents === asked.amountCents && currency === asked.currency;
+}
+
+/** True when too much was paid and exactly that was refunded since: what is left is what was asked for. */
+function keepsAsked(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, asked: MoneyRecord): boolean {
+  const { amountCents, currency } = moneyOf(intent);
+  return currency === asked.currency && amountCents - (charge?.amount_refunded ?? 0) === asked.amountCents;
 }
 
 /** Where the papers of a payment are at Stripe. */
@@ -149,9 +182,7 @@ function settledStatus(
 ): TransactionStatus {
   // Money that went back whole needs nobody's attention any more, whatever was wrong with it.
   if (charge?.refunded) return 'refunded';
-  const asAsked =
-    intent.amount_received === terms.amountCents && intent.currency.toUpperCase() === terms.currency;
-  if (!asAsked) return 'flagged';
+  if (!isAsked(intent, terms) && !keepsAsked(intent, charge, terms)) return 'flagged';
   if (dispute ? holdsMoney(dispute.status) : charge?.disputed) return 'disputed';
   if (charge && charge.amount_refunded > 0) return 'partially_refunded';
   return 'completed';

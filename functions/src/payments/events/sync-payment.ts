@@ -89,7 +89,9 @@ async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Strip
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */
 async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<PaymentTerms | null> {
   const own = readPaymentMetadata(intent.metadata);
-  if (own) return { ...own, description: intent.description ?? own.appId, invoice: null };
+  if (own) {
+    return { ...own, kind: 'custom', description: intent.description ?? own.appId, invoice: null };
+  }
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent.id },
     expand: ['data.invoice'],
@@ -103,6 +105,7 @@ async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<Pa
   return {
     userId: metadata.userId,
     appId: metadata.appId,
+    kind: 'plan',
     description: planNamed(copied, chargedPriceOf(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,

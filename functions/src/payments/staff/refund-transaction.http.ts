@@ -43,7 +43,6 @@ export const refundTransactionRoute: Route = {
       request: asked,
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
-      currency: transaction.currency,
       staff,
       key,
       requestId: request.requestId,
@@ -73,7 +72,7 @@ export const refundTransactionRoute: Route = {
 
 /** The ledger's new state and the end of the audit entry, in one batch. */
 async function recordRefund(order: RefundOrder, refundId: string, stripe: Stripe): Promise<void> {
-  const auditId = auditIdOf(order.staff.uid, order.key);
+  const auditId = auditIdOf(order.key);
   const { context } = openLedger(stripe);
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const { stage } = await syncPayment(order.paymentIntentId, context);

@@ -12,8 +12,6 @@ export interface RefundOrder {
   request: RefundRequest;
   transactionId: string;
   paymentIntentId: string;
-  /** The payment's, which the amounts are in. */
-  currency: string;
   staff: { uid: string; email: string | null };
   key: string;
   requestId: string;
@@ -34,9 +32,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
   charge_disputed: "The payer's bank has already taken this money back. Answer the dispute instead.",
 };
 
-/** The id of an order's entry in the audit log: its idempotency key belongs to whoever sent it. */
-export function auditIdOf(staffUid: string, key: string): string {
-  return digest('refund', staffUid, key).slice(0, 32);
+/** What a refund moves: an amount in the smallest units of the currency (upper case) that was paid. */
+interface RefundAmount {
+  amountCents: number;
+  currency: string;
+}
+
+/** The id of an order's entry in the audit log. A key means one refund, whoever sends it. */
+export function auditIdOf(key: string): string {
+  return digest('refund', key).slice(0, 32);
 }
 
 /**
@@ -47,20 +51,26 @@ export function auditIdOf(staffUid: string, key: string): string {
  */
 export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
   const { stripe } = ports;
-  const auditId = auditIdOf(order.staff.uid, order.key);
+  const auditId = auditIdOf(order.key);
   const earlier = await ports.findAuditEntry(auditId);
   if (!earlier) {
-    const amountCents = await amountToRefund(order, stripe).catch(async refusal => {
+    const amount = await amountToRefund(order, stripe).catch(async refusal => {
       // A copy of this order may have taken what was left, a moment ago.
       if (await ports.findAuditEntry(auditId)) return null;
       throw refusal;
     });
-    const isFirst =
-      amountCents !== null && (await ports.openAuditEntry(entryOf(order, auditId, amountCents)));
-    if (isFirst) return createRefund(order, auditId, amountCents, ports);
+    const isFirst = amount !== null && (await ports.openAuditEntry(entryOf(order, auditId, amount)));
+    if (isFirst) return createRefund(order, auditId, amount.amountCents, ports);
   }
   const entry = earlier ?? (await ports.findAuditEntry(auditId));
-  const wanted = entryOf(order, auditId, 0);
+  if (entry && entry.actorId !== order.staff.uid) {
+    throw new AppError(
+      'idempotency_mismatch',
+      `${entry.actorEmail ?? 'A colleague'} has used this idempotency key for a refund. Nothing was refunded now. See the audit log, and use a new key for another refund.`,
+    );
+  }
+  const { currency = '' } = entry?.details ?? {};
+  const wanted = entryOf(order, auditId, { amountCents: 0, currency });
   const isSame =
     entry?.target === wanted.target &&
     entry.details.requested === wanted.details.requested &&
@@ -77,8 +87,12 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
   return made ?? createRefund(order, auditId, Number(entry.details.amountCents), ports);
 }
 
-function entryOf(order: RefundOrder, auditId: string, amountCents: number): NewAuditEntry {
-  const { request, currency, staff, transactionId, requestId } = order;
+function entryOf(
+  order: RefundOrder,
+  auditId: string,
+  { amountCents, currency }: RefundAmount,
+): NewAuditEntry {
+  const { request, staff, transactionId, requestId } = order;
   return {
     id: auditId,
     area: 'payments',
@@ -96,15 +110,22 @@ function entryOf(order: RefundOrder, auditId: string, amountCents: number): NewA
   };
 }
 
-/** The wanted cents, or all that is left of the payment. */
+/** The requested amount, or all that is left, in the currency that was paid, whatever was asked for. */
 async function amountToRefund(
-  { request, paymentIntentId, currency }: RefundOrder,
+  { request, paymentIntentId }: RefundOrder,
   stripe: Stripe,
-): Promise<number> {
+): Promise<RefundAmount> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   if (intent.status !== 'succeeded' || !charge) {
     throw new AppError('conflict', 'This payment has not gone through, so there is nothing to give back.');
+  }
+  const currency = charge.currency.toUpperCase();
+  if (request.currency !== undefined && request.currency !== currency) {
+    throw new AppError(
+      'conflict',
+      `currency: This payment was made in ${currency}, not ${request.currency}. Reload the page, then refund in ${currency}.`,
+    );
   }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) throw new AppError('invalid_request', NOTHING_LEFT);
@@ -116,7 +137,7 @@ async function amountToRefund(
     const amount = fromMinorUnits(left, currency).toLocaleString('en-US', { style: 'currency', currency });
     throw new AppError('invalid_request', `Only ${amount} of this payment is left.`);
   }
-  return wanted;
+  return { amountCents: wanted, currency };
 }
 
 async function createRefund(

@@ -5,6 +5,8 @@ describe('refundable', () => {
   it.each([
     ['completed', 10, 0, 10],
     ['partially_refunded', 0.3, 0.1, 0.2],
+    ['flagged', 300, 0, 300],
+    ['flagged', 300, 200, 100],
     ['refunded', 10, 10, 0],
     ['failed', 10, 0, 0],
     ['disputed', 10, 0, 0],

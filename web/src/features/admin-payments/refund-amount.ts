@@ -1,14 +1,17 @@
 import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
-import type { Transaction } from '@atrium/contract/transactions';
+import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
-/** How much of a payment can still be given back, decimal; 0 for one that was not paid, or is with the banks. */
+/** Statuses of a payment whose money can be refunded; of a flagged one the money came in, though not as asked for. */
+const REFUNDABLE: readonly TransactionStatus[] = ['completed', 'partially_refunded', 'flagged'];
+
+/** How much of a payment can still be refunded, decimal; 0 for one that was not paid, or that the bank holds. */
 export function refundable({
   status,
   amount,
   refunded,
   currency,
 }: Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency'>) {
-  if (status !== 'completed' && status !== 'partially_refunded') return 0;
+  if (!REFUNDABLE.includes(status)) return 0;
   const units = (value: number) => toMinorUnits(value, currency) ?? 0;
   return fromMinorUnits(units(amount) - units(refunded), currency);
 }

@@ -25,7 +25,7 @@ export function momentsOf(row: Transaction): Moment[] {
       key: 'flagged',
       what: 'Held for a check',
       when: null,
-      detail: 'Amount or currency differ from what was asked for. We will write to you.',
+      detail: `${differenceOf(row)} We will write to you.`,
     });
   }
   const later = row.refunds.map(refund => refundMoment(refund, row));
@@ -47,6 +47,11 @@ const UNDO_TEXTS: Record<UndoReason, string> = {
     'Refunded automatically: there was already a plan for this app, and a second one was canceled',
   account_deleted: 'Refunded automatically: the account is being deleted, and the new plan was canceled',
 };
+
+function differenceOf({ amount, currency, asked }: Transaction): string {
+  if (!asked) return 'Amount or currency differ from what was asked for.';
+  return `${moneyText(amount, currency)} was paid instead of ${moneyText(asked.amount, asked.currency)}.`;
+}
 
 function refundMoment(
   { id, amount, createdAt, status, reason, undoReason }: Refund,

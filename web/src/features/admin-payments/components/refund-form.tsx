@@ -1,4 +1,4 @@
-import { RefundReason } from '@atrium/contract/admin-payments';
+import { RefundReason, type RefundRequest } from '@atrium/contract/admin-payments';
 import { decimalPlaces } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
 import type { Transaction } from '@atrium/contract/transactions';
@@ -20,15 +20,24 @@ interface RefundFormProps {
   onRefunded(): void;
 }
 
-type Step =
-  | { at: 'form'; problem?: string | undefined }
-  | { at: 'confirm'; amount: number; reason: RefundReason; problem?: string | undefined }
-  | { at: 'sending'; amount: number; reason: RefundReason };
+/** What is to be refunded, in the currency that was paid. */
+interface Order extends RefundRequest {
+  amount: number;
+  currency: string;
+}
 
-/** Gives a payment back, in part or whole, after a second look. A try that is repeated carries the same key. */
-export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) {
+type Step =
+  | { at: 'form'; typed?: Order | undefined; problem?: string | undefined }
+  | { at: 'confirm'; order: Order; problem?: string | undefined }
+  | { at: 'sending'; order: Order };
+
+/** Refunds a payment, in part or whole, after a second look. A try that is repeated carries the same key. */
+export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFormProps) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
+  /** The payment after the last refund, until the list is loaded again. */
+  const [refunded, setRefunded] = useState({ listed, transaction: listed });
+  const transaction = refunded.listed === listed ? refunded.transaction : listed;
   const key = useRef({ for: '', is: '' });
   const rest = refundable(transaction);
   const money = (amount: number) => moneyText(amount, transaction.currency);
@@ -39,17 +48,18 @@ export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) 
     return key.current.is;
   }
 
-  async function send(amount: number, reason: RefundReason) {
-    setStep({ at: 'sending', amount, reason });
+  async function send(order: Order) {
+    setStep({ at: 'sending', order });
     try {
-      await refund(transaction.id, { amount, reason }, keyFor(`${amount} ${reason}`));
+      const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
       key.current = { for: '', is: '' };
-      setDone(`${money(amount)} is on its way back to ${payer}.`);
+      setRefunded({ listed, transaction: answer.transaction });
+      setDone(`${money(order.amount)} is on its way back to ${payer}.`);
       setStep({ at: 'form' });
       onRefunded();
     } catch (error) {
       const problem = error instanceof AppError ? error.message : 'The refund could not be made. Try again.';
-      setStep({ at: 'confirm', amount, reason, problem });
+      setStep({ at: 'confirm', order, problem });
     }
   }
 
@@ -75,22 +85,23 @@ export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) 
             event.preventDefault();
             const data = new FormData(event.currentTarget);
             const amount = String(data.get('amount') ?? '');
-            const problem = refundProblem(amount, rest, transaction.currency) ?? undefined;
+            const { currency } = transaction;
+            const problem = refundProblem(amount, rest, currency) ?? undefined;
             const reason = RefundReason.parse(data.get('reason'));
             setDone(null);
             if (problem) setStep({ at: 'form', problem });
-            else setStep({ at: 'confirm', amount: Number(amount), reason });
+            else setStep({ at: 'confirm', order: { amount: Number(amount), currency, reason } });
           }}
         >
           <Field
-            label="Amount"
+            label={`Amount in ${transaction.currency}`}
             name="amount"
             inputMode="decimal"
-            defaultValue={rest.toFixed(decimalPlaces(transaction.currency))}
+            defaultValue={(step.typed?.amount ?? rest).toFixed(decimalPlaces(transaction.currency))}
             error={step.problem}
             hint={`${money(rest)} is left.`}
           />
-          <Select label="Reason" name="reason" options={REASONS} />
+          <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary">
               Review refund
@@ -100,8 +111,8 @@ export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) 
       ) : (
         <div className="mt-3">
           <p>
-            Give {money(step.amount)} back to {payer}? Reason: {wordsText(step.reason).toLowerCase()}. This
-            cannot be undone.
+            Give {money(step.order.amount)} back to {payer}? Reason:{' '}
+            {wordsText(step.order.reason).toLowerCase()}. This cannot be undone.
           </p>
           {step.at === 'confirm' && step.problem ? (
             <div className="mt-3">
@@ -109,13 +120,13 @@ export function RefundForm({ transaction, payer, onRefunded }: RefundFormProps) 
             </div>
           ) : null}
           <p className="mt-4 flex flex-wrap gap-3">
-            <Button disabled={step.at === 'sending'} onClick={() => void send(step.amount, step.reason)}>
-              {step.at === 'sending' ? 'Refunding...' : `Refund ${money(step.amount)}`}
+            <Button disabled={step.at === 'sending'} onClick={() => void send(step.order)}>
+              {step.at === 'sending' ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
             </Button>
             <Button
               variant="secondary"
               disabled={step.at === 'sending'}
-              onClick={() => setStep({ at: 'form' })}
+              onClick={() => setStep({ at: 'form', typed: step.order })}
             >
               Back
             </Button>
@@ -132,8 +143,6 @@ function whyNot({ status }: Transaction): string {
       return 'The whole payment was given back.';
     case 'disputed':
       return 'The bank is holding the money until the dispute is settled.';
-    case 'flagged':
-      return 'Amount or currency differ from what was asked for. Settle this one in Stripe.';
     default:
       return 'Nothing was paid, so there is nothing to give back.';
   }

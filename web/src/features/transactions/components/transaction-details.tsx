@@ -94,6 +94,7 @@ function Details<Row extends Transaction>({
           <CopyButton text={row.id} label="Copy the id" />
         </Fact>
         <Fact name="App">{row.appId}</Fact>
+        {row.asked ? <Fact name="Requested">{moneyText(row.asked.amount, row.asked.currency)}</Fact> : null}
         <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
         <Fact name="Payment">
           <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
