@@ -68,9 +68,12 @@ function ledgerInMemory(meter: ReadMeter): TransactionSource {
       billQuery(meter, rows.length, skip);
       return rows;
     },
-    async count() {
-      billCount(meter, ROWS);
-      return ROWS;
+    async count(_plan, beyond) {
+      const { from, after } = beyond ?? { from: 'newest', after: null };
+      const older = after ? after.seconds : ROWS;
+      const count = from === 'newest' ? older - (after ? 1 : 0) : ROWS - older;
+      billCount(meter, count);
+      return count;
     },
   };
 }

@@ -5,8 +5,9 @@ import { decodeCursor, encodeCursor, type Place } from './transaction-cursor.ts'
 import { planTransactionQuery } from './transaction-query.ts';
 
 const place: Place = {
-  leads: 'on',
+  direction: 'next',
   page: 7,
+  others: 60,
   beside: {
     seconds: 1_767_225_600,
     nanoseconds: 123_456_000,
@@ -54,18 +55,20 @@ describe('a cursor', () => {
   });
 
   it.each([
-    [2, 'on', 0, 0, 0, 0, 'a'],
-    [2, 'sideways', 2, 0, 0, 0, 'a'],
-    [1, 'on', 2, 0, 0, 0, 'a'],
-    [2, 'on', 2, 1e300, 0, 0, 'a'],
-    [2, 'on', 2, 0, -1, 0, 'a'],
-    [2, 'on', 2, 0, 0, '0', 'a'],
-    [2, 'on', 2, 0, 0, 0, '../users/x'],
-    [2, 'on', 2, 0, 0, 0, '__x__'],
-    [2, 'on', 2, 0, 0, 0],
+    [3, 'next', 0, 10, 0, 0, 0, 'a'],
+    [3, 'sideways', 2, 10, 0, 0, 0, 'a'],
+    [2, 'next', 2, 10, 0, 0, 0, 'a'],
+    [3, 'next', 2, -1, 0, 0, 0, 'a'],
+    [3, 'next', 2, 0.5, 0, 0, 0, 'a'],
+    [3, 'next', 2, 10, 1e300, 0, 0, 'a'],
+    [3, 'next', 2, 10, 0, -1, 0, 'a'],
+    [3, 'next', 2, 10, 0, 0, '0', 'a'],
+    [3, 'next', 2, 10, 0, 0, 0, '../users/x'],
+    [3, 'next', 2, 10, 0, 0, 0, '__x__'],
+    [3, 'next', 2, 10, 0, 0, 0],
   ])('that is made up of %j %j %j ... is refused', (...payload) => {
     expect(() => decodeCursor(forge(payload), plan, 10)).toThrow('not a place in this list');
-    expect(decodeCursor(forge([2, 'on', 2, 0, 0, 0, 'a']), plan, 10).page).toBe(2);
+    expect(decodeCursor(forge([3, 'next', 2, 10, 0, 0, 0, 'a']), plan, 10).page).toBe(2);
   });
 
   it.each(['', '.', 'x', 'a.b.c', `${'x'.repeat(300)}.y`])('%j is refused', bad => {

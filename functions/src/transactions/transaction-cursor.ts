@@ -11,15 +11,17 @@ export interface Position {
   id: string;
 }
 
-/** A page beside a record: the rows after it or, leading back, before it, and which number the page has. */
+/** A page beside a record: the older rows after it or the newer ones before it, and which number the page has. */
 export interface Place {
-  leads: 'on' | 'back';
+  direction: 'next' | 'previous';
   page: number;
   beside: Position;
+  /** Rows on the other side, the record itself included, as counted when the cursor was made. */
+  others: number;
 }
 
 /** The format; an older cursor is refused after it has changed. */
-const VERSION = 2;
+const VERSION = 3;
 
 const CHECK_LENGTH = 16;
 
@@ -29,7 +31,8 @@ const CHECK_LENGTH = 16;
  */
 export function encodeCursor(place: Place, plan: TransactionPlan, limit: number): string {
   const { seconds, nanoseconds, amountThousandths, id } = place.beside;
-  const payload = [VERSION, place.leads, place.page, seconds, nanoseconds, amountThousandths, id];
+  const { direction, page, others } = place;
+  const payload = [VERSION, direction, page, others, seconds, nanoseconds, amountThousandths, id];
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${text}.${checkOf(text, plan, limit)}`;
 }
@@ -48,15 +51,20 @@ export function decodeCursor(cursor: string, plan: TransactionPlan, limit: numbe
 
 /** The check alone can be made by anybody, so what it stands behind is looked at, too. */
 function placeOf(payload: unknown): Place | null {
-  if (!Array.isArray(payload) || payload.length !== 7) return null;
-  const [version, leads, page, seconds, nanoseconds, amountThousandths, id]: unknown[] = payload;
-  if (version !== VERSION || (leads !== 'on' && leads !== 'back')) return null;
-  if (!isWithin(page, 1, 1_000_000) || !isWithin(amountThousandths, -1e15, 1e15)) return null;
+  if (!Array.isArray(payload) || payload.length !== 8) return null;
+  const [version, direction, page, others, seconds, nanoseconds, amountThousandths, id]: unknown[] = payload;
+  if (version !== VERSION || (direction !== 'next' && direction !== 'previous')) return null;
+  if (
+    !isWithin(page, 1, 1_000_000) ||
+    !isWithin(others, 0, 1e12) ||
+    !isWithin(amountThousandths, -1e15, 1e15)
+  )
+    return null;
   // The times that Firestore knows: years 1 to 9999.
   if (!isWithin(seconds, -62_135_596_800, 253_402_300_799) || !isWithin(nanoseconds, 0, 999_999_999))
     return null;
   if (typeof id !== 'string' || !isDocumentId(id)) return null;
-  return { leads, page, beside: { seconds, nanoseconds, amountThousandths, id } };
+  return { direction, page, others, beside: { seconds, nanoseconds, amountThousandths, id } };
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

@@ -20,9 +20,11 @@ function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): Transacti
         position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
       }));
     },
-    async count() {
-      billCount(meter, ids.length);
-      return ids.length;
+    async count(_plan, beyond) {
+      const ordered = beyond?.from === 'oldest' ? ids.toReversed() : ids;
+      const count = ids.length - (beyond ? ordered.indexOf(beyond.after.id) + 1 : 0);
+      billCount(meter, count);
+      return count;
     },
   };
 }
@@ -48,6 +50,38 @@ describe('readTransactionPage', () => {
       expect(page.rows.map(row => row.record.id)).toEqual(seen[number - 1]);
     }
     expect(page.page).toBe(1);
+  });
+
+  it('lists every row when rows of earlier pages leave the filter meanwhile', async () => {
+    const all = ids(40);
+    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: first.next });
+    // Rows 0 to 9 are refunded while page 2 is open.
+    const left = sourceOf(all.slice(10));
+    const third = await readTransactionPage(left, plan, { page: 1, limit, place: second.next });
+    expect(third).toMatchObject({ page: 3, totalPages: 4 });
+    const fourth = await readTransactionPage(left, plan, { page: 1, limit, place: third.next });
+    const seen = [...third.rows, ...fourth.rows].map(row => row.record.id);
+    expect(seen).toEqual(all.slice(20));
+    expect(fourth.next).toBeNull();
+  });
+
+  it('shows the first page when nothing is left of the next one', async () => {
+    const all = ids(20);
+    const { next } = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
+    const page = await readTransactionPage(sourceOf(all.slice(0, 10)), plan, { page: 1, limit, place: next });
+    expect(page).toMatchObject({ page: 1, total: 10, totalPages: 1, next: null });
+  });
+
+  it('counts new rows when paging back', async () => {
+    const all = ids(30);
+    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: first.next });
+    const third = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: second.next });
+    const grown = sourceOf([...ids(5).map(id => `new-${id}`), ...all]);
+    const back = await readTransactionPage(grown, plan, { page: 1, limit, place: third.previous });
+    expect(back).toMatchObject({ page: 2, total: 35, totalPages: 3 });
+    expect(back.rows.map(row => row.record.id)).toEqual(all.slice(10, 20));
   });
 
   it('has no next page when the last one is full', async () => {

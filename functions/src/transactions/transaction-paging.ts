@@ -19,10 +19,17 @@ interface ReadRows {
   skip?: number | undefined;
 }
 
+/** The rows behind a position, in the direction of reading. */
+export interface Beyond {
+  from: ReadRows['from'];
+  after: Position;
+}
+
 /** Where transactions are read from. */
 export interface TransactionSource {
   read(wanted: ReadRows): Promise<TransactionRow[]>;
-  count(plan: TransactionPlan): Promise<number>;
+  /** How many rows a plan matches, all of them or those beyond a position. */
+  count(plan: TransactionPlan, beyond?: Beyond): Promise<number>;
 }
 
 export interface PagedRows {
@@ -38,8 +45,9 @@ export interface PagedRows {
 const MAX_SKIPPED = 10_000;
 
 /**
- * One page, newest first. Beside a known row it costs its rows and the count, at any depth; by its number alone it
- * also costs the rows that are skipped.
+ * One page, newest first. Beside a known row it costs its rows and a count of the rows on that side, at any depth; by its
+ * number alone it also costs the rows that are skipped. Whether there is a next page follows from the rows that lie
+ * beyond this one, so rows that leave the filter between two pages end no list early.
  * @throws AppError invalid_request for a page number too far from both ends
  */
 export async function readTransactionPage(
@@ -47,24 +55,34 @@ export async function readTransactionPage(
   plan: TransactionPlan,
   { page, limit, place }: { page: number; limit: number; place: Place | null },
 ): Promise<PagedRows> {
-  if (place?.leads === 'on') {
-    const reading = source.read({ plan, from: 'newest', limit, after: place.beside });
-    const [rows, total] = await Promise.all([reading, source.count(plan)]);
-    return paged(rows, place.page, total, limit);
+  if (place?.direction === 'next') {
+    const beyond: Beyond = { from: 'newest', after: place.beside };
+    const [rows, left] = await Promise.all([
+      source.read({ plan, limit, ...beyond }),
+      source.count(plan, beyond),
+    ]);
+    const counts = { page: place.page, before: place.others, total: place.others + left };
+    // Everything that was to follow has left the filter meanwhile: start again rather than show an empty page.
+    if (rows.length > 0) return paged(rows, limit, counts);
   }
-  if (place && place.page > 1) {
-    const reading = source.read({ plan, from: 'oldest', limit, after: place.beside });
-    const [rows, total] = await Promise.all([reading, source.count(plan)]);
+  if (place?.direction === 'previous' && place.page > 1) {
+    const beyond: Beyond = { from: 'oldest', after: place.beside };
+    const [rows, left] = await Promise.all([
+      source.read({ plan, limit, ...beyond }),
+      source.count(plan, beyond),
+    ]);
+    const counts = { page: place.page, before: left - rows.length, total: left + place.others };
     // Fewer than a page before it means that it has become the first one.
-    if (rows.length === limit) return paged(rows.reverse(), place.page, total, limit);
+    if (rows.length === limit) return paged(rows.reverse(), limit, counts);
   }
   if (place || page === 1) {
     const reading = source.read({ plan, from: 'newest', limit });
     const [rows, total] = await Promise.all([reading, source.count(plan)]);
-    return paged(rows, 1, total, limit);
+    return paged(rows, limit, { page: 1, before: 0, total });
   }
   const total = await source.count(plan);
-  return paged(await readByNumber(source, plan, page, limit, total), page, total, limit);
+  const rows = await readByNumber(source, plan, page, limit, total);
+  return paged(rows, limit, { page, before: (page - 1) * limit, total });
 }
 
 async function readByNumber(
@@ -89,20 +107,29 @@ async function readByNumber(
   return (await source.read({ plan, from: 'oldest', limit: rows, skip })).reverse();
 }
 
-function paged(rows: TransactionRow[], page: number, total: number, limit: number): PagedRows {
-  const totalPages = Math.ceil(total / limit);
+/** `before` is how many rows come before these, newest first. */
+function paged(
+  rows: TransactionRow[],
+  limit: number,
+  { page, before, total }: { page: number; before: number; total: number },
+): PagedRows {
   const first = rows[0];
   const last = rows.at(-1);
+  const shown = before + rows.length;
+  const left = Math.max(0, total - shown);
   return {
     rows,
     page,
     total,
-    totalPages,
+    totalPages: last ? page + Math.ceil(left / limit) : Math.ceil(total / limit),
     next:
-      last && rows.length === limit && page < totalPages
-        ? { leads: 'on', page: page + 1, beside: last.position }
+      last && rows.length === limit && left > 0
+        ? { direction: 'next', page: page + 1, beside: last.position, others: shown }
         : null,
-    previous: first && page > 1 ? { leads: 'back', page: page - 1, beside: first.position } : null,
+    previous:
+      first && page > 1
+        ? { direction: 'previous', page: page - 1, beside: first.position, others: total - before }
+        : null,
   };
 }
 

@@ -12,7 +12,8 @@ import { foundBy, thousandthsOf } from './found-by.ts';
 import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
 import type { PaidMoney } from './received.ts';
 import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
-import type { TransactionRow, TransactionSource } from './transaction-paging.ts';
+import type { Position } from './transaction-cursor.ts';
+import type { Beyond, TransactionRow, TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
 /** A document as it was read, with the time of its last write; null when it did not exist. */
@@ -61,21 +62,13 @@ const MONEY_FIELDS = [
 export function openTransactions(meter: ReadMeter) {
   return {
     async read({ plan, from, limit, after, skip = 0 }) {
-      const direction = from === 'newest' ? 'desc' : 'asc';
-      let query = (await queryOf(plan, direction)).orderBy(FieldPath.documentId(), direction);
-      if (after) {
-        const values = {
-          createdAt: new Timestamp(after.seconds, after.nanoseconds),
-          amountThousandths: after.amountThousandths,
-        };
-        query = query.startAfter(...plan.sortedBy.map(field => values[field]), after.id);
-      }
-      const { docs } = await query.offset(skip).limit(limit).get();
+      const { docs } = await (await queryFrom(plan, from, after)).offset(skip).limit(limit).get();
       billQuery(meter, docs.length, skip);
       return docs.map(toRow);
     },
-    async count(plan) {
-      const { count } = (await (await queryOf(plan, 'desc')).count().get()).data();
+    async count(plan, beyond?: Beyond) {
+      const { from, after } = beyond ?? { from: 'newest', after: undefined };
+      const { count } = (await (await queryFrom(plan, from, after)).count().get()).data();
       billCount(meter, count);
       return count;
     },
@@ -97,6 +90,18 @@ export function openTransactions(meter: ReadMeter) {
       }
     },
   } satisfies TransactionSource & { readMoney(plan: TransactionPlan): AsyncIterable<PaidMoney> };
+}
+
+/** The rows of a plan in their order, beyond a position if one is given. */
+async function queryFrom(plan: TransactionPlan, from: 'newest' | 'oldest', after: Position | undefined) {
+  const direction = from === 'newest' ? 'desc' : 'asc';
+  const query = (await queryOf(plan, direction)).orderBy(FieldPath.documentId(), direction);
+  if (!after) return query;
+  const values = {
+    createdAt: new Timestamp(after.seconds, after.nanoseconds),
+    amountThousandths: after.amountThousandths,
+  };
+  return query.startAfter(...plan.sortedBy.map(field => values[field]), after.id);
 }
 
 /** The order is always named: of two ranges Firestore would choose the field that comes first in the alphabet. */
