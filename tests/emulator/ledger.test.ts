@@ -4,6 +4,7 @@ import { transactionIdOf } from '../../functions/src/transactions/transaction-id
 import { world } from '../world.ts';
 import { get, post } from './api.ts';
 import { awaitDocument, database } from './database.ts';
+import { payDirectly } from './payments.ts';
 import { newPerson, type Person } from './people.ts';
 import { captchaToken, control, stripe } from './sandbox.ts';
 
@@ -280,3 +281,38 @@ async function awaitTransactions(person: Person, count: number) {
     if (json.total >= count || Date.now() > deadline) return json;
   }
 }
+
+it('records changes to any plan of a user who has had more than 200', { timeout: 60_000 }, async () => {
+  const bea = await newPerson();
+  const customer = await stripe.customers.create({ metadata: { userId: bea.uid } });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const plan = await stripe.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: card.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { userId: bea.uid, appId: 'ai-caller', tierId: 'starter' },
+  });
+  const record = await awaitDocument(`subscriptions/${plan.id}`, data => data.status === 'active');
+  const writer = database.bulkWriter();
+  // Ids that come before the plan's own.
+  for (let i = 0; i < 205; i += 1) {
+    void writer.create(database.doc(`subscriptions/sub_0${100 + i}${bea.uid}`), {
+      ...record,
+      status: 'canceled',
+    });
+  }
+  await writer.close();
+  await stripe.subscriptions.cancel(plan.id);
+  await awaitDocument(`subscriptions/${plan.id}`, data => data.status === 'canceled');
+  expect((await database.doc(`entitlements/${bea.uid}`).get()).get('apps')).toEqual({});
+});
+
+it('records a bank inquiry as one, and that it has ended', async () => {
+  const intent = await payDirectly(ada.uid, 1000, 'pm_card_createDisputeInquiry');
+  const path = `transactions/${transactionIdOf(intent.id)}`;
+  const { dispute } = await awaitDocument(path, data => data.status === 'disputed');
+  expect(dispute).toMatchObject({ status: 'warning_needs_response', amountCents: 1000 });
+  await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } });
+  const closed = await awaitDocument(path, data => data.status === 'completed');
+  expect(closed.dispute.status).toBe('warning_closed');
+});

@@ -66,3 +66,24 @@ it('does not disturb other events', async () => {
   if (other) expect(await world.deliver(other)).toMatchObject({ outcome: 'applied' });
   expect(world.ledger.all('transactions').size).toBe(1);
 });
+
+it('parks an event whose every write conflicts, so that staff see it', async () => {
+  const world = openWorld();
+  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
+  if (!event) throw new Error('The payment has no event.');
+  await world.deliver(event);
+  // A read that misses a document makes each write create it a second time.
+  world.ledger.store.readTransaction = async () => ({ record: null, updateTime: null });
+  const refund = await world.sdk.refunds.create({ payment_intent: id });
+  const refunded = world.events.find(({ type }) => type === 'charge.refunded');
+  if (!refunded) throw new Error(`${refund.id} has no event.`);
+  for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
+    await expect(world.deliver(refunded)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(world.ledger.all<Verdict>('stripe_events').get(refunded.id)).toMatchObject({
+    state: 'parked',
+    attempts: PARKING.after,
+  });
+});

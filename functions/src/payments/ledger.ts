@@ -52,14 +52,14 @@ export interface LedgerPorts<Batch, Mark> {
   ): Promise<Written>;
 }
 
-/** Lost races in a row before Stripe is asked to deliver again; each one means that somebody else got on. */
+/** Lost races in a row before the delivery counts as failed and Stripe is asked to repeat it. */
 const MAX_CONFLICTS = 8;
 
 /**
  * Applies one event exactly once, whatever the order and however often it is delivered: the event and its
  * effect are one batch, and every write is refused when what it builds on has changed meanwhile.
  * An event that fails is counted and passed on as a failure; after `PARKING.after` tries it is parked, and only
- * `replay` tries it again.
+ * `replay` tries it again. An event that loses every race fails as well, or one that can never win would stay unseen.
  */
 export async function applyEvent<Batch, Mark>(
   event: LedgerEvent,
@@ -82,7 +82,14 @@ export async function applyEvent<Batch, Mark>(
       throw error;
     }
   }
-  throw new AppError('conflict', `Event ${event.id} kept losing to others; it will be delivered again.`);
+  const conflict = new AppError(
+    'conflict',
+    `The ledger changed ${MAX_CONFLICTS} times while it was applied.`,
+  );
+  await recordFailure(event, conflict, ports).catch(() => {
+    // Stripe delivers again, and the failure counts then.
+  });
+  throw conflict;
 }
 
 function isSettled({ state }: SeenEvent<unknown>): boolean {

@@ -1,13 +1,16 @@
 import { type Entitlement, OPEN_STATUSES } from '@atrium/contract/subscriptions';
-import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firebase.ts';
 import { stageMail } from '../platform/mail-store.ts';
 import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
 import type { UndoNotice } from './undo-notice.ts';
-
-/** A user has a handful; an ended one is kept as history. */
-const MAX_SUBSCRIPTIONS = 200;
 
 /** What stood in the ledger about a user before a change, for a guarded write later. */
 export interface SeenSubscriptions {
@@ -31,12 +34,15 @@ export async function listLiveSubscriptionIds(): Promise<string[]> {
   return (await live.select().get()).docs.map(document => document.id);
 }
 
-/** Reads a user's subscriptions and the times of the last writes to them and to the entitlements. */
+/**
+ * Reads all of a user's subscriptions and the times of the last writes to them and to the entitlements. One that was left
+ * out would be created a second time, and that conflicts for ever.
+ */
 export async function readSubscriptions(userId: string): Promise<SeenSubscriptions> {
   const database = await getDatabase();
   const [entitlements, subscriptions] = await Promise.all([
     database.collection('entitlements').doc(userId).get(),
-    database.collection('subscriptions').where('userId', '==', userId).limit(MAX_SUBSCRIPTIONS).get(),
+    database.collection('subscriptions').where('userId', '==', userId).orderBy(FieldPath.documentId()).get(),
   ]);
   return {
     userId,
