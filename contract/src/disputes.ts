@@ -10,11 +10,21 @@ export const DisputeStatus = z.enum([
   'won',
   'lost',
   'prevented',
+  'appeal_needs_response',
+  'appeal_under_review',
 ]);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
 /** States in which the payer's bank has given the money back to us, or never took it. */
 const SETTLED_FOR_US: readonly DisputeStatus[] = ['won', 'warning_closed', 'prevented'];
+
+/**
+ * True for an inquiry: the payer's bank asks about the payment and has taken nothing. Unanswered it may become a dispute.
+ * https://docs.stripe.com/disputes/how-disputes-work#inquiries
+ */
+export function isInquiry(status: DisputeStatus): boolean {
+  return status.startsWith('warning_');
+}
 
 /** True while a dispute may cost the money, and when it has. */
 export function holdsMoney(status: DisputeStatus): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../functions/src/payments/reconcile/reconcile.ts';
 import { nextSpan, partsOf } from '../../functions/src/payments/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 
 const DAY_MS = 86_400_000;
@@ -143,6 +144,34 @@ describe('a reconciliation', () => {
     expect((await run(world)).repaired).toEqual([
       { kind: 'payment', id, what: expect.stringContaining('refunded') },
     ]);
+  });
+
+  it('finds an inquiry of a payment that is right on its own day', async () => {
+    const world = openWorld();
+    const { sdk, clock, state } = world;
+    const pay = async (card: string) => {
+      const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+      await sdk.paymentIntents.confirm(id, { payment_method: card });
+      return id;
+    };
+    clock.set(Math.floor(Date.now() / 1000) - 2 * 86_400);
+    const id = await pay('pm_card_createDisputeInquiry');
+    for (const event of world.events.splice(0)) {
+      if (!event.type.startsWith('charge.dispute.')) await world.deliver(event);
+    }
+    clock.set(null);
+    // The bank asks two days later, and every webhook about it is lost.
+    for (const dispute of state.disputes.values()) dispute.created = Math.floor(Date.now() / 1000);
+    const document = world.ledger.documents.get(`transactions/${transactionIdOf(id)}`);
+    const record = document?.data as TransactionRecord;
+    if (document) document.data = { ...record, status: 'completed', dispute: null };
+
+    expect((await run(world)).repaired).toMatchObject([{ kind: 'payment', id }]);
+    expect(world.ledger.all<TransactionRecord>('transactions').get(transactionIdOf(id))).toMatchObject({
+      status: 'disputed',
+      dispute: { status: 'warning_needs_response' },
+    });
+    expect((await run(world)).repaired).toEqual([]);
   });
 
   it('says what it could not compare and goes on with the rest', async () => {

@@ -28,6 +28,9 @@ it.each([
   ['disputed', { dispute: contested({ amount: 9 }), refunded: 3 }, 0],
   ['disputed', { dispute: contested({ amount: 4, currency: 'EUR' }) }, 0],
   ['disputed', { dispute: null }, 0],
+  // Only an inquiry: nothing was taken.
+  ['disputed', { dispute: contested({ status: 'warning_needs_response' }) }, 10],
+  ['disputed', { dispute: contested({ status: 'appeal_under_review' }) }, 0],
   // Decided for us.
   ['completed', { dispute: contested({ status: 'won' }) }, 10],
 ] as const)('of a %s payment of 10 with %j there stay %d', (status, change, received) => {

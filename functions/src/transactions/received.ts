@@ -1,5 +1,5 @@
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
-import { holdsMoney } from '@atrium/contract/disputes';
+import { holdsMoney, isInquiry } from '@atrium/contract/disputes';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 import type { DisputeRecord, TransactionRecord } from './transaction.ts';
 
@@ -34,7 +34,8 @@ export function sharesOf({
   // Contested in another currency than paid, or not known yet how much: none of it is counted.
   const isPart = dispute && holdsMoney(dispute.status) && dispute.currency === currency;
   const disputed = isPart ? Math.min(kept, dispute.amountCents) : kept;
-  const contested = status === 'disputed' ? disputed : 0;
+  const isHeld = status === 'disputed' && !(dispute && isInquiry(dispute.status));
+  const contested = isHeld ? disputed : 0;
   return { paid: amountCents, refunded: refundedCents, contested, received: kept - contested };
 }
 

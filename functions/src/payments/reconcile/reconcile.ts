@@ -71,8 +71,8 @@ export async function reconcile<Batch>(span: Span, ports: ReconcilePorts<Batch>)
       while (!ports.isOver()) {
         const { done: end, value: item } = await take();
         if (end) return;
-        const key = `${item.subject.kind} ${item.subject.id}`;
-        if (done.has(key)) continue;
+        const key = keyOf(item);
+        if (done.has(key) || done.has(`${key} with its dispute`)) continue;
         done.add(key);
         await compare(item, ports, findings);
       }
@@ -87,6 +87,14 @@ export async function reconcile<Batch>(span: Span, ports: ReconcilePorts<Batch>)
     if (!ports.isOver()) findings.to = part.to;
   }
   return { ...findings, complete: findings.to.getTime() === span.to.getTime() };
+}
+
+/**
+ * Each object is compared once in a run, and a payment once more for its disputes: an inquiry does not show on the payment
+ * itself, so the payment can be right on its own day and its later inquiry still be missing.
+ */
+function keyOf({ subject: { kind, id }, type }: Pick<Item, 'subject' | 'type'>): string {
+  return `${kind} ${id}${type.startsWith('charge.dispute.') ? ' with its dispute' : ''}`;
 }
 
 async function compare<Batch>(item: Item, ports: ReconcilePorts<Batch>, findings: Findings): Promise<void> {

@@ -8,6 +8,7 @@ import { acceptedNames, clearable, integer, oneOf, type Parsed, text } from '../
 import { invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
+import { closeInquiryOf } from './dispute.ts';
 
 const refundFields = {
   amount: integer,
@@ -86,6 +87,7 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   stripe.emit('refund.created', refund);
   stripe.emit('charge.refunded', charge, previous);
+  if (charge.refunded) closeInquiryOf(stripe, charge);
   stripe.emit('refund.updated', refund, { destination_details: refund.destination_details });
   return refund;
 }

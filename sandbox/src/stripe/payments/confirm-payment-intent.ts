@@ -123,7 +123,7 @@ function charge(
   intent.amount_received = intent.amount;
   stripe.emit('payment_intent.succeeded', intent);
   stripe.onIntentSettled(intent);
-  if (card.behaviour.disputed) openDispute(stripe, made);
+  if (card.behaviour.disputed) openDispute(stripe, made, card.behaviour.disputed);
   return intent;
 }
 

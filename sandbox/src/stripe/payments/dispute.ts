@@ -12,24 +12,22 @@ import { createBalanceTransaction } from './charge.ts';
 const DISPUTE_FEE = 1500;
 const DAYS_TO_ANSWER = 8;
 
-/** The payer's bank takes the money back for now: what the dispute test card does right after its charge. */
-export function openDispute(stripe: StripeState, charge: Stripe.Charge): Stripe.Dispute {
+/**
+ * What the dispute test cards do right after their charge. With a chargeback the payer's bank takes the money back for now;
+ * with an inquiry it asks and takes nothing, and nothing shows on the charge.
+ */
+export function openDispute(
+  stripe: StripeState,
+  charge: Stripe.Charge,
+  kind: 'chargeback' | 'inquiry',
+): Stripe.Dispute {
   const created = stripe.now(idOf(charge.customer));
   const id = newId('du');
-  const withdrawn = createBalanceTransaction(stripe, {
-    type: 'adjustment',
-    amount: -charge.amount,
-    fee: DISPUTE_FEE,
-    currency: charge.currency,
-    source: id,
-    created,
-    description: `Chargeback withdrawal for ${charge.id}`,
-  });
   const dispute: Stripe.Dispute = {
     id,
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [structuredClone(withdrawn)],
+    balance_transactions: [],
     charge: charge.id,
     created,
     currency: charge.currency,
@@ -44,7 +42,7 @@ export function openDispute(stripe: StripeState, charge: Stripe.Charge): Stripe.
       submission_method: 'not_submitted',
     },
     intended_submission_method: 'manual',
-    is_charge_refundable: false,
+    is_charge_refundable: kind === 'inquiry',
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
@@ -53,22 +51,69 @@ export function openDispute(stripe: StripeState, charge: Stripe.Charge): Stripe.
       type: 'card',
       card: {
         brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: kind,
         network: charge.payment_method_details?.card?.network ?? 'visa',
         network_reason_code: '10.4',
       },
     },
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   };
   stripe.disputes.set(id, dispute);
-  charge.disputed = true;
+  if (kind === 'chargeback') withdraw(stripe, dispute, charge, created);
   stripe.emit('charge.dispute.created', dispute);
+  if (kind === 'chargeback') stripe.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+function withdraw(
+  stripe: StripeState,
+  dispute: Stripe.Dispute,
+  charge: Stripe.Charge,
+  created: number,
+): void {
+  const withdrawn = createBalanceTransaction(stripe, {
+    type: 'adjustment',
+    amount: -dispute.amount,
+    fee: DISPUTE_FEE,
+    currency: dispute.currency,
+    source: dispute.id,
+    created,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
+  dispute.balance_transactions.push(structuredClone(withdrawn));
+  dispute.is_charge_refundable = false;
+  charge.disputed = true;
+}
+
+function isInquiry({ status }: Stripe.Dispute): boolean {
+  return status.startsWith('warning_');
+}
+
+/** Ends the open inquiry about a charge that was refunded whole. */
+export function closeInquiryOf(stripe: StripeState, charge: Stripe.Charge): void {
+  const [inquiry] = newestFirst(
+    stripe.disputes,
+    dispute => dispute.charge === charge.id && isInquiry(dispute) && dispute.status !== 'warning_closed',
+  );
+  if (inquiry) close(stripe, inquiry, 'warning_closed');
+}
+
+/** The bank was not convinced: an inquiry becomes a chargeback. */
+function escalate(stripe: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
+  const charge = requireObject(stripe.charges, 'charge', idOf(dispute.charge) ?? '');
+  dispute.status = 'needs_response';
+  if (dispute.payment_method_details?.card) dispute.payment_method_details.card.case_type = 'chargeback';
+  withdraw(stripe, dispute, charge, stripe.clock.now());
+  stripe.emit('charge.dispute.updated', dispute);
   stripe.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-/** Evidence with the words `winning_evidence` or `losing_evidence` decides the case, as in Stripe's test mode. */
+/**
+ * Evidence with the words `winning_evidence` or `losing_evidence` decides the case, as in Stripe's test mode; an inquiry is
+ * closed or escalated.
+ */
 function update(
   call: Call,
   params: {
@@ -88,15 +133,21 @@ function update(
     dispute.evidence_details.submission_count += 1;
     dispute.evidence_details.submission_method = 'manual';
     const words = dispute.evidence.uncategorized_text;
-    if (words === 'winning_evidence') return close(stripe, dispute, 'won');
-    if (words === 'losing_evidence') return close(stripe, dispute, 'lost');
-    dispute.status = 'under_review';
+    const inquiry = isInquiry(dispute);
+    if (words === 'winning_evidence') return close(stripe, dispute, inquiry ? 'warning_closed' : 'won');
+    if (words === 'losing_evidence')
+      return inquiry ? escalate(stripe, dispute) : close(stripe, dispute, 'lost');
+    dispute.status = inquiry ? 'warning_under_review' : 'under_review';
   }
   stripe.emit('charge.dispute.updated', dispute);
   return dispute;
 }
 
-function close(stripe: StripeState, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
+function close(
+  stripe: StripeState,
+  dispute: Stripe.Dispute,
+  status: 'won' | 'lost' | 'warning_closed',
+): Stripe.Dispute {
   dispute.status = status;
   if (status === 'won') {
     const returned = createBalanceTransaction(stripe, {

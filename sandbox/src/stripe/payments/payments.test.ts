@@ -268,4 +268,27 @@ describe('refunds and disputes', () => {
       expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']),
     );
   });
+
+  it('opens an inquiry with the inquiry card, which takes no money', async () => {
+    const inquire = async () => {
+      const intent = await create({ confirm: true, payment_method: 'pm_card_createDisputeInquiry' });
+      const [dispute] = (await sdk.disputes.list({ payment_intent: intent.id })).data;
+      expect(dispute).toMatchObject({
+        status: 'warning_needs_response',
+        is_charge_refundable: true,
+        balance_transactions: [],
+        payment_method_details: { card: { case_type: 'inquiry' } },
+      });
+      expect((await sdk.charges.retrieve(String(intent.latest_charge))).disputed).toBe(false);
+      return { intent: intent.id, id: dispute?.id ?? '' };
+    };
+    const answer = async (id: string, text: string) =>
+      (await sdk.disputes.update(id, { evidence: { uncategorized_text: text } })).status;
+    expect(await answer((await inquire()).id, 'A contract.')).toBe('warning_under_review');
+    expect(await answer((await inquire()).id, 'winning_evidence')).toBe('warning_closed');
+    expect(await answer((await inquire()).id, 'losing_evidence')).toBe('needs_response');
+    const { intent, id } = await inquire();
+    await sdk.refunds.create({ payment_intent: intent });
+    expect((await sdk.disputes.retrieve(id)).status).toBe('warning_closed');
+  });
 });

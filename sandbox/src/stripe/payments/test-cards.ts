@@ -22,7 +22,8 @@ interface CardBehaviour {
   declineOnAttach?: boolean;
   /** `once`: until its owner has proved themselves; `always`: on each payment. */
   authentication?: 'once' | 'always';
-  disputed?: boolean;
+  /** Right after its charge: the bank takes the money back, or only asks about the payment. */
+  disputed?: 'chargeback' | 'inquiry';
 }
 
 const DECLINED = 'Your card was declined.';
@@ -69,7 +70,8 @@ const CARDS: Record<string, { brand?: string; funding?: TestCard['funding'] } & 
   '4000000000003063': { authentication: 'always' },
   '4000008260003178': { authentication: 'always', decline: insufficient },
   '4000008400001629': { authentication: 'always', decline: generic },
-  '4000000000000259': { disputed: true },
+  '4000000000000259': { disputed: 'chargeback' },
+  '4000000000001976': { disputed: 'inquiry' },
 };
 
 /** Ready-made cards for server-side tests: `pm_card_<name>` and `tok_<name>`. */
@@ -103,6 +105,7 @@ const NAMED: Record<string, string> = {
   authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
   threeDSecureRequiredChargeDeclined: '4000008400001629',
   createDispute: '4000000000000259',
+  createDisputeInquiry: '4000000000001976',
 };
 
 /** The card number behind a ready-made name such as `pm_card_visa` or `tok_visa`, or null. */

@@ -78,5 +78,9 @@ describe('what happened to a payment', () => {
       'Disputed: ¥900 | 03 | Product not received. Needs response.',
       'Refunded: $1.00 | 04',
     ]);
+    const inquiry = { ...dispute, status: 'warning_needs_response' } as const;
+    expect(told({ dispute: inquiry }).at(-1)).toBe(
+      'Bank inquiry: ¥900 | 03 | Product not received. Needs response.',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { isInquiry } from '@atrium/contract/disputes';
 import type { Refund, Transaction, UndoReason } from '@atrium/contract/transactions';
 import { moneyText, wordsText } from '../../platform/format.ts';
 
@@ -31,11 +32,13 @@ export function momentsOf(row: Transaction): Moment[] {
   const later = row.refunds.map(refund => refundMoment(refund, row));
   const { dispute } = row;
   if (dispute) {
+    // An inquiry takes no money.
+    const kind = isInquiry(dispute.status) ? 'Bank inquiry' : 'Disputed';
     later.push({
       key: dispute.id,
-      what: `Disputed: ${moneyText(dispute.amount, dispute.currency)}`,
+      what: `${kind}: ${moneyText(dispute.amount, dispute.currency)}`,
       when: dispute.createdAt,
-      detail: `${wordsText(dispute.reason)}. ${wordsText(dispute.status)}.`,
+      detail: `${wordsText(dispute.reason)}. ${wordsText(dispute.status.replace('warning_', ''))}.`,
     });
   }
   moments.push(...later.toSorted((a, b) => Date.parse(a.when ?? '') - Date.parse(b.when ?? '')));

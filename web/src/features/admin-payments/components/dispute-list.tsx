@@ -1,4 +1,4 @@
-import { holdsMoney } from '@atrium/contract/disputes';
+import { type DisputeStatus, holdsMoney, isInquiry } from '@atrium/contract/disputes';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { GrowingList } from '../../../design/growing-list.tsx';
@@ -6,14 +6,14 @@ import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
 import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listDisputes } from '../api/admin-payments.ts';
 
-/** Payments that their payers contest at their bank. `detailsOf` is the address of a transaction. */
+/** Payments that their payers contest or ask about at their bank. `detailsOf` is the URL of a transaction. */
 export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): string }) {
   const list = useGrowingList('Disputes', listDisputes);
   return (
     <GrowingList
       label="Disputes"
       list={list}
-      empty="Nobody contests a payment. A dispute stands here as soon as a bank opens one."
+      empty="No disputes or inquiries. New ones appear here as soon as a bank opens them."
       idOf={dispute => dispute.id}
     >
       {dispute => (
@@ -27,17 +27,27 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
           <span className="justify-self-end font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
           <span className="text-soft">
             {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
-            {dispute.dueBy ? (
+            {dispute.dueBy && holdsMoney(dispute.status) ? (
               <strong className="block font-medium text-ink">
-                Evidence until {timeText(new Date(dispute.dueBy))}
+                {isInquiry(dispute.status) ? 'Answer or refund by' : 'Submit evidence by'}{' '}
+                {timeText(new Date(dispute.dueBy))}
               </strong>
+            ) : null}
+            {isInquiry(dispute.status) ? (
+              <span className="block">The bank is asking about this payment. No money was withdrawn.</span>
             ) : null}
           </span>
           <span className="justify-self-end">
-            <Badge tone={holdsMoney(dispute.status) ? 'warn' : 'done'}>{wordsText(dispute.status)}</Badge>
+            <Badge tone={holdsMoney(dispute.status) ? 'warn' : 'done'}>{statusText(dispute.status)}</Badge>
           </span>
         </div>
       )}
     </GrowingList>
   );
+}
+
+function statusText(status: DisputeStatus): string {
+  return isInquiry(status)
+    ? `Inquiry: ${status.replace('warning_', '').replaceAll('_', ' ')}`
+    : wordsText(status);
 }
