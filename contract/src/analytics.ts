@@ -32,13 +32,13 @@ export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[];
 /** Bounds of what an event says about its sender, in characters; longer values are cut. */
 export const EVENT_LIMITS = { userAgentMax: 400, addressMax: 1000, sessionIdMax: 40 } as const;
 
-/** Session storage key of the session id. */
+/** Session storage key of the session id, and when it expires. */
 export const SESSION_ID_KEY = 'analytics_session';
 
-/** Session ids are the time of the session's start in milliseconds and 20 random digits of base 36. */
-export const SESSION_ID = /^\d{13}_[0-9a-z]{20}$/;
-
-/** A new session id (specification §3: the time plus a random text). `random` is 20 bytes. */
+/**
+ * A new session id (specification §3): the time in milliseconds plus 20 random digits of base 36. `random` is 20 bytes.
+ * The server makes those of signed-out visitors (visitor-ids.ts).
+ */
 export function createSessionId(now: number, random: Uint8Array): string {
   return `${now}_${Array.from(random, byte => (byte % 36).toString(36)).join('')}`;
 }

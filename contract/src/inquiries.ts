@@ -210,7 +210,7 @@ export const INQUIRY_SOURCES = {
 export interface SubmissionStamp {
   /** The signed-in sender, or null. */
   userId: string | null;
-  /** The signed-out sender's `v_` and 32 hex digits (see write-limits.ts), null when signed in. */
+  /** The signed-out sender's issued id (see visitor-ids.ts), null when signed in. */
   visitorId: string | null;
   status: string;
   source: string;

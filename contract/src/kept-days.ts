@@ -7,4 +7,6 @@ export const KEPT_DAYS = {
   closingAccount: 7,
   /** Counts of `write_limits`, after the last write. */
   writeLimit: 1,
+  /** Ids of signed-out visitors, after they have expired. */
+  visitorId: 1,
 } as const;

@@ -1,7 +1,7 @@
 /** Key of the browser's local copy of the signed-in user (`StoredUser` in accounts.ts). */
 export const STORED_USER_KEY = 'firebase_user';
 
-/** Key of a signed-out visitor's id for write limits (`VISITOR_ID` in write-limits.ts). */
+/** Key of the id that a signed-out visitor's forms are counted under, and when it expires (visitor-ids.ts). */
 export const VISITOR_ID_KEY = 'atrium_visitor';
 
 /** Prefix of the keys under which forms keep what was typed and not yet sent, until it is. */

@@ -50,6 +50,7 @@ import { changeDisabledRoute, changeRoleRoute } from './users/change-access.http
 import { listUserAuditRoute } from './users/list-user-audit.http.ts';
 import { listUsersRoute } from './users/list-users.http.ts';
 import { onSettleAccess, onSyncStaffSessions } from './users/settle-access.schedule.ts';
+import { issueVisitorIdRoute } from './visitors/issue-visitor-id.http.ts';
 
 answerPlatformErrorsAsJson();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
@@ -100,6 +101,7 @@ export const api = onRequest(
     changeRoleRoute,
     changeDisabledRoute,
     listUserAuditRoute,
+    issueVisitorIdRoute,
     unsubscribeRoute,
     listSizesRoute,
   ]),

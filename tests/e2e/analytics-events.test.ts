@@ -11,8 +11,8 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 /** A visitor whose answer to the consent banner is known; `undefined` has not been asked. */
-async function openAs(analytics: boolean): Promise<Page> {
-  visitor = await newPage({ unasked: true });
+async function openAs(analytics: boolean, allowConsole: RegExp[] = []): Promise<Page> {
+  visitor = await newPage({ unasked: true, allowConsole });
   const record = {
     necessary: true,
     analytics,
@@ -30,8 +30,11 @@ async function openAs(analytics: boolean): Promise<Page> {
   return visitor.page;
 }
 
-/** The session that the page's events carry. */
-const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('analytics_session'));
+/** The session that the page's events carry; null before the first one. */
+async function sessionOf(page: Page): Promise<string | null> {
+  const text = await page.evaluate(() => sessionStorage.getItem('analytics_session'));
+  return text === null ? null : JSON.parse(text).id;
+}
 
 async function storedOf(page: Page, collection: string): Promise<DocumentData[]> {
   const sessionId = await sessionOf(page);
@@ -75,6 +78,29 @@ describe('with the visitor’s agreement', () => {
     // Typing is one search, not five.
     expect(stored.filter(({ eventType }) => eventType === 'search_query')).toHaveLength(1);
     expect(stored.every(({ userId }) => userId === null)).toBe(true);
+    const session = await database.doc(`visitor_ids/${await sessionOf(page)}`).get();
+    expect(session.get('purpose')).toBe('analytics');
+  });
+
+  it('what they do while no session id is issued is dropped, without asking again and again', async () => {
+    const page = await openAs(true, [/status of 429/]);
+    let asked = 0;
+    await page.route('**/api/visitors', async route => {
+      asked += 1;
+      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      await route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json });
+    });
+    await page.goto(at('/marketplace'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    const refused = page.waitForResponse('**/api/visitors');
+    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
+    await refused;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await page.waitForURL('**/login?**');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(1);
+    expect(await sessionOf(page)).toBeNull();
   });
 
   it('the way from one app to another is an event and a referral', async () => {

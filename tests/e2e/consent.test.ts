@@ -88,6 +88,14 @@ describe('consent', () => {
     const record = await awaitRecord(start, { analytics: false, marketing: false, functional: false });
     expect(record).toMatchObject({ userId: null, userAgent: '', referrer: '', url: '' });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('atrium_visitor'))).toBeNull();
+    // Its id is good for this record alone: another choice has another one.
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    const again = new Date();
+    await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
+    await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
+    const second = await awaitRecord(again, { analytics: false, marketing: false, functional: true });
+    expect(second.sessionId).not.toBe(record.sessionId);
   });
 
   it('is given choice by choice, by keyboard alone, and changed in the footer', async () => {

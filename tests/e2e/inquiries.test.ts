@@ -27,6 +27,7 @@ const EXPECTED = [
   /@firebase\/firestore/,
   /form was not sent/,
   /status of 403/,
+  /status of 429/,
 ];
 const DATABASE = `http://${world.firestoreHost}/**`;
 
@@ -492,6 +493,37 @@ describe('when it cannot be sent', () => {
   });
 });
 
+describe('when no more ids are issued for this network', () => {
+  it('the form says when to try again or where to write, keeps the text, and is sent then', async () => {
+    await open('/contact');
+    let asked = 0;
+    await page.route('**/api/visitors', async route => {
+      asked += 1;
+      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      await route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
+    });
+    const email = newAddress();
+    await fillContact(email);
+    await sendContact();
+    const notice = form('Contact form').getByRole('status');
+    await notice.getByText('Too many forms were sent from your network.').waitFor();
+    await notice.getByText('Try again in 12 minutes, or write to').waitFor();
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
+    expect(await box(form('Contact form'), 'Message').inputValue()).toBe('Forty letters a day, by hand.');
+    await expectNoAxeViolations(page);
+    // Until then the server is not asked again.
+    await page.clock.setFixedTime(Date.now() + 650_000);
+    await sendContact();
+    await notice.getByText('Try again in 1 minute, or write to').waitFor();
+    expect(asked).toBe(1);
+    await page.unroute('**/api/visitors');
+    await page.clock.setFixedTime(Date.now() + 701_000);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+});
+
 describe('the count of what a visitor sends', () => {
   const subscribe = async () => {
     const email = newAddress();
@@ -505,21 +537,95 @@ describe('the count of what a visitor sends', () => {
     await expect.poll(() => box(form('Newsletter'), 'E-mail').inputValue()).toBe('');
   };
 
-  it.each([2, -2])(
-    'goes by the server’s clock, also where the one here is wrong by %d hours',
-    async hours => {
+  const visitorId = async (): Promise<string> =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('atrium_visitor'))) ?? '{}').id;
+  const countOfWriter = (writer: string) =>
+    database.doc(`write_limits/newsletter_subscribers/visitors/${writer}`);
+
+  it('belongs to an id that the server issues before the first form, and no sooner', async () => {
+    visitor = await newPage();
+    page = visitor.page;
+    let asked = 0;
+    page.on('request', request => {
+      if (request.url().endsWith('/api/visitors')) asked += 1;
+    });
+    await page.goto(at('/contact'));
+    await box(form('Newsletter'), 'E-mail').focus();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    await subscribe();
+    const id = await visitorId();
+    expect((await database.doc(`visitor_ids/${id}`).get()).get('purpose')).toBe('forms');
+    await page.reload();
+    await subscribe();
+    expect(asked).toBe(1);
+    expect((await countOfWriter(id).get()).get('count')).toBe(2);
+  });
+
+  it.each([
+    [
+      'expired',
+      (id: string) => database.doc(`visitor_ids/${id}`).update({ expiresAt: new Date(Date.now() - 1000) }),
+    ],
+    ['deleted', (id: string) => database.doc(`visitor_ids/${id}`).delete()],
+  ])(
+    'goes on under another id when the first is %s, though the clock here does not tell',
+    async (_name, end) => {
       await open('/contact');
       await subscribe();
-      await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+      const first = await visitorId();
+      await end(first);
       await subscribe();
-      const visitorId = await page.evaluate(() => localStorage.getItem('atrium_visitor'));
-      const companion = database.doc(`write_limits/newsletter_subscribers/visitors/${visitorId}`);
-      expect((await companion.get()).data()?.count).toBe(2);
-      if (hours > 0) return;
-      // An hour later by the server's clock, which here has stood still.
-      await companion.update({ windowStart: new Date(Date.now() - 3_700_000) });
+      const second = await visitorId();
+      expect(second).not.toBe(first);
+      for (const id of [first, second]) expect((await countOfWriter(id).get()).get('count')).toBe(1);
+    },
+  );
+
+  it('goes on under another id when the clock here says that the first has expired', async () => {
+    await open('/contact');
+    await subscribe();
+    const first = await visitorId();
+    await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+    await subscribe();
+    expect(await visitorId()).not.toBe(first);
+  });
+
+  it('tells what arrived under an id that has expired meanwhile', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await page.route('**/documents:commit*', async route => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
+    await page.unroute('**/documents:commit*');
+    await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+    await sendContact();
+    await page.getByText('It was already sent').waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it.each([
+    ['ahead', 5, 59, 2],
+    ['behind', -5, 62, 1],
+  ])(
+    'of a signed-in user goes by the server’s clock, also where the one here is %s',
+    async (_name, minutes, begun, count) => {
+      visitor = await newPage({ allowConsole: EXPECTED });
+      page = visitor.page;
+      await page.clock.install({ time: Date.now() + minutes * 60_000 });
+      await register(page);
+      await page.goto(at('/contact'));
       await subscribe();
-      expect((await companion.get()).data()?.count).toBe(1);
+      const uid: string = JSON.parse(
+        (await page.evaluate(() => localStorage.getItem('firebase_user'))) ?? '{}',
+      ).uid;
+      await countOfWriter(uid).update({ windowStart: new Date(Date.now() - begun * 60_000) });
+      await subscribe();
+      expect((await countOfWriter(uid).get()).get('count')).toBe(count);
     },
   );
 

@@ -32,6 +32,7 @@ const OPEN = [
   '/api/account/recovery',
   '/api/newsletter/unsubscribe',
   '/api/services',
+  '/api/visitors',
   '/hooks/stripe',
 ];
 

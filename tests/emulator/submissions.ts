@@ -10,6 +10,7 @@ import {
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
+  type DocumentData,
   doc,
   type Firestore,
   getFirestore,
@@ -18,6 +19,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { world } from '../world.ts';
+import { post } from './api.ts';
 import { captchaToken } from './sandbox.ts';
 
 // Refusals are part of these tests; the SDK would print each one.
@@ -78,18 +80,25 @@ interface Sending {
   token?: string;
   source?: string;
   uid?: string;
+  /** Left out: one that the server issues for this form. */
+  visitorId?: string;
   id?: string;
+}
+
+/** An id for a signed-out visitor's forms, asked for as the site does. */
+export async function issuedVisitorId(): Promise<string> {
+  const { status, json } = await post('/api/visitors', { purpose: 'forms' });
+  if (status !== 200) throw new Error(`No visitor id was issued: ${status} ${JSON.stringify(json)}`);
+  return json.id;
 }
 
 /** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
 export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
   const { id = newDocumentId(), uid = null, source = INQUIRY_SOURCES[collection][0] } = sending;
   const token = sending.token ?? (await captchaToken(INQUIRY_CAPTCHA[collection]));
-  const visitorId = uid ? null : `v_${letters(16)}`;
+  const visitorId = uid ? null : (sending.visitorId ?? (await issuedVisitorId()));
   const fields = sending.fields ?? filledForm(collection);
-  const db = databaseOf(uid);
-  const batch = writeBatch(db);
-  batch.set(doc(db, collection, id), {
+  const data = {
     ...fields,
     [TIME_FIELDS[collection]]: serverTimestamp(),
     userId: uid,
@@ -97,13 +106,39 @@ export async function sendForm(collection: InquiryCollection, sending: Sending =
     status: INQUIRY_STATUSES[collection][0],
     source,
     recaptchaToken: token,
-  });
-  batch.set(doc(db, 'write_limits', collection, 'visitors', uid ?? String(visitorId)), {
+  };
+  await createCounted(databaseOf(uid), { collection, id, writer: uid ?? String(visitorId), data });
+  return { id, path: `${collection}/${id}`, email: String(fields.email) };
+}
+
+/** Sends an analytics event of a signed-out session as the site does, through the rules. */
+export async function sendEvent(sessionId: string, url: string): Promise<void> {
+  const data = {
+    eventType: 'app_view',
+    eventData: { appId: 'blooger' },
+    userId: null,
+    timestamp: serverTimestamp(),
+    sessionId,
+    userAgent: '',
+    referrer: '',
+    url,
+  };
+  const write = { collection: 'analytics', id: newDocumentId(), writer: sessionId, data };
+  await createCounted(databaseOf(null), write);
+}
+
+/** Creates a document and the writer's count, as the writer's first of the collection. */
+async function createCounted(
+  db: Firestore,
+  { collection, id, writer, data }: { collection: string; id: string; writer: string; data: DocumentData },
+): Promise<void> {
+  const batch = writeBatch(db);
+  batch.set(doc(db, collection, id), data);
+  batch.set(doc(db, 'write_limits', collection, 'visitors', writer), {
     count: 1,
     windowStart: serverTimestamp(),
     updatedAt: serverTimestamp(),
     lastId: id,
   });
   await batch.commit();
-  return { id, path: `${collection}/${id}`, email: String(fields.email) };
 }

@@ -20,7 +20,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { firstCount, newId, stageCounted } from './counted-write.ts';
+import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { rulesSource } from './environment.ts';
 import { type Fields, peopleOf, without } from './people.ts';
 
@@ -77,8 +77,14 @@ type Observed = 'analytics' | 'referrals';
 /** `analytics` and `referrals`: written once, counted per session or person, read by nobody in a browser. */
 export function describeAnalytics(environment: () => RulesTestEnvironment) {
   const { nobody, as } = peopleOf(environment);
-  const fromVisitor = (data: Fields, name: Observed = 'analytics', visitor = String(data.sessionId)) =>
-    stageCounted(nobody(), name, visitor, { data }).commit();
+  const fromVisitor = async (
+    data: Fields,
+    name: Observed = 'analytics',
+    visitor = String(data.sessionId),
+  ) => {
+    await issueVisitorId(environment(), visitor, 'analytics');
+    await stageCounted(nobody(), name, visitor, { data }).commit();
+  };
   let people = 0;
   /** Written by a person who has written nothing yet, as themselves if `named`. */
   const fromPerson = (data: Fields, named = true, name: Observed = 'analytics') => {
@@ -177,6 +183,21 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await assertFails(stageCounted(as('ada'), 'analytics', 'ada', { data, count: null }).commit());
       const countOfAnother = { data: { ...data, userId: 'ada' }, count: firstCount(newId('z')) };
       await assertFails(stageCounted(as('ada'), 'analytics', 'ada', countOfAnother).commit());
+    });
+
+    it('is refused from a session id that was not issued for analytics', async () => {
+      const stage = (sessionId: string) =>
+        stageCounted(nobody(), 'analytics', sessionId, { data: event('app_view', { sessionId }) }).commit();
+      const session = newSession();
+      await assertFails(stage(session));
+      await issueVisitorId(environment(), session, 'forms');
+      await assertFails(stage(session));
+      await issueVisitorId(environment(), session, 'analytics', -1000);
+      await assertFails(stage(session));
+      await issueVisitorId(environment(), VISITOR, 'analytics');
+      await assertFails(stage(VISITOR));
+      await issueVisitorId(environment(), session, 'analytics');
+      await assertSucceeds(stage(session));
     });
 
     it('is read, changed and deleted by nobody', async () => {

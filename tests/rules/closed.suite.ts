@@ -17,6 +17,7 @@ const CLOSED = [
   'list_members',
   'erased_accounts',
   'recovery_codes',
+  'visitor_ids',
   'anything_else',
 ];
 

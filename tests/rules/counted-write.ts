@@ -1,8 +1,12 @@
+import type { VisitorIdPurpose } from '@atrium/contract/visitor-ids';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   type DocumentData,
   doc,
   type Firestore,
   serverTimestamp,
+  setDoc,
+  Timestamp,
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore';
@@ -10,8 +14,21 @@ import {
 /** An id as the SDK makes them; `letter` keeps two of them apart. */
 export const newId = (letter = 'a') => letter.repeat(20);
 
-/** A signed-out visitor. */
+/** The id of a signed-out visitor; accepted once it is issued. */
 export const VISITOR = `v_${'0123456789abcdef'.repeat(2)}`;
+
+/** Stores an id as the server does when it issues one. */
+export function issueVisitorId(
+  environment: RulesTestEnvironment,
+  id = VISITOR,
+  purpose: VisitorIdPurpose = 'forms',
+  expiresInMs = 3_600_000,
+): Promise<void> {
+  const expiresAt = Timestamp.fromMillis(Date.now() + expiresInMs);
+  return environment.withSecurityRulesDisabled(context =>
+    setDoc(doc(context.firestore(), 'visitor_ids', id), { purpose, expiresAt }),
+  );
+}
 
 /** What counts a visitor's first document of the hour. */
 export function firstCount(lastId: string, change: DocumentData = {}): DocumentData {

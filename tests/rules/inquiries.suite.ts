@@ -31,7 +31,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId, stageCounted, VISITOR } from './counted-write.ts';
+import { issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { type Fields, peopleOf, without } from './people.ts';
 
 const LETTER = { name: 'Ines Example', email: 'ines@company.example', message: 'Hello.' };
@@ -81,8 +81,12 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
   const { nobody, as } = peopleOf(environment);
   const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
 
+  const commit = async (...write: Parameters<typeof stageCounted>) => {
+    await issueVisitorId(environment());
+    await stageCounted(...write).commit();
+  };
   const send = (name: InquiryCollection, change: Fields = {}, db = nobody(), visitor = VISITOR) =>
-    stageCounted(db, name, visitor, { data: { ...FORMS[name], ...stampOf(name), ...change } }).commit();
+    commit(db, name, visitor, { data: { ...FORMS[name], ...stampOf(name), ...change } });
   const seed = (name: InquiryCollection, change: Fields = {}) =>
     environment().withSecurityRulesDisabled(context =>
       setDoc(doc(context.firestore(), name, newId()), { ...FORMS[name], ...stampOf(name), ...change }),
@@ -136,11 +140,27 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertFails(send(name, { userId: 'ada', visitorId: VISITOR }, as('ada'), VISITOR));
     });
 
+    it('is refused from a signed-out sender whose visitor id was not issued for forms', async () => {
+      const data = { ...FORMS[name], ...stampOf(name) };
+      const stage = () => stageCounted(nobody(), name, VISITOR, { data }).commit();
+      await assertFails(stage());
+      await issueVisitorId(environment(), VISITOR, 'analytics');
+      await assertFails(stage());
+      await issueVisitorId(environment(), VISITOR, 'forms', -1000);
+      await assertFails(stage());
+      // Counted under an issued id, and named by another one.
+      await issueVisitorId(environment());
+      const another = `v_${'f'.repeat(32)}`;
+      await assertFails(
+        stageCounted(nobody(), name, VISITOR, { data: { ...data, visitorId: another } }).commit(),
+      );
+      await assertSucceeds(stage());
+    });
+
     it('is refused with a field missing', async () => {
       const whole = { ...FORMS[name], ...stampOf(name) };
       for (const field of Object.keys(whole)) {
-        const batch = stageCounted(nobody(), name, VISITOR, { data: without(whole, field) });
-        await assertFails(batch.commit());
+        await assertFails(commit(nobody(), name, VISITOR, { data: without(whole, field) }));
       }
     });
 
@@ -315,7 +335,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ...change,
     });
     const sendQuick = (data: Fields, db = nobody(), visitor = VISITOR) =>
-      stageCounted(db, 'contacts', visitor, { data }).commit();
+      commit(db, 'contacts', visitor, { data });
 
     it('requires a captcha token, signed in or not', async () => {
       await assertSucceeds(sendQuick(quick()));

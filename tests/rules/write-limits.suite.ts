@@ -1,4 +1,5 @@
-import { WRITE_LIMIT_WINDOW_MS, WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitor-ids';
+import { type LimitedCollection, WRITE_LIMIT_WINDOW_MS, WRITE_LIMITS } from '@atrium/contract/write-limits';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -13,11 +14,11 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { firstCount, newId, stageCounted, VISITOR } from './counted-write.ts';
+import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { rulesSource } from './environment.ts';
 import { peopleOf } from './people.ts';
 
-/** `write_limits`: how many documents a visitor may create per hour. */
+/** `write_limits`: how many documents a user can create per hour, and a signed-out visitor with one issued id. */
 export function describeWriteLimits(environment: () => RulesTestEnvironment) {
   const { nobody, as } = peopleOf(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
@@ -117,6 +118,10 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       await assertFails(setDoc(own, next({ count: 1 })));
       await assertFails(setDoc(own, next({ count: 3 })));
       await assertFails(setDoc(own, next({ windowStart: serverTimestamp() })));
+      // A window that could be back-dated would be over as soon as the writer likes.
+      const earlier = Timestamp.fromMillis(windowStart.toMillis() - WRITE_LIMIT_WINDOW_MS);
+      await assertFails(setDoc(own, next({ windowStart: earlier })));
+      await assertFails(setDoc(own, next({ windowStart: Timestamp.fromMillis(windowStart.toMillis() - 1) })));
       await assertFails(setDoc(own, next({ updatedAt: windowStart })));
       await assertSucceeds(setDoc(own, next()));
     });
@@ -127,22 +132,75 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       await assertSucceeds(setDoc(doc(as('ada'), path('ada', 'referrals')), firstCount(newId())));
     });
 
-    it('are seen and raised only by whom they count', async () => {
+    it('are read and raised only by the writer that they count', async () => {
       await seed(1, 0, 'ada');
       const windowStart = await seed(1, 0, VISITOR);
+      await issueVisitorId(environment());
+      await issueVisitorId(environment(), 'ada');
       await assertSucceeds(getDoc(doc(as('ada'), path('ada'))));
       await assertSucceeds(getDoc(doc(nobody(), path(VISITOR))));
-      await assertSucceeds(getDoc(doc(nobody(), path(`v_${'f'.repeat(32)}`))));
+      const next = { count: 2, windowStart };
       for (const [db, visitor] of [
         [as('eve'), 'ada'],
         [as('eve'), VISITOR],
-        [nobody(), 'ada'],
+        [nobody(), 'bob'],
         [nobody(), `${VISITOR}0`],
       ] as const) {
         await assertFails(getDoc(doc(db, path(visitor))));
-        await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId(), { count: 2, windowStart })));
+        await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId(), next)));
+        await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId())));
       }
-      await assertFails(setDoc(doc(nobody(), path('made-up')), firstCount(newId())));
+      await assertSucceeds(setDoc(doc(nobody(), path(VISITOR)), firstCount(newId(), next)));
+    });
+
+    const limited = Object.keys(WRITE_LIMITS) as LimitedCollection[];
+    it.each(limited)('of %s count signed-out visitors under ids of its own purpose', async name => {
+      for (const purpose of VISITOR_ID_PURPOSES) {
+        await environment().clearFirestore();
+        await issueVisitorId(environment(), VISITOR, purpose);
+        const count = doc(nobody(), path(VISITOR, name));
+        const expectation = purpose === VISITOR_ID_PURPOSE[name] ? assertSucceeds : assertFails;
+        await expectation(getDoc(count));
+        await expectation(setDoc(count, firstCount(newId())));
+        // One batch more, so that the rule for a count that exists is asked, too.
+        const windowStart = await seed(1, 0, VISITOR);
+        await environment().withSecurityRulesDisabled(context =>
+          setDoc(doc(context.firestore(), path(VISITOR, name)), {
+            ...firstCount(newId()),
+            windowStart,
+            updatedAt: windowStart,
+          }),
+        );
+        await expectation(setDoc(count, firstCount(newId(), { count: 2, windowStart })));
+      }
+    });
+
+    it('take nothing from an id that was not issued or has expired, but let the latter read', async () => {
+      const count = doc(nobody(), path(VISITOR));
+      await assertFails(getDoc(count));
+      await assertFails(setDoc(count, firstCount(newId())));
+      await issueVisitorId(environment(), VISITOR, 'forms', -1000);
+      await assertSucceeds(getDoc(count));
+      await assertFails(setDoc(count, firstCount(newId())));
+      const windowStart = await seed(1, 0, VISITOR);
+      const next = firstCount(newId(), { count: 2, windowStart });
+      await assertFails(setDoc(count, next));
+      await issueVisitorId(environment());
+      await assertSucceeds(setDoc(count, next));
+    });
+
+    it('never start again for an issued id', async () => {
+      await issueVisitorId(environment(), VISITOR, 'forms', 60_000);
+      const count = doc(nobody(), path(VISITOR));
+      const windowStart = await seed(WRITE_LIMITS.waitlist, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
+      await assertFails(setDoc(count, firstCount(newId())));
+      await assertFails(
+        setDoc(count, firstCount(newId(), { count: WRITE_LIMITS.waitlist + 1, windowStart })),
+      );
+      const last = await seed(WRITE_LIMITS.waitlist - 1, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
+      await assertSucceeds(
+        setDoc(count, firstCount(newId(), { count: WRITE_LIMITS.waitlist, windowStart: last })),
+      );
     });
 
     it('are neither listed nor deleted', async () => {

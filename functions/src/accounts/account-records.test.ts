@@ -17,6 +17,7 @@ const OTHERWISE: Record<string, string> = {
   erased_accounts: 'is the note that somebody was erased',
   captcha_tokens: 'holds prints that nobody is found by, for an hour',
   rate_limits: 'the same, for hours',
+  visitor_ids: 'holds random ids that name nobody, for days',
   demo_availability: 'holds hours, nobody’s',
   marketplace: 'holds the catalogue',
   services: 'the same',

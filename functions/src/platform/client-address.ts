@@ -29,6 +29,9 @@ const GOOGLE_FRONT_ENDS = [
   '2c0f:fb50:4000::/36',
 ];
 
+/** What a caller counts as that the platform names no address of: in the emulators everyone, deployed nobody. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
 const frontEnds = new BlockList();
 for (const range of GOOGLE_FRONT_ENDS) {
   const [address = '', prefix] = range.split('/');
@@ -43,7 +46,7 @@ for (const range of GOOGLE_FRONT_ENDS) {
  */
 export function clientAddressOf(request: Pick<ApiRequest, 'header'>): string {
   const neighbour = normal(request.header('x-forwarded-for')?.split(',').at(-1));
-  if (!neighbour) return 'unknown';
+  if (!neighbour) return UNKNOWN_ADDRESS;
   const caller = normal(request.header('fastly-client-ip'));
   return isFrontEnd(neighbour) && caller ? callerOf(caller) : callerOf(neighbour);
 }

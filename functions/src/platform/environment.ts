@@ -15,6 +15,14 @@ export function setting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
+/** A setting that is `on` or `off`; off when absent. Anything else fails closed. */
+export function isSwitchedOn(name: string): boolean {
+  const value = setting(name) ?? 'off';
+  if (value === 'on' || value === 'off') return value === 'on';
+  logger.error(`${name} is "${value}". Set it to "on" or "off".`);
+  throw new AppError('unavailable', NOT_SET_UP);
+}
+
 /**
  * A setting or secret that the work at hand cannot do without.
  * Fails closed: the log names the variable, the caller learns only that the service is not available.

@@ -1,3 +1,4 @@
+import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -28,4 +29,10 @@ export function getAdminAuth(): Promise<Auth> {
     module.getAuth(adminApp),
   );
   return auth;
+}
+
+/** The verifier of App Check tokens. */
+export async function getAppCheck(): Promise<AppCheck> {
+  const [module, adminApp] = await Promise.all([import('firebase-admin/app-check'), getApp()]);
+  return module.getAppCheck(adminApp);
 }

@@ -42,7 +42,7 @@ export async function fetchApi(request: ApiRequest): Promise<Response> {
   if (response.status === 401 && request.getToken) response = await send(request, true);
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
-  throw errorFrom(response.status, body, request.fallback);
+  throw errorFrom(response, body, request.fallback);
 }
 
 async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
@@ -69,11 +69,14 @@ async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
   }
 }
 
-function errorFrom(status: number, body: unknown, fallback: string): AppError {
+function errorFrom({ status, headers }: Response, body: unknown, fallback: string): AppError {
   const parsed = ApiErrorBody.safeParse(body);
   if (!parsed.success) return new AppError(status >= 500 ? 'unavailable' : 'internal', fallback);
   const { code, error } = parsed.data;
-  return new AppError(isErrorCode(code) ? code : 'internal', error || fallback);
+  const retryAfterSeconds = Number(headers.get('Retry-After'));
+  return new AppError(isErrorCode(code) ? code : 'internal', error || fallback, {
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  });
 }
 
 function isErrorCode(code: string): code is ErrorCode {

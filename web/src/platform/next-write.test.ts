@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { nextWrite } from './next-write.ts';
 
-const wanted = { id: 'new', max: 3, now: 5000, windowMs: 1000 };
-const running = { count: 2, start: 4500, lastId: 'old' };
-const over = { count: 3, start: 4000, lastId: 'old' };
+const wanted = { id: 'new', max: 3, now: 5000 };
+const running = { count: 2, end: 5500, lastId: 'old' };
+const over = { count: 3, end: 5000, lastId: 'old' };
 
 it('counts the first write and the next ones of a window', () => {
   expect(nextWrite(undefined, wanted)).toEqual({ is: 'write', count: 1 });
@@ -16,7 +16,7 @@ it('is full at the limit, until the window ends', () => {
 
 it('opens a new window at the end of the last', () => {
   expect(nextWrite(over, wanted)).toEqual({ is: 'write', count: 1 });
-  expect(nextWrite({ ...over, start: 4001 }, wanted)).toEqual({ is: 'full', until: 5001 });
+  expect(nextWrite({ ...over, end: 5001 }, wanted)).toEqual({ is: 'full', until: 5001 });
 });
 
 it('knows what has arrived, also when the window is full or over', () => {

@@ -1,7 +1,7 @@
-/** What is known of a visitor's writes; `start` is the beginning of their window, in milliseconds since 1970. */
+/** What is known of a writer's writes; `end` is the end of their window, in milliseconds since 1970. */
 interface Counted {
   count: number;
-  start: number;
+  end: number;
   lastId: string;
 }
 
@@ -10,7 +10,6 @@ interface Wanted {
   /** Writes per window. */
   max: number;
   now: number;
-  windowMs: number;
 }
 
 /** `write` carries the new count: 1 opens a window. */
@@ -22,13 +21,12 @@ type NextWrite = { is: 'known' } | { is: 'full'; until: number } | { is: 'write'
  */
 export function nextWrite(
   counted: Counted | undefined,
-  { id, max, now, windowMs }: Wanted,
+  { id, max, now }: Wanted,
   clockIsWrong = false,
 ): NextWrite {
   if (!counted) return { is: 'write', count: 1 };
   if (counted.lastId === id) return { is: 'known' };
-  const until = counted.start + windowMs;
-  const over = now >= until !== clockIsWrong;
+  const over = now >= counted.end !== clockIsWrong;
   if (over) return { is: 'write', count: 1 };
-  return counted.count < max ? { is: 'write', count: counted.count + 1 } : { is: 'full', until };
+  return counted.count < max ? { is: 'write', count: counted.count + 1 } : { is: 'full', until: counted.end };
 }

@@ -1,25 +1,132 @@
+import { SESSION_ID_KEY } from '@atrium/contract/analytics';
+import { AppError } from '@atrium/contract/errors';
 import { VISITOR_ID_KEY } from '@atrium/contract/storage-keys';
-import { VISITOR_ID } from '@atrium/contract/write-limits';
+import {
+  IssuedVisitorId,
+  VISITOR_ID_FORMAT,
+  type VisitorIdPurpose,
+  type VisitorIdRequest,
+} from '@atrium/contract/visitor-ids';
+import { callApi } from './api-client.ts';
 
-let unstored: string | undefined;
-
-/** The id that a signed-out visitor's writes are counted under, made on first need and kept in this browser. */
-export function getVisitorId(): string {
-  try {
-    const kept = localStorage.getItem(VISITOR_ID_KEY);
-    if (kept && VISITOR_ID.test(kept)) return kept;
-    const made = makeVisitorId();
-    localStorage.setItem(VISITOR_ID_KEY, made);
-    return made;
-  } catch {
-    // With storage blocked the id lives as long as the page.
-    unstored ??= makeVisitorId();
-    return unstored;
-  }
+/** An id that the server issued; `expiresAt` in milliseconds since 1970, on the clock of this device. */
+export interface VisitorId {
+  id: string;
+  expiresAt: number;
 }
 
-/** `v_` and 32 hex digits. */
-function makeVisitorId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `v_${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`;
+/** The ids of a signed-out visitor for one purpose. */
+export interface VisitorIds {
+  /** The id in use, which may have expired; null before the first write. Asks nobody. */
+  kept(): VisitorId | null;
+  /** Asks the server for another id. Throws an AppError: `rate_limited` with the seconds to wait, `unavailable`. */
+  renew(): Promise<VisitorId>;
+  /** Keeps an id that was made here, which the rules accept from nobody who is signed out. */
+  keepUnissued(id: string): void;
+}
+
+interface Ports {
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  ask(): Promise<IssuedVisitorId>;
+  now(): number;
+}
+
+/** Keeps ids under a storage key; with storage blocked or full they live as long as the page. */
+export function createVisitorIds(
+  purpose: VisitorIdPurpose,
+  key: string,
+  { storage, ask, now }: Ports,
+): VisitorIds {
+  let unstored: VisitorId | null = null;
+  let asking: Promise<VisitorId> | null = null;
+  let refusedUntil = 0;
+
+  function keep(visitorId: VisitorId): void {
+    try {
+      storage().setItem(key, JSON.stringify(visitorId));
+      unstored = null;
+    } catch {
+      unstored = visitorId;
+    }
+  }
+
+  async function askForNew(): Promise<VisitorId> {
+    const waitMs = refusedUntil - now();
+    // The server has said when asking makes sense again.
+    if (waitMs > 0) throw usedUp(Math.ceil(waitMs / 1000));
+    try {
+      const { id, expiresInSeconds } = await ask();
+      const visitorId = { id, expiresAt: now() + expiresInSeconds * 1000 };
+      keep(visitorId);
+      return visitorId;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') {
+        refusedUntil = now() + (error.retryAfterSeconds ?? 60) * 1000;
+      }
+      throw error;
+    }
+  }
+
+  return {
+    kept() {
+      if (unstored) return unstored;
+      try {
+        return parseVisitorId(purpose, storage().getItem(key));
+      } catch {
+        return null;
+      }
+    },
+    renew() {
+      asking ??= askForNew().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    keepUnissued: id => keep({ id, expiresAt: 0 }),
+  };
+}
+
+function usedUp(retryAfterSeconds: number): AppError {
+  return new AppError('rate_limited', 'No more visitor ids are issued for now.', { retryAfterSeconds });
+}
+
+function parseVisitorId(purpose: VisitorIdPurpose, text: string | null): VisitorId | null {
+  const value: unknown = JSON.parse(text ?? 'null');
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, expiresAt } = value as Record<string, unknown>;
+  if (typeof id !== 'string' || !VISITOR_ID_FORMAT[purpose].test(id)) return null;
+  return typeof expiresAt === 'number' ? { id, expiresAt } : null;
+}
+
+function ask(purpose: VisitorIdPurpose): Promise<IssuedVisitorId> {
+  const body: VisitorIdRequest = { purpose };
+  return callApi({
+    path: '/api/visitors',
+    method: 'POST',
+    body,
+    answer: IssuedVisitorId,
+    fallback: 'The server issued no visitor id. Try again in a few minutes.',
+  });
+}
+
+const now = () => Date.now();
+
+/** The ids of this browser: for forms kept until they expire, for analytics as long as the tab (specification §3). */
+export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
+  forms: createVisitorIds('forms', VISITOR_ID_KEY, {
+    storage: () => localStorage,
+    ask: () => ask('forms'),
+    now,
+  }),
+  analytics: createVisitorIds('analytics', SESSION_ID_KEY, {
+    storage: () => sessionStorage,
+    ask: () => ask('analytics'),
+    now,
+  }),
+};
+
+/** An id for one analytics write that nothing else is counted under. It is kept nowhere. */
+export function oneTimeSessionId(): VisitorIds {
+  const nowhere = { getItem: () => null, setItem: () => undefined };
+  return createVisitorIds('analytics', '', { storage: () => nowhere, ask: () => ask('analytics'), now });
 }

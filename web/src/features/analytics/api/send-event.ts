@@ -1,32 +1,24 @@
-import {
-  createSessionId,
-  EVENT_LIMITS,
-  type ObservedEvent,
-  type Referral,
-  SESSION_ID,
-  SESSION_ID_KEY,
-} from '@atrium/contract/analytics';
+import { createSessionId, EVENT_LIMITS, type ObservedEvent, type Referral } from '@atrium/contract/analytics';
 import { writeLimited } from '../../../platform/limited-write.ts';
-
-let unstored: string | undefined;
+import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/visitor-id.ts';
 
 /** Writes an event of a visitor who agreed to analytics. */
 export async function sendEvent(event: ObservedEvent): Promise<void> {
-  const sessionId = getSessionId();
   await writeLimited({
     collection: 'analytics',
-    visitorId: sessionId,
-    document: (timestamp, { userId }) => ({ ...trimmed(event), userId, sessionId, timestamp }),
+    document: (timestamp, { userId, visitorId }) => {
+      const sessionId = visitorId ?? ownSessionId();
+      return { ...trimmed(event), userId, sessionId, timestamp };
+    },
   });
 }
 
 /** Writes the referral of a visitor who agreed to analytics; it has led to nothing yet. */
 export async function sendReferral(apps: Pick<Referral, 'sourceApp' | 'targetApp'>): Promise<void> {
-  const sessionId = getSessionId();
   await writeLimited({
     collection: 'referrals',
-    visitorId: sessionId,
-    document: (timestamp, { userId }) => {
+    document: (timestamp, { userId, visitorId }) => {
+      const sessionId = visitorId ?? ownSessionId();
       const referral: Referral = { ...apps, userId, sessionId, converted: false };
       return { ...referral, timestamp };
     },
@@ -35,16 +27,15 @@ export async function sendReferral(apps: Pick<Referral, 'sourceApp' | 'targetApp
 
 /** Writes an event without anything that could name its sender or tie it to another event. */
 export async function sendAnonymously(event: ObservedEvent): Promise<void> {
-  const sessionId = makeSessionId();
   const { eventType, eventData } = event;
   await writeLimited({
     collection: 'analytics',
-    visitorId: sessionId,
-    document: timestamp => ({
+    visitorIds: oneTimeSessionId(),
+    document: (timestamp, { visitorId }) => ({
       eventType,
       eventData,
       userId: null,
-      sessionId,
+      sessionId: visitorId ?? createSessionId(Date.now(), randomBytes()),
       userAgent: '',
       referrer: '',
       url: '',
@@ -62,20 +53,18 @@ function trimmed(event: ObservedEvent): ObservedEvent {
   };
 }
 
-/** Made once per browser session; it lives as long as the tab (specification §3). */
-function getSessionId(): string {
-  try {
-    const kept = sessionStorage.getItem(SESSION_ID_KEY);
-    if (kept && SESSION_ID.test(kept)) return kept;
-    const made = makeSessionId();
-    sessionStorage.setItem(SESSION_ID_KEY, made);
-    return made;
-  } catch {
-    unstored ??= makeSessionId();
-    return unstored;
-  }
+/**
+ * The session of a signed-in user, who is counted by their account: the one in use, or one made here without asking the
+ * server. It lives as long as the tab (specification §3).
+ */
+function ownSessionId(): string {
+  const kept = VISITOR_IDS.analytics.kept();
+  if (kept) return kept.id;
+  const made = createSessionId(Date.now(), randomBytes());
+  VISITOR_IDS.analytics.keepUnissued(made);
+  return made;
 }
 
-function makeSessionId(): string {
-  return createSessionId(Date.now(), crypto.getRandomValues(new Uint8Array(20)));
+function randomBytes(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(20));
 }

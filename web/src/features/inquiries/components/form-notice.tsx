@@ -23,6 +23,13 @@ export function FormNotice({ status }: { status: { is: string } | ({ is: 'not-se
           This one can be sent after {timeOf(status.until)}. {KEPT}
         </Notice>
       );
+    case 'rate-limited':
+      return (
+        <Notice tone="warn" title="Too many forms were sent from your network.">
+          Try again in {status.minutes} {status.minutes === 1 ? 'minute' : 'minutes'}, or write to{' '}
+          <MailAddress />. {KEPT}
+        </Notice>
+      );
     case 'captcha':
       return (
         <Notice tone="fail" title={status.text}>

@@ -12,6 +12,8 @@ export type NotSent =
   | { why: 'offline'; back: boolean }
   | { why: 'full'; max: number; until: Date }
   | { why: 'captcha'; text: string }
+  /** As many forms as are taken were sent from this network; nothing was sent. */
+  | { why: 'rate-limited'; minutes: number }
   | { why: 'not-loaded' }
   /** It may have arrived, only the answer is missing. */
   | { why: 'failed'; text: string };
@@ -113,7 +115,12 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
       if (!known) onSent?.(checked.fields, readStoredUser() !== null);
       return { is: 'sent', id, fields: checked.fields, text: inquiry.success, at: new Date(), known };
     } catch (error) {
-      const code = codeOf(error);
+      const code = fieldOf(error, 'code');
+      if (code === 'rate_limited') {
+        draft.endTry();
+        const seconds = Number(fieldOf(error, 'retryAfterSeconds') ?? 60);
+        return { is: 'not-sent', why: 'rate-limited', minutes: Math.max(1, Math.ceil(seconds / 60)) };
+      }
       if (code === 'captcha_failed') {
         draft.endTry();
         return { is: 'not-sent', why: 'captcha', text: TEXT.captchaFailed };
@@ -154,9 +161,9 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
   };
 }
 
-/** The code of an AppError. Its class is not imported: it comes with schemas, which a page loads with the first focus. */
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+/** A field of an AppError. Its class is not imported: it comes with schemas, which a page loads with the first focus. */
+function fieldOf(error: unknown, name: 'code' | 'retryAfterSeconds'): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
 /** Rejects when the answer takes longer. */

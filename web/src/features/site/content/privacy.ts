@@ -97,8 +97,8 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'How often something was tried',
     key: 'rate_limits',
     holds:
-      'Fingerprints (SHA-256) of your account’s id or your network address and of what was tried, such as starting a payment, for the minute in which it happened.',
-    kept: 'Expires an hour later; the database then removes it, usually within a day.',
+      'Fingerprints (SHA-256) of your account’s id or your network address and of what was tried, such as starting a payment or sending a first form, for the minute or the hour in which it happened.',
+    kept: 'Expires an hour after that; the database then removes it, usually within a day.',
   },
   {
     name: 'What our staff did',
@@ -164,8 +164,15 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'How often you wrote',
     key: 'write_limits',
     holds:
-      'How many entries you made within the hour, when the hour began, and the number of the last one; under your account’s id or, signed out, the made-up number below. It keeps scripts from flooding the forms.',
+      'How many entries you made, since when, and the id of the last one; under your account’s id or, signed out, a visitor id. It keeps scripts from flooding the forms.',
     kept: `Removed ${KEPT_DAYS.writeLimit} day after your last entry.`,
+  },
+  {
+    name: 'Visitor ids',
+    key: 'visitor_ids',
+    holds:
+      'The random ids that our server issues to browsers without a sign-in: whether one is for forms or for analytics, and when it expires. Nothing about you, and no network address.',
+    kept: `An id for forms is valid for an hour, one for analytics for a day. Removed within ${KEPT_DAYS.visitorId + 1} days after that.`,
   },
 ];
 
@@ -218,8 +225,9 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
   {
     name: 'The number of a session',
     key: 'analytics_session',
-    holds: 'The time the session began and random digits. Made only if you agreed to analytics.',
-    kept: 'Session storage, until you close the tab.',
+    holds:
+      'The time the session began and random digits, and when this id expires. Made only if you agreed to analytics; signed out, by our server.',
+    kept: 'Session storage, until you close the tab. Replaced after a day.',
   },
   {
     name: 'The last catalogue',
@@ -240,11 +248,11 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'Local storage, until you turn the figures off.',
   },
   {
-    name: 'A made-up number',
+    name: 'A visitor id',
     key: 'atrium_visitor',
     holds:
-      'A random number under which your entries are counted while you are signed out. It is made when you first send a form, and removed from your message once the captcha has been checked.',
-    kept: 'Local storage, until you clear it.',
+      'A random id under which your forms are counted while you are signed out, and when it expires. Our server issues it when you first send a form; it is removed from your message once the captcha has been checked.',
+    kept: 'Local storage, until you clear it or sign out. Valid for an hour; the next form after that gets another one.',
   },
   {
     name: 'What you were typing',

@@ -1,0 +1,32 @@
+import { type IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitor-ids';
+import { requireAppCheck } from '../platform/app-check.ts';
+import { clientAddressOf, UNKNOWN_ADDRESS } from '../platform/client-address.ts';
+import { isEmulated } from '../platform/environment.ts';
+import { type Route, readBody } from '../platform/http.ts';
+import { requireWithinLimit } from '../platform/rate-limit.ts';
+import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
+import { storeVisitorId } from './visitor-id-store.ts';
+
+/**
+ * `POST /api/visitors`: issues the id that a signed-out browser's writes are counted under; the rules refuse ids that
+ * were not issued. Limited per IP address and in total (429 with `Retry-After`).
+ */
+export const issueVisitorIdRoute: Route = {
+  method: 'POST',
+  path: '/api/visitors',
+  async handle(request) {
+    const { purpose } = readBody(request, VisitorIdRequest);
+    await requireAppCheck(request);
+    const { perAddress, total } = VISITOR_ID_BUDGETS[purpose];
+    const address = clientAddressOf(request);
+    // The emulators name no address: everything on the machine would share one budget.
+    if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(perAddress, address);
+    await requireWithinLimit(total, 'all');
+    const now = Date.now();
+    const id = createVisitorId(purpose, now);
+    const lifetimeMs = VISITOR_ID_LIFETIME_MS[purpose];
+    await storeVisitorId(id, { purpose, expiresAt: new Date(now + lifetimeMs) });
+    const body: IssuedVisitorId = { id, expiresInSeconds: lifetimeMs / 1000 };
+    return { body };
+  },
+};

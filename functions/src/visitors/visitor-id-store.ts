@@ -1,0 +1,16 @@
+import type { VisitorIdRecord } from '@atrium/contract/visitor-ids';
+import { deleteInBatches } from '../platform/delete-in-batches.ts';
+import { getDatabase } from '../platform/firebase.ts';
+
+/** `visitor_ids/{id}`: the ids that the rules accept from signed-out visitors. */
+const COLLECTION = 'visitor_ids';
+
+/** Stores an issued id, from then on accepted by the rules. Rejects when the id exists or the database fails. */
+export async function storeVisitorId(id: string, record: VisitorIdRecord<Date>): Promise<void> {
+  await (await getDatabase()).collection(COLLECTION).doc(id).create(record);
+}
+
+/** Deletes ids that expired before a moment and returns how many. */
+export async function deleteVisitorIdsBefore(moment: Date): Promise<number> {
+  return deleteInBatches((await getDatabase()).collection(COLLECTION).where('expiresAt', '<', moment));
+}

@@ -1,0 +1,18 @@
+import { VISITOR_ID_FORMAT, VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitor-ids';
+import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { expect, it } from 'vitest';
+import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
+
+it.each(VISITOR_ID_PURPOSES)('makes another id for %s each time, in its format', purpose => {
+  const ids = Array.from({ length: 100 }, () => createVisitorId(purpose, 1_767_225_600_000));
+  for (const id of ids) expect(id).toMatch(VISITOR_ID_FORMAT[purpose]);
+  expect(new Set(ids).size).toBe(100);
+});
+
+// Decision 50 states these figures.
+it('bounds what signed-out visitors write in an hour', () => {
+  const bound = (name: LimitedCollection, budget: 'perAddress' | 'total') =>
+    VISITOR_ID_BUDGETS[VISITOR_ID_PURPOSE[name]][budget].max * WRITE_LIMITS[name];
+  expect([bound('contacts', 'perAddress'), bound('contacts', 'total')]).toEqual([100, 5_000]);
+  expect([bound('analytics', 'perAddress'), bound('analytics', 'total')]).toEqual([6_000, 400_000]);
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { createSessionId } from '@atrium/contract/analytics';
+import type { VisitorIdPurpose } from '@atrium/contract/visitor-ids';
+import type { RateLimit } from '../platform/rate-limit.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Budget {
+  perAddress: RateLimit;
+  total: RateLimit;
+}
+
+/**
+ * How many ids are issued per hour. With WRITE_LIMITS they bound what signed-out visitors can write: 20 ids are at most
+ * 100 contacts. An office, a school or a mobile network shares one address, so an address gets more than one person
+ * needs. Forms and analytics have totals of their own: page views never use up the forms' budget.
+ */
+export const VISITOR_ID_BUDGETS: Record<VisitorIdPurpose, Budget> = {
+  forms: {
+    perAddress: { name: 'visitor-ids-forms', max: 20, windowMs: HOUR_MS },
+    total: { name: 'visitor-ids-forms-total', max: 1_000, windowMs: HOUR_MS },
+  },
+  analytics: {
+    perAddress: { name: 'visitor-ids-analytics', max: 30, windowMs: HOUR_MS },
+    total: { name: 'visitor-ids-analytics-total', max: 2_000, windowMs: HOUR_MS },
+  },
+};
+
+/** A new random id in the purpose's format (`VISITOR_ID_FORMAT`); `now` in milliseconds since 1970. */
+export function createVisitorId(purpose: VisitorIdPurpose, now: number): string {
+  return purpose === 'forms' ? `v_${randomBytes(16).toString('hex')}` : createSessionId(now, randomBytes(20));
+}

@@ -1,0 +1,94 @@
+import { AppError } from '@atrium/contract/errors';
+import { describe, expect, it, vi } from 'vitest';
+import { createVisitorIds } from './visitor-id.ts';
+
+const idOf = (digit: string) => `v_${digit.repeat(32)}`;
+
+function setUp(isBlocked = false) {
+  const clock = { now: 1_000_000 };
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  };
+  let issued = 0;
+  const ask = vi.fn(async () => {
+    issued += 1;
+    return { id: idOf(String(issued)), expiresInSeconds: 3600 };
+  });
+  const ids = createVisitorIds('forms', 'key', {
+    storage: () => {
+      if (isBlocked) throw new Error('Storage is blocked.');
+      return storage;
+    },
+    ask,
+    now: () => clock.now,
+  });
+  return { clock, stored, ask, ids };
+}
+
+const refusal = (retryAfterSeconds?: number) =>
+  new AppError('rate_limited', 'That was too often.', {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+
+describe('visitor ids', () => {
+  it('are asked for on need only, and kept with their expiry on this clock', async () => {
+    const { ids, ask, stored } = setUp();
+    expect(ids.kept()).toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+    const issued = await ids.renew();
+    expect(issued).toEqual({ id: idOf('1'), expiresAt: 4_600_000 });
+    expect(ids.kept()).toEqual(issued);
+    expect(JSON.parse(stored.get('key') ?? '')).toEqual(issued);
+  });
+
+  it('are asked for once by two writes at the same time', async () => {
+    const { ids, ask } = setUp();
+    const [first, second] = await Promise.all([ids.renew(), ids.renew()]);
+    expect(second).toEqual(first);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await ids.renew();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('live as long as the page where storage is blocked', async () => {
+    const { ids } = setUp(true);
+    expect(ids.kept()).toBeNull();
+    const issued = await ids.renew();
+    expect(ids.kept()).toEqual(issued);
+  });
+
+  it.each(['', '{', 'null', '7', '"v_1"', idOf('1'), `{"id":"v_1","expiresAt":1}`, `{"id":"${idOf('1')}"}`])(
+    'are asked for anew where %s is stored',
+    text => {
+      const { ids, stored } = setUp();
+      stored.set('key', text);
+      expect(ids.kept()).toBeNull();
+    },
+  );
+
+  it('that were made here count as expired', () => {
+    const { ids } = setUp();
+    ids.keepUnissued(idOf('a'));
+    expect(ids.kept()).toEqual({ id: idOf('a'), expiresAt: 0 });
+  });
+
+  it('are not asked for again before the server’s time is over', async () => {
+    const { ids, ask, clock } = setUp();
+    ask.mockRejectedValueOnce(refusal(90));
+    await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 90 });
+    clock.now += 30_500;
+    await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+    expect(ask).toHaveBeenCalledTimes(1);
+    clock.now += 59_500;
+    await expect(ids.renew()).resolves.toMatchObject({ id: idOf('1') });
+  });
+
+  it('are asked for again at once after a failure that names no time', async () => {
+    const { ids, ask } = setUp();
+    ask.mockRejectedValueOnce(new AppError('unavailable', 'We could not reach the server.'));
+    await expect(ids.renew()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(ids.renew()).resolves.toMatchObject({ id: idOf('1') });
+  });
+});
