@@ -50,6 +50,19 @@ export type UndoReason = z.infer<typeof UndoReason>;
 export const PaymentKind = z.enum(['plan', 'catalog', 'custom']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
+/** The kind of a payment as it is stored. Older documents do not have one; of those only a plan has an invoice. */
+export function storedKind({ kind, invoiceUrl }: { kind?: unknown; invoiceUrl?: unknown }): PaymentKind {
+  return PaymentKind.safeParse(kind).data ?? (invoiceUrl ? 'plan' : 'custom');
+}
+
+/**
+ * What a payment is called on screens, receipts and lists. The payer's own words are marked, so nobody takes them for a
+ * purchase from the catalog.
+ */
+export function paymentTitle({ kind, description }: { kind: PaymentKind; description: string }): string {
+  return kind === 'custom' ? `Custom payment: ${description}` : description;
+}
+
 /** Money of a payment that went back, or is to. `amount` is decimal, `createdAt` ISO 8601. */
 export const Refund = z.object({
   /** Stripe's. */
@@ -98,6 +111,7 @@ export const Transaction = z.object({
   currency: z.string(),
   paymentMethod: PaymentMethod,
   status: TransactionStatus,
+  /** Of a custom payment the payer's own words: show `paymentTitle`. */
   description: z.string(),
   stripePaymentIntentId: z.string(),
   /** The card provider's sentence when the payment failed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '../../contract/src/payments.ts';
 import { type Answer, post } from './api.ts';
-import { database } from './database.ts';
+import { awaitDocument, database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
 import { captchaToken, control, stripe } from './sandbox.ts';
 
@@ -37,8 +37,15 @@ describe('create-payment-intent', () => {
     expect(intent).toMatchObject({
       amount: 799,
       currency: 'usd',
-      description: 'Demo payment',
-      metadata: { userId: ada.uid, appId: 'demo-app', amountCents: '799', currency: 'USD' },
+      description: 'Custom payment: Demo payment',
+      metadata: {
+        userId: ada.uid,
+        appId: 'demo-app',
+        amountCents: '799',
+        currency: 'USD',
+        kind: 'custom',
+        description: 'Demo payment',
+      },
     });
     const second = await create();
     const other = await stripe.paymentIntents.retrieve(second.json.paymentIntentId);
@@ -50,16 +57,53 @@ describe('create-payment-intent', () => {
     const { json: first } = await create();
     const changed = await create({
       amount: 25.5,
-      appId: 'blooger',
+      appId: 'another-app',
       description: 'Other',
       paymentIntentId: first.paymentIntentId,
     });
     expect(changed.json).toEqual(first);
     expect(await stripe.paymentIntents.retrieve(first.paymentIntentId)).toMatchObject({
       amount: 2550,
-      description: 'Other',
-      metadata: { appId: 'blooger', amountCents: '2550' },
+      description: 'Custom payment: Other',
+      metadata: { appId: 'another-app', amountCents: '2550', description: 'Other' },
     });
+  });
+
+  it.each([
+    [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99'],
+    [{ appId: 'ai-caller', amount: 49, description: 'AI Caller, Starter' }, 'sold as a plan'],
+    [{ description: 'Form 2290 Filing' }, 'name of a product'],
+  ])('refuses to record %j', async (change, reason) => {
+    expect(await create(change)).toMatchObject({
+      status: 400,
+      json: { code: 'price_not_available', error: expect.stringContaining(reason) },
+    });
+  });
+
+  it('names a one-time product at its catalog price as the catalog does', async () => {
+    const { json } = await create({ appId: 'irs2290', amount: 7.99, description: 'My truck' });
+    await stripe.paymentIntents.confirm(json.paymentIntentId, { payment_method: 'pm_card_visa' });
+    const name = 'Form 2290 Filing, Single filing';
+    expect(await stripe.paymentIntents.retrieve(json.paymentIntentId)).toMatchObject({ description: name });
+    const record = await awaitDocument(
+      `transactions/${json.transactionId}`,
+      data => data.status === 'completed',
+    );
+    expect(record).toMatchObject({ kind: 'catalog', appId: 'irs2290', description: name });
+  });
+
+  it('marks the payer’s own words on the receipt and in the ledger', async () => {
+    const { json } = await create({ description: 'AI Caller Growth, one year' });
+    await stripe.paymentIntents.confirm(json.paymentIntentId, { payment_method: 'pm_card_visa' });
+    const { latest_charge } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
+      expand: ['latest_charge'],
+    });
+    expect(latest_charge).toMatchObject({ description: 'Custom payment: AI Caller Growth, one year' });
+    const record = await awaitDocument(
+      `transactions/${json.transactionId}`,
+      data => data.status === 'completed',
+    );
+    expect(record).toMatchObject({ kind: 'custom', description: 'AI Caller Growth, one year' });
   });
 
   it('leaves a finished intent alone and starts a new one', async () => {

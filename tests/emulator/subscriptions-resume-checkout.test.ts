@@ -84,7 +84,7 @@ describe('a checkout that was left', () => {
     expect(next.session).toMatchObject({ url: one.json.url, amount_total: 1234, currency: 'usd' });
     expect(next.session.metadata).toMatchObject({ appId: 'demo-app', userId: ada.uid });
     const { data } = await stripe.checkout.sessions.listLineItems(next.session.id);
-    expect(data[0]?.description).toBe('Three hours of set-up');
+    expect(data[0]?.description).toBe('Custom payment: Three hours of set-up');
     // An expired successor has a successor of its own.
     await stripe.checkout.sessions.expire(next.session.id);
     const third = await resume(attempt);

@@ -15,6 +15,8 @@ const request = {
   recaptchaToken: '',
 };
 
+const subject = { appId: request.appId, kind: 'custom', description: request.description } as const;
+
 /** Which customer Ada is; somebody may have deleted that one at Stripe. */
 function customersInMemory(known: string) {
   let held = known;
@@ -35,7 +37,7 @@ async function setUp() {
   return { local, gone: id, customers: customersInMemory(id) };
 }
 
-const attempt = (idempotencyKey: string): PaymentAttempt => ({ request, payer, idempotencyKey });
+const attempt = (idempotencyKey: string): PaymentAttempt => ({ request, subject, payer, idempotencyKey });
 
 describe('somebody whose customer was deleted in Stripe’s dashboard', () => {
   it('pays as a new one', async () => {
@@ -59,7 +61,7 @@ describe('somebody whose customer was deleted in Stripe’s dashboard', () => {
   it('reaches the hosted pages for payments and plans', async () => {
     const { local, customers } = await setUp();
     const url = await createPaymentCheckout(
-      { request, payer, idempotencyKey: 'key-2', origin: ORIGIN },
+      { request, subject, payer, idempotencyKey: 'key-2', origin: ORIGIN },
       local.sdk,
       customers,
     );

@@ -10,17 +10,12 @@ interface Wanted {
   description?: string;
 }
 
-const openPayment = ({ sdk }: LocalStripe, wanted: Wanted = {}) =>
-  createPaymentCheckout(
+function openPayment({ sdk }: LocalStripe, wanted: Wanted = {}) {
+  const { amount = 10, appId = 'demo-app', description = 'Three hours' } = wanted;
+  return createPaymentCheckout(
     {
-      request: {
-        amount: 10,
-        appId: 'demo-app',
-        description: 'Three hours',
-        currency: 'USD',
-        recaptchaToken: '',
-        ...wanted,
-      },
+      request: { amount, appId, description, currency: 'USD', recaptchaToken: '' },
+      subject: { appId, kind: 'custom', description },
       payer,
       idempotencyKey: randomUUID(),
       origin: ORIGIN,
@@ -28,6 +23,7 @@ const openPayment = ({ sdk }: LocalStripe, wanted: Wanted = {}) =>
     sdk,
     customers,
   );
+}
 
 const openSubscription = ({ sdk }: LocalStripe) => openPlanPage(sdk);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Service } from '@atrium/contract/marketplace';
 import { acquireLease } from '../platform/lease-store.ts';
 import { logger } from '../platform/logger.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -53,3 +54,8 @@ export const currentCatalogue = createCatalogueCache({
   askBackends,
   onProblem: (event, error) => logger.error(event, { cause: String(error) }),
 });
+
+/** The apps of the current catalog with their prices. */
+export async function listServices(): Promise<readonly Service[]> {
+  return (await currentCatalogue.get()).services;
+}

@@ -1,12 +1,14 @@
 import { AppError } from '@atrium/contract/errors';
 import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
+import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { returnUrls } from './checkout-urls.ts';
 import { type CustomerStore, createForCustomer, type Payer } from './customer.ts';
 import { digest } from './idempotency.ts';
 import { addressOfNewest } from './newest-checkout.ts';
 import { toStripeMetadata } from './payment-metadata.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 /** The id under which the ledger's record of a checkout is found when the payer comes back. */
 export function checkoutAttemptIdOf(idempotencyKey: string): string {
@@ -20,6 +22,7 @@ export function checkoutAttemptIdOf(idempotencyKey: string): string {
 export async function createPaymentCheckout(
   attempt: {
     request: CreateCheckoutSessionRequest;
+    subject: PaymentSubject;
     payer: Payer;
     idempotencyKey: string;
     origin: string;
@@ -27,13 +30,13 @@ export async function createPaymentCheckout(
   stripe: Stripe,
   customers: CustomerStore,
 ): Promise<string> {
-  const { request, payer, idempotencyKey, origin } = attempt;
+  const { request, subject, payer, idempotencyKey, origin } = attempt;
   const amountCents = toCents(request.amount);
   if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
   const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
   const metadata = toStripeMetadata({
     userId: payer.uid,
-    appId: request.appId,
+    ...subject,
     paymentMethod: 'stripe_checkout',
     amountCents,
     currency: request.currency,
@@ -52,19 +55,19 @@ export async function createPaymentCheckout(
             price_data: {
               currency: request.currency.toLowerCase(),
               unit_amount: amountCents,
-              product_data: { name: request.description },
+              product_data: { name: paymentTitle(subject) },
             },
           },
         ],
-        metadata: { ...metadata, description: request.description },
-        payment_intent_data: { metadata, description: request.description },
+        metadata,
+        payment_intent_data: { metadata, description: paymentTitle(subject) },
         ...returnUrls(origin, 'payment', checkoutAttemptId),
       },
       { idempotencyKey: key },
     );
     return addressOfNewest(
       session,
-      { mode: 'payment', appId: request.appId, description: request.description },
+      { mode: 'payment', appId: subject.appId, description: subject.description },
       { customer, origin, fallback: TEXT.checkoutFailed },
       stripe,
     );

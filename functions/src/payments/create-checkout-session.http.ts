@@ -1,6 +1,7 @@
 import { type CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
+import { listServices } from '../marketplace/current-catalogue.ts';
 import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { type Route, readBody } from '../platform/http.ts';
@@ -8,6 +9,7 @@ import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import { paymentSubjectOf } from './payment-subject.ts';
 import { requireAttempt } from './require-attempt.ts';
 
 /** `POST /api/payments/stripe/create-checkout-session`: the hosted page for a single payment. */
@@ -20,7 +22,8 @@ export const createCheckoutSessionRoute: Route = {
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'checkout', idempotencyKey);
-    const attempt = { request: asked, payer, idempotencyKey, origin: publicOrigin() };
+    const subject = await paymentSubjectOf(asked, listServices);
+    const attempt = { request: asked, subject, payer, idempotencyKey, origin: publicOrigin() };
     const url = await createPaymentCheckout(attempt, await getStripe(), customers).catch(error => {
       throw paymentProviderError(error, TEXT.checkoutFailed);
     });

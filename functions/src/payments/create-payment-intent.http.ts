@@ -2,6 +2,7 @@ import { AppError } from '@atrium/contract/errors';
 import { CreatePaymentIntentRequest, type CreatePaymentIntentResponse } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
+import { listServices } from '../marketplace/current-catalogue.ts';
 import { requireHuman } from '../platform/captcha.ts';
 import { type Route, readBody } from '../platform/http.ts';
 import { getStripe, isMissingInStripe, paymentProviderError } from '../platform/stripe.ts';
@@ -9,6 +10,7 @@ import { transactionIdOf } from '../transactions/transaction-id.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { preparePaymentIntent } from './payment-intent.ts';
+import { paymentSubjectOf } from './payment-subject.ts';
 import { requireAttempt } from './require-attempt.ts';
 
 /** `POST /api/payments/stripe/create-payment-intent`: the embedded card form's intent. */
@@ -21,9 +23,10 @@ export const createPaymentIntentRoute: Route = {
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'payment', idempotencyKey);
+    const subject = await paymentSubjectOf(asked, listServices);
     const stripe = await getStripe();
     const intent = await preparePaymentIntent(
-      { request: asked, payer, idempotencyKey },
+      { request: asked, subject, payer, idempotencyKey },
       stripe,
       customers,
     ).catch(error => {

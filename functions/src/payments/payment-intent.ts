@@ -1,8 +1,10 @@
 import { AppError } from '@atrium/contract/errors';
 import { type CreatePaymentIntentRequest, toCents } from '@atrium/contract/payments';
+import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { type CustomerStore, createForCustomer, type Payer } from './customer.ts';
 import { readPaymentMetadata, toStripeMetadata } from './payment-metadata.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 /** States in which an intent can still be changed. https://docs.stripe.com/payments/paymentintents/lifecycle */
 const OPEN: readonly Stripe.PaymentIntent.Status[] = [
@@ -13,6 +15,7 @@ const OPEN: readonly Stripe.PaymentIntent.Status[] = [
 
 export interface PaymentAttempt {
   request: CreatePaymentIntentRequest;
+  subject: PaymentSubject;
   payer: Payer;
   idempotencyKey: string;
 }
@@ -22,7 +25,7 @@ export interface PaymentAttempt {
  * description, so that editing a form leaves no orphans. A finished intent is never touched.
  */
 export async function preparePaymentIntent(
-  { request, payer, idempotencyKey }: PaymentAttempt,
+  { request, subject, payer, idempotencyKey }: PaymentAttempt,
   stripe: Stripe,
   customers: CustomerStore,
 ): Promise<Stripe.PaymentIntent> {
@@ -30,10 +33,10 @@ export async function preparePaymentIntent(
   if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
   const terms = {
     amount: amountCents,
-    description: request.description,
+    description: paymentTitle(subject),
     metadata: toStripeMetadata({
       userId: payer.uid,
-      appId: request.appId,
+      ...subject,
       paymentMethod: 'stripe',
       amountCents,
       currency: request.currency,

@@ -1,4 +1,4 @@
-import { PaymentMethod, UndoReason } from '@atrium/contract/transactions';
+import { type PaymentKind, PaymentMethod, UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 
 /**
@@ -8,6 +8,10 @@ import type Stripe from 'stripe';
 export interface PaymentMetadata {
   userId: string;
   appId: string;
+  /** Never `plan`, which only a subscription's invoice is. */
+  kind: Exclude<PaymentKind, 'plan'>;
+  /** Without the mark of a custom payment, which the intent's own description has. */
+  description: string;
   paymentMethod: PaymentMethod;
   amountCents: number;
   /** Upper case. */
@@ -22,14 +26,19 @@ export function toStripeMetadata(metadata: PaymentMetadata): Record<string, stri
   return { ...rest, amountCents: String(amountCents), ...(checkoutAttemptId && { checkoutAttemptId }) };
 }
 
-/** The metadata of an intent that this server created; null for anyone else's. */
-export function readPaymentMetadata(metadata: Stripe.Metadata): PaymentMetadata | null {
+/** The metadata of an intent that this server created; null for anyone else's. Older ones do not have the last fields. */
+export function readPaymentMetadata(
+  metadata: Stripe.Metadata,
+  olderDescription?: string | null,
+): PaymentMetadata | null {
   const { userId, appId, paymentMethod, amountCents, currency, checkoutAttemptId = null } = metadata;
   const method = PaymentMethod.safeParse(paymentMethod);
   if (!userId || !appId || !currency || !method.success || !/^\d+$/.test(amountCents ?? '')) return null;
   return {
     userId,
     appId,
+    kind: metadata.kind === 'catalog' ? 'catalog' : 'custom',
+    description: metadata.description ?? olderDescription ?? appId,
     paymentMethod: method.data,
     amountCents: Number(amountCents),
     currency,

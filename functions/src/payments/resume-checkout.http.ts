@@ -2,6 +2,7 @@ import { AppError } from '@atrium/contract/errors';
 import type { CheckoutResponse, CheckoutState } from '@atrium/contract/payments';
 import { TEXT } from '@atrium/contract/texts';
 import { requireCaller } from '../access/authenticate.ts';
+import { listServices } from '../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
@@ -10,6 +11,7 @@ import { createPaymentCheckout } from './checkout.ts';
 import { requireSubscribable } from './create-subscription-checkout.http.ts';
 import * as customers from './customer-store.ts';
 import { digest } from './idempotency.ts';
+import { paymentSubjectOf } from './payment-subject.ts';
 import { requireAttempt } from './require-attempt.ts';
 import { checkoutStateOf, resumeCheckout } from './resume-checkout.ts';
 import { createSubscriptionCheckout } from './subscription-checkout.ts';
@@ -31,8 +33,14 @@ export const resumeCheckoutRoute: Route = {
     const stripe = await getStripe();
     const origin = publicOrigin();
     const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, customers, {
-      payment: (body, idempotencyKey) =>
-        createPaymentCheckout({ request: body, payer, idempotencyKey, origin }, stripe, customers),
+      payment: async (body, idempotencyKey) => {
+        const subject = await paymentSubjectOf(body, listServices);
+        return createPaymentCheckout(
+          { request: body, subject, payer, idempotencyKey, origin },
+          stripe,
+          customers,
+        );
+      },
       subscription: async (priceId, idempotencyKey) => {
         const plan = await requireSubscribable(payer.uid, priceId);
         return createSubscriptionCheckout({ plan, payer, idempotencyKey, origin }, stripe, customers);

@@ -105,13 +105,13 @@ async function startSuccessor(
   const { data } = await stripe.checkout.sessions.listLineItems(session.id, { limit: 1 });
   const [line] = data;
   if (session.mode === 'subscription') return startAgain.subscription(line?.price?.id ?? '', key);
-  const asked = readPaymentMetadata(session.metadata ?? {});
+  const asked = readPaymentMetadata(session.metadata ?? {}, line?.description);
   if (!asked || !line) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
   return startAgain.payment(
     {
       amount: fromCents(asked.amountCents),
       appId: asked.appId,
-      description: line.description ?? asked.appId,
+      description: asked.description,
       currency: 'USD',
       recaptchaToken: '',
     },

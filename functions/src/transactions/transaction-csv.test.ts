@@ -8,13 +8,13 @@ const row: Transaction = { ...PAID_TRANSACTION, completedAt: null, amount: 7.9, 
 describe('the CSV file', () => {
   it('starts with a mark for Excel and the names of the columns', () => {
     expect(csvHead()).toBe(
-      '\uFEFFid,created_at,completed_at,app,description,amount,refunded,received,currency,status,payment_method,payment_intent,failure,receipt,invoice\r\n',
+      '\uFEFFid,created_at,completed_at,app,description,amount,refunded,received,currency,status,payment_method,kind,payment_intent,failure,receipt,invoice\r\n',
     );
   });
 
   it('has one line for each transaction', () => {
     expect(csvLines([row])).toBe(
-      'deadbeef00112233,2026-01-02T03:00:00.000Z,,ai-caller,AI Caller,7.90,0.00,0.00,USD,pending,stripe,pi_1,,,\r\n',
+      'deadbeef00112233,2026-01-02T03:00:00.000Z,,ai-caller,AI Caller,7.90,0.00,0.00,USD,pending,stripe,plan,pi_1,,,\r\n',
     );
   });
 

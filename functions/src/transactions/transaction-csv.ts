@@ -20,6 +20,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
   ['currency', row => row.currency],
   ['status', row => row.status],
   ['payment_method', row => row.paymentMethod],
+  ['kind', row => row.kind],
   ['payment_intent', row => row.stripePaymentIntentId],
   ['failure', row => row.failureMessage ?? ''],
   ['receipt', row => row.receiptUrl ?? ''],

@@ -1,3 +1,4 @@
+import { storedKind } from '@atrium/contract/transactions';
 import {
   type DocumentData,
   FieldPath,
@@ -128,8 +129,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     createdAt: data.createdAt.toDate(),
     completedAt: data.completedAt?.toDate() ?? null,
     appId: data.appId,
-    // Documents from before have no kind; an invoice is only there for a plan.
-    kind: data.kind ?? (data.invoiceUrl ? 'plan' : 'custom'),
+    kind: storedKind(data),
     amountCents: amountFrom(data),
     asked: data.asked ?? null,
     refundedCents: data.refundedCents ?? 0,

@@ -52,7 +52,7 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
       }
     >
       <p className="figures">
-        {moneyText(paid.amount, paid.currency)} for {paid.description}. Transaction {shortId(paid.id)}.
+        {moneyText(paid.amount, paid.currency)} for {paid.title}. Transaction {shortId(paid.id)}.
       </p>
     </CheckoutOutcome>
   );

@@ -88,10 +88,8 @@ async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Strip
 
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */
 async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<PaymentTerms | null> {
-  const own = readPaymentMetadata(intent.metadata);
-  if (own) {
-    return { ...own, kind: 'custom', description: intent.description ?? own.appId, invoice: null };
-  }
+  const own = readPaymentMetadata(intent.metadata, intent.description);
+  if (own) return { ...own, invoice: null };
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent.id },
     expand: ['data.invoice'],

@@ -1,5 +1,6 @@
 import type { DisputesPage } from '@atrium/contract/admin-payments';
 import { fromMinorUnits } from '@atrium/contract/currencies';
+import { paymentTitle, storedKind } from '@atrium/contract/transactions';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../../platform/newest-page.ts';
 
@@ -32,7 +33,7 @@ function fromDocument(transactionId: string, data: DocumentData): ContestedPayme
     transactionId,
     userId: data.userId,
     appId: data.appId,
-    description: data.description,
+    description: paymentTitle({ kind: storedKind(data), description: data.description }),
     stripePaymentIntentId: data.stripePaymentIntentId,
   };
 }

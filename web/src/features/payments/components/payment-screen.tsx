@@ -74,7 +74,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
           onChange={set('description')}
           disabled={charging}
           error={problems.description}
-          hint="Stands on your receipt and in your history."
+          hint="Shown on your receipt and in your history, marked as a custom payment."
         />
         <MethodChoice value={widget} disabled={charging} onChange={setWidget} />
       </div>

@@ -14,12 +14,12 @@ export function NewestTransactions({ uid }: { uid: string }) {
     return <p className="border-t border-line py-5 text-soft">{TEXT.noTransactions}</p>;
   return (
     <ul className="figures border-t border-line text-small">
-      {transactions.map(({ id, description, createdAt, amount, currency, status }) => (
+      {transactions.map(({ id, title, createdAt, amount, currency, status }) => (
         <li
           key={id}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3"
         >
-          <span className="font-medium">{description}</span>
+          <span className="min-w-0 font-medium break-words">{title}</span>
           <span className="justify-self-end font-medium">{moneyText(amount, currency)}</span>
           <span className="text-fine text-soft">
             {timeText(createdAt)} · <span className="font-mono">{shortId(id)}</span>

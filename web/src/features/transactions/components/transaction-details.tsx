@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { Transaction, TransactionDocuments } from '@atrium/contract/transactions';
+import { paymentTitle, type Transaction, type TransactionDocuments } from '@atrium/contract/transactions';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
@@ -84,7 +84,7 @@ function Details<Row extends Transaction>({
         </span>
         <TransactionStatus status={row.status} />
       </p>
-      <p className="mt-1">{row.description}</p>
+      <p className="mt-1 break-words">{paymentTitle(row)}</p>
       <div className="mt-6">
         <TransactionTimeline row={row} />
       </div>

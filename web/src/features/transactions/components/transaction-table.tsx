@@ -1,4 +1,4 @@
-import type { Transaction } from '@atrium/contract/transactions';
+import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 import { Link } from 'react-router-dom';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
@@ -81,7 +81,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
           state={{ fromList: true }}
           className="block min-h-6 w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4"
         >
-          {row.description}
+          {paymentTitle(row)}
         </Link>
         <span className="inline-flex items-center gap-1">
           <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>

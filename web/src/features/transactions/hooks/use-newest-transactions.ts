@@ -1,6 +1,8 @@
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import {
   type PaymentMethod,
+  paymentTitle,
+  storedKind,
   TRANSACTION_LIMITS,
   type TransactionStatus,
 } from '@atrium/contract/transactions';
@@ -17,7 +19,8 @@ export interface LiveTransaction {
   currency: string;
   status: TransactionStatus;
   paymentMethod: PaymentMethod;
-  description: string;
+  /** What it is called, as `paymentTitle` has it. */
+  title: string;
   checkoutAttemptId: string | null;
 }
 
@@ -64,7 +67,7 @@ function toLiveTransaction(document: Record<string, unknown>): LiveTransaction {
     currency: String(document.currency),
     status: document.status as TransactionStatus,
     paymentMethod: document.paymentMethod as PaymentMethod,
-    description: String(document.description),
+    title: paymentTitle({ kind: storedKind(document), description: String(document.description) }),
     checkoutAttemptId: textOrNull(document.checkoutAttemptId),
   };
 }
