@@ -133,6 +133,8 @@ export const UserProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   displayName: z.string(),
+  /** The email that its owner had confirmed when the server last looked. Only the server writes it. */
+  verifiedEmail: z.optional(z.string()),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 

@@ -126,6 +126,8 @@ export const Reconciliation = z.object({
   unchanged: z.number(),
   repaired: z.array(Repair),
   errors: z.array(z.object({ id: z.string(), error: z.string() })),
+  /** Running subscriptions whose account was deleted; the first of them. Their billing is ended within the hour. */
+  withoutAccount: z._default(z.array(z.string()), []),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 

@@ -3,6 +3,7 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { createHandoffRoute } from './access/create-handoff.http.ts';
 import { SIGNING_KEY_NAME } from './access/handoff-keys.ts';
 import { listHandoffKeysRoute } from './access/list-handoff-keys.http.ts';
+import { onAccountDeleted, onMissingAccountRecorded } from './accounts/account-deleted.trigger.ts';
 import {
   cancelAccountDeletionRoute,
   getAccountDeletionRoute,
@@ -118,6 +119,10 @@ export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KE
 
 /** Every hour: accounts whose time is up are erased. */
 export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
+
+/** When an account is deleted at the sign-in service, and what follows from it for its billing. */
+export const accountDeleted = onAccountDeleted();
+export const missingAccountRecorded = onMissingAccountRecorded(['STRIPE_SECRET_KEY']);
 
 /** Every hour: roles that were given past the site are written down, decisions that were cut off are carried out. */
 export const accessSettle = onSettleAccess();

@@ -215,7 +215,7 @@ describe('while the week runs', () => {
       ],
       [
         `/api/subscriptions/${plan.id}/change`,
-        { priceId: 'price_ai_caller_growth', prorationDate: Math.floor(Date.now() / 1000) },
+        { priceId: 'price_ai_caller_growth', prorationDate: Math.floor(Date.now() / 1000), amountDue: 1 },
       ],
       [`/api/subscriptions/${plan.id}/pay`, {}],
       [`/api/subscriptions/${plan.id}/resume`, {}],
@@ -232,7 +232,7 @@ describe('while the week runs', () => {
     expect((await post(`/api/subscriptions/${plan.id}/cancel`, {}, { as: ada })).status).toBe(200);
   });
 
-  it('a purchase that had begun is ended by the next hour', async () => {
+  it('a purchase that had begun is refunded, and its checkout ended by the next hour', async () => {
     const [bought] = await Promise.all([
       post(
         '/api/payments/stripe/create-subscription-checkout',
@@ -243,11 +243,19 @@ describe('while the week runs', () => {
     ]);
     expect([200, 409]).toContain(bought.status);
     // The same for certain: what slips through after everything was ended.
-    const late = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
-    const customer = await customerOf(ada);
+    const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email: ada.email })).id;
+    await database.doc(`customers/${ada.uid}`).set({ stripeCustomerId: customer });
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const late = await stripe.subscriptions.create({
+      customer,
+      default_payment_method: card.id,
+      items: [{ price: 'price_blooger_pro' }],
+      metadata: { userId: ada.uid, appId: 'blooger', tierId: 'pro' },
+    });
+    await awaitDocument(`subscriptions/${late.id}`, ({ undoReason }) => undoReason === 'account_deleted');
     expect(await runErasures()).toBe(200);
     expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
-    expect(await subscriptionOf(late)).toMatchObject({ cancel_at_period_end: true });
+    expect((await subscriptionOf(late)).status).toBe('canceled');
     expect((await stateOf())?.status).toBe('requested');
   });
 

@@ -31,6 +31,7 @@ export class MemoryLedger {
 
   readonly store: LedgerStore<Batch> = {
     isErased: async () => false,
+    closingSince: async () => null,
     readTransaction: async id => {
       const found = await this.#read<TransactionRecord>(`transactions/${id}`);
       return { record: found?.data ?? null, updateTime: timeOf(found) };

@@ -6,8 +6,8 @@ import { getDatabase } from '../platform/firebase.ts';
 import { commitsFirst, createsDocument } from '../platform/firestore-errors.ts';
 import type { Mail } from '../platform/mail.ts';
 import { stageMail } from '../platform/mail-store.ts';
-import type { DeletionRecord } from './account-deletion.ts';
-import { stageErased } from './erased-account-store.ts';
+import type { DeletionRecord, KnownEmail } from './account-deletion.ts';
+import { isErased, stageErased } from './erased-account-store.ts';
 
 /** `account_deletions/{uid}`. Its owner reads it; only the server writes it. */
 const COLLECTION = 'account_deletions';
@@ -40,7 +40,10 @@ export async function findDeletion(uid: string): Promise<DeletionRecord | null> 
  * Begins, or begins again, to close an account: from now on it buys nothing. Answers the record that stands, which is
  * another one than `closing` when the account is further already.
  */
-export async function beginDeletion(uid: string): Promise<DeletionRecord> {
+export async function beginDeletion(
+  uid: string,
+  { email, emailVerified }: KnownEmail,
+): Promise<DeletionRecord> {
   const document = await documentOf(uid);
   for (;;) {
     const now = Date.now();
@@ -56,6 +59,9 @@ export async function beginDeletion(uid: string): Promise<DeletionRecord> {
       requestedAt: null,
       eraseAt: null,
       closedAt: null,
+      email,
+      emailVerified,
+      accountMissing: false,
     };
     const written = seen.updateTime
       ? commitsFirst(document.update(attempt, { lastUpdateTime: seen.updateTime }))
@@ -63,6 +69,39 @@ export async function beginDeletion(uid: string): Promise<DeletionRecord> {
     if (!(await written)) continue;
     const begun = fromDocument(await document.get());
     if (begun) return begun;
+  }
+}
+
+/**
+ * Records that an account was deleted at the sign-in service; its deletion goes on from there by `advanceDeletion`.
+ * Changes nothing for an account that was erased here, whose removal at the sign-in service was the last step.
+ * @returns whether anything was written
+ */
+export async function recordMissingAccount(uid: string, known: KnownEmail): Promise<boolean> {
+  const document = await documentOf(uid);
+  for (;;) {
+    const seen = await document.get();
+    // After the record: it is deleted last, and the note about it stays.
+    if (await isErased(uid)) return false;
+    const record = fromDocument(seen);
+    const fields = {
+      email: known.email ?? record?.email ?? null,
+      emailVerified: known.emailVerified || (record?.emailVerified ?? false),
+      accountMissing: true,
+    };
+    if (record?.accountMissing && record.emailVerified === fields.emailVerified) return false;
+    const now = new Date();
+    const attempt = {
+      ...{ id: randomUUID(), status: 'closing', startedAt: now, heldUntil: now },
+      ...{ requestedAt: null, eraseAt: null, closedAt: null },
+    };
+    // A request that was being taken back begins anew: nobody is left to keep the account for.
+    const isNew = !record || record.status === 'keeping';
+    const change = { ...(isNew && attempt), ...fields };
+    const written = seen.updateTime
+      ? commitsFirst(document.update(change, { lastUpdateTime: seen.updateTime }))
+      : createsDocument(document.create(change));
+    if (await written) return true;
   }
 }
 
@@ -191,5 +230,8 @@ function fromDocument(snapshot: DocumentSnapshot): DeletionRecord | null {
     requestedAt: date('requestedAt'),
     eraseAt: date('eraseAt'),
     closedAt: date('closedAt'),
+    email: snapshot.get('email') ?? null,
+    emailVerified: snapshot.get('emailVerified') === true,
+    accountMissing: snapshot.get('accountMissing') === true,
   };
 }

@@ -42,9 +42,9 @@ export const requestAccountDeletionRoute: Route = {
   async handle(request) {
     const caller = await requireCaller(request);
     requireRecentSignIn(caller, Date.now());
-    const { uid, email } = caller;
+    const { uid, email, emailVerified } = caller;
     await requireWithinLimit(LIMIT, uid);
-    const begun = await deletions.beginDeletion(uid);
+    const begun = await deletions.beginDeletion(uid, { email, emailVerified });
     if (begun.status === 'keeping') {
       throw new AppError('conflict', 'Your plans are being resumed. Please try again in a minute.');
     }

@@ -13,6 +13,9 @@ const record = (change: Partial<DeletionRecord>): DeletionRecord => ({
   requestedAt: ago(10),
   eraseAt: ago(-10),
   closedAt: null,
+  email: 'ada@atrium.example',
+  emailVerified: true,
+  accountMissing: false,
   ...change,
 });
 
@@ -26,6 +29,12 @@ describe('nextStep', () => {
     ['goes on resuming what was taken back', { status: 'keeping', eraseAt: ago(1) }, 'resume'],
     ['leaves an attempt to whoever makes it', { status: 'closing', startedAt: ago(60) }, null],
     ['forgets an attempt that nobody repeats', { status: 'closing', startedAt: ago(24 * 60) }, 'forget'],
+    [
+      'goes on with an attempt that nobody can repeat',
+      { status: 'closing', startedAt: ago(24 * 60), accountMissing: true },
+      'request',
+    ],
+    ['closes a deleted account like any other', { eraseAt: NOW, accountMissing: true }, 'close'],
   ] as const)('%s', (_, change, step) => {
     expect(nextStep(record(change), NOW)).toBe(step);
   });

@@ -19,7 +19,15 @@ export interface DeletionRecord {
   eraseAt: Date | null;
   /** Since when nobody can sign in. */
   closedAt: Date | null;
+  /** As the account had it last: it may be deleted before what is found by it. */
+  email: string | null;
+  emailVerified: boolean;
+  /** The account was deleted at the sign-in service. Nobody can repeat the request or take it back. */
+  accountMissing: boolean;
 }
+
+/** The email of an account, and whether its owner has confirmed it. */
+export type KnownEmail = Pick<DeletionRecord, 'email' | 'emailVerified'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -34,12 +42,13 @@ const FORGET_MS = 24 * HOUR_MS;
 
 /** What is to be done about an account now; every step may be repeated. */
 export function nextStep(
-  { status, startedAt, eraseAt, closedAt }: DeletionRecord,
+  { status, startedAt, eraseAt, closedAt, accountMissing }: DeletionRecord,
   now: Date,
-): 'forget' | 'watch' | 'close' | 'lock' | 'resume' | 'erase' | null {
+): 'request' | 'forget' | 'watch' | 'close' | 'lock' | 'resume' | 'erase' | null {
   const since = (time: Date) => now.getTime() - time.getTime();
   switch (status) {
     case 'closing':
+      if (accountMissing) return 'request';
       return since(startedAt) >= FORGET_MS ? 'forget' : null;
     case 'requested':
       return eraseAt && eraseAt <= now ? 'close' : 'watch';

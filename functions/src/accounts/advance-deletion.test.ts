@@ -19,9 +19,15 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
       requestedAt: NOW,
       eraseAt: NOW,
       closedAt: null,
+      email: 'ada@atrium.example',
+      emailVerified: true,
+      accountMissing: false,
     } as DeletionRecord | null,
     account: { email: 'ada@atrium.example', emailVerified: true, disabled: false } as SignInAccount | null,
     letters: new Set<string>(),
+    /** Emails of other accounts. */
+    taken: new Set<string>(),
+    erased: [] as object[],
   };
   const call = async (name: string, effect: () => void = () => {}) => {
     calls.push(name);
@@ -35,6 +41,7 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
   };
   const ports: DeletionPorts = {
     accounts: {
+      hasEmail: async email => state.taken.has(email),
       find: async () => state.account && { ...state.account },
       lock: () => call('lock', () => state.account && Object.assign(state.account, { disabled: true })),
       remove: () =>
@@ -47,8 +54,19 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
       resume: () => call('resume billing'),
       erase: () => call('erase customer'),
     },
-    records: { eraseOwner: () => call('erase owner'), erase: () => call('erase records') },
+    records: {
+      eraseOwner: () => call('erase owner'),
+      erase: account => call('erase records', () => state.erased.push(account)),
+    },
     store: {
+      requestDeletion: async (_, now, letter) => {
+        await call('request', () => {
+          const eraseAt = new Date(now.getTime() + 7 * 24 * HOUR_MS);
+          change({ status: 'requested', requestedAt: now, eraseAt });
+          if (letter(eraseAt)) state.letters.add('requested');
+        });
+        return true;
+      },
       closeAccount: async () => {
         await call('close account', () => change({ status: 'closed' }));
         return true;
@@ -121,6 +139,66 @@ describe('a deletion', () => {
     expect(calls).not.toContain('erase records');
     await advance(later(4));
     expect(state.record).toBeNull();
+  });
+});
+
+describe('an account that was deleted at the sign-in service', () => {
+  /** Its deletion has been noted and nothing else. */
+  function missing(...failure: Parameters<typeof setUp>) {
+    const world = setUp(...failure);
+    world.state.account = null;
+    Object.assign(world.state.record ?? {}, { status: 'closing', accountMissing: true, eraseAt: null });
+    return world;
+  }
+  const ALL = [
+    'close billing',
+    'request',
+    'close account',
+    'lock',
+    'mark locked',
+    'erase customer',
+    'erase owner',
+    'erase records',
+    'letter',
+    'forget erased',
+  ];
+  const WEEK = 7 * 24;
+
+  it('is billed no more at once, and erased a week later with what was sent from its email', async () => {
+    const { calls, state, advance } = missing();
+    expect(await advance(NOW)).toBe('request');
+    expect([...state.letters]).toEqual(['requested']);
+    expect(await advance(later(WEEK))).toBe('close');
+    expect(await advance(later(WEEK + 2))).toBe('erase');
+    expect(calls).toEqual(ALL);
+    expect(state.erased).toEqual([{ uid: 'ada', email: 'ada@atrium.example', emailVerified: true }]);
+    expect([...state.letters]).toEqual(['requested', 'erased']);
+    expect(state.record).toBeNull();
+  });
+
+  it.each(ALL.flatMap((name, i) => (['before', 'after'] as const).map(when => ({ name, i, when }))))(
+    'is erased in the end when “$name” fails $when its effect',
+    async ({ i, when }) => {
+      const { state, advance } = missing(i + 1, when);
+      for (const hour of [0, 1, WEEK + 1, WEEK + 2, WEEK + 4, WEEK + 6]) await advance(later(hour));
+      expect(state.record).toBeNull();
+      expect([...state.letters]).toEqual(['requested', 'erased']);
+    },
+  );
+
+  it('keeps what belongs to a new account with the same email', async () => {
+    const { state, advance } = missing();
+    state.taken.add('ada@atrium.example');
+    for (const hour of [0, WEEK, WEEK + 2]) await advance(later(hour));
+    expect(state.erased).toEqual([{ uid: 'ada', email: null, emailVerified: false }]);
+    expect([...state.letters]).toEqual(['requested']);
+  });
+
+  it('is erased without an email when none is known', async () => {
+    const { state, advance } = missing();
+    if (state.record) state.record.email = null;
+    for (const hour of [0, WEEK, WEEK + 2]) await advance(later(hour));
+    expect([state.record, [...state.letters]]).toEqual([null, []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../platform/mail.ts';
-import { type DeletionRecord, nextStep } from './account-deletion.ts';
-import { erasedLetter, keptLetter } from './deletion-letters.ts';
+import { type DeletionRecord, type KnownEmail, nextStep } from './account-deletion.ts';
+import { erasedLetter, keptLetter, missingAccountEmail } from './deletion-letters.ts';
 
 /** An account of the sign-in service. */
 export interface SignInAccount {
@@ -17,6 +17,8 @@ export interface DeletionPorts {
     /** Ends every session and lets nobody begin another one. */
     lock(uid: string): Promise<void>;
     remove(uid: string): Promise<void>;
+    /** Whether an account has this email. */
+    hasEmail(email: string): Promise<boolean>;
   };
   billing: {
     close(record: DeletionRecord): Promise<void>;
@@ -29,6 +31,11 @@ export interface DeletionPorts {
     erase(account: { uid: string; email: string | null; emailVerified: boolean }): Promise<void>;
   };
   store: {
+    requestDeletion(
+      record: DeletionRecord,
+      now: Date,
+      letter: (eraseAt: Date) => Mail | null,
+    ): Promise<boolean>;
     closeAccount(record: DeletionRecord): Promise<boolean>;
     markLocked(record: DeletionRecord, now: Date): Promise<void>;
     forgetKept(record: DeletionRecord, letter: Mail | null): Promise<void>;
@@ -47,6 +54,12 @@ export async function advanceDeletion(
   const step = nextStep(record, now);
   switch (step) {
     case null:
+      break;
+    case 'request':
+      await ports.billing.close(record);
+      await ports.store.requestDeletion(record, now, eraseAt =>
+        record.email ? missingAccountEmail(record.email, eraseAt) : null,
+      );
       break;
     case 'forget':
       await ports.store.forgetAttempt(record);
@@ -95,14 +108,19 @@ async function erase(record: DeletionRecord, now: Date, ports: DeletionPorts): P
   if (account && !account.disabled) return lock(record, now, ports);
   await billing.erase(record);
   await records.eraseOwner(uid);
-  await records.erase({
-    uid,
-    email: account?.email ?? null,
-    emailVerified: account?.emailVerified ?? false,
-  });
-  if (account) {
-    if (account.email) await store.stateErasure(record, erasedLetter(account.email));
-    await accounts.remove(uid);
-  }
+  const { email, emailVerified } = account ?? (await lastKnownEmail(record, ports));
+  await records.erase({ uid, email, emailVerified });
+  // Without either, an earlier run has written it and removed the account.
+  if (email && (account || record.accountMissing)) await store.stateErasure(record, erasedLetter(email));
+  if (account) await accounts.remove(uid);
   await store.forgetErased(record);
+}
+
+/** Of a deleted account. Its email may belong to a new account by now, which keeps what was sent from and to it. */
+async function lastKnownEmail(
+  { email, emailVerified }: DeletionRecord,
+  { accounts }: DeletionPorts,
+): Promise<KnownEmail> {
+  if (email && (await accounts.hasEmail(email))) return { email: null, emailVerified: false };
+  return { email, emailVerified };
 }

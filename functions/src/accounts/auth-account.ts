@@ -20,6 +20,11 @@ export async function remove(uid: string): Promise<void> {
   await (await getAdminAuth()).deleteUser(uid).catch(nullWhenGone);
 }
 
+/** Whether an account has this email. */
+export async function hasEmail(email: string): Promise<boolean> {
+  return Boolean(await (await getAdminAuth()).getUserByEmail(email).catch(nullWhenGone));
+}
+
 function nullWhenGone(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return null;
   throw error;

@@ -27,6 +27,20 @@ export function requestedLetter(to: string, eraseAt: Date, origin: string): Mail
   );
 }
 
+/** The account was deleted at the sign-in service; nobody can sign in to take it back. */
+export function missingAccountEmail(to: string, eraseAt: Date): Mail {
+  return letter(
+    to,
+    `Your ${BRAND.name} account was deleted`,
+    [
+      'Your sign-in was deleted, so we are deleting the account with it. Nothing is charged from now on, and your plans end with the period you have paid for.',
+      { facts: [['Your data is erased on', `${day.format(eraseAt)} UTC`]] },
+      'This was not you, or you need something from the account? Reply to this email before that day.',
+    ],
+    'You get this email because the account with this address was deleted.',
+  );
+}
+
 /** The wish was taken back. */
 export function keptLetter(to: string): Mail {
   return letter(

@@ -1,15 +1,21 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { findMissingAccounts } from '../access/missing-accounts.ts';
+import { syncValidSince } from '../access/staff-sessions.ts';
 import {
   closeAccountBilling,
   eraseAccountBilling,
   resumeAccountBilling,
 } from '../payments/billing-account.ts';
+import { listLiveSubscriptionOwners } from '../payments/subscription-store.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { eraseTransactionsOf } from '../transactions/erase-transactions-store.ts';
 import * as store from './account-deletion-store.ts';
+import { listAccountIds } from './account-id-store.ts';
 import { advanceDeletion, type DeletionPorts } from './advance-deletion.ts';
 import * as accounts from './auth-account.ts';
 import { eraseRecords } from './erase-records-store.ts';
+import { findKnownEmail } from './profile-store.ts';
 
 /** The platform ends a run after nine minutes; the next one goes on. */
 const TIMEOUT_SECONDS = 540;
@@ -26,6 +32,26 @@ export const deletionPorts: DeletionPorts = {
   store,
 };
 
+/**
+ * Finds accounts that were deleted at the sign-in service: a deletion of many at once fires no trigger. Whoever has a
+ * running plan is looked up in every run, the others over some hours when there are many.
+ */
+async function recordMissingAccounts(now: Date): Promise<void> {
+  const auth = await getAdminAuth();
+  for await (const uids of candidates(now)) {
+    for (const uid of await findMissingAccounts(uids, auth)) {
+      if (!(await store.recordMissingAccount(uid, await findKnownEmail(uid)))) continue;
+      logger.warn('account_deletion.account_missing', {});
+      await syncValidSince(uid, auth);
+    }
+  }
+}
+
+async function* candidates(now: Date): AsyncGenerator<string[], void, undefined> {
+  for await (const page of listLiveSubscriptionOwners()) yield page.map(({ userId }) => userId);
+  yield* listAccountIds(now);
+}
+
 /** Every hour: accounts whose time is up, one after the other. One that fails waits for the next run. */
 export const onEraseAccounts = (secrets: string[]) =>
   onSchedule(
@@ -38,6 +64,10 @@ export const onEraseAccounts = (secrets: string[]) =>
     },
     async () => {
       let failed = 0;
+      await recordMissingAccounts(new Date()).catch(cause => {
+        failed += 1;
+        logger.error('account_deletion.not_compared', { cause: String(cause) });
+      });
       for await (const record of store.listDeletions()) {
         try {
           const step = await advanceDeletion(record, new Date(), deletionPorts);
@@ -48,6 +78,6 @@ export const onEraseAccounts = (secrets: string[]) =>
           logger.error('account_deletion.failed', { deletionId: record.id, cause: String(cause) });
         }
       }
-      if (failed > 0) throw new Error(`${failed} accounts could not be taken a step further.`);
+      if (failed > 0) throw new Error(`${failed} deletions could not be taken a step further.`);
     },
   );

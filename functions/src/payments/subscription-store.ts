@@ -3,6 +3,7 @@ import {
   type DocumentData,
   FieldPath,
   FieldValue,
+  type Query,
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -32,6 +33,29 @@ export async function listSubscriptions(userId: string): Promise<SubscriptionRec
 export async function listLiveSubscriptionIds(): Promise<string[]> {
   const live = (await getDatabase()).collection('subscriptions').where('status', 'in', OPEN_STATUSES);
   return (await live.select().get()).docs.map(document => document.id);
+}
+
+/** Subscriptions that are read at a time. */
+const OWNERS_PAGE = 500;
+
+/** All subscriptions that the ledger calls live, with whose they are, a page at a time. */
+export async function* listLiveSubscriptionOwners(): AsyncGenerator<
+  { id: string; userId: string }[],
+  void,
+  undefined
+> {
+  const all = (await getDatabase())
+    .collection('subscriptions')
+    .where('status', 'in', OPEN_STATUSES)
+    .orderBy(FieldPath.documentId())
+    .select('userId')
+    .limit(OWNERS_PAGE);
+  for (let page: Query | null = all; page; ) {
+    const { docs } = await page.get();
+    yield docs.map(document => ({ id: document.id, userId: String(document.get('userId')) }));
+    const last = docs.at(-1);
+    page = last && docs.length === OWNERS_PAGE ? all.startAfter(last) : null;
+  }
 }
 
 /**

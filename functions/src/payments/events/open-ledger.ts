@@ -1,6 +1,7 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { isErased } from '../../accounts/erased-account-store.ts';
+import { purchasesClosedSince } from '../../accounts/purchases-closed.ts';
 import { findPlan } from '../../marketplace/catalogue.ts';
 import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
 import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
@@ -19,6 +20,7 @@ export function openLedger(stripe: Stripe): {
     stripe,
     store: {
       isErased,
+      closingSince: purchasesClosedSince,
       readTransaction,
       stageTransaction,
       readSubscriptions,

@@ -28,7 +28,7 @@ export async function syncSubscription<Batch>(
   if (!owner) return unchanged('ignored', `${subscriptionId} belongs to another product.`);
   const seen = await store.readSubscriptions(owner.userId);
   const found = await stripe.subscriptions.retrieve(subscriptionId);
-  const subscription = await undoIfRequired(found, seen, stripe);
+  const subscription = await undoIfRequired(found, seen, context);
   const priceId = priceIdOf(subscription);
   const record = subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null);
   if (record?.userId !== owner.userId) return unchanged('ignored', `${subscriptionId} has no owner here.`);
@@ -75,16 +75,32 @@ function agrees(seen: SeenSubscriptions, record: SubscriptionRecord): boolean {
   );
 }
 
-/** Completes what an earlier call has begun to undo, then applies the rule of one plan for each user and app. */
-async function undoIfRequired(
+/**
+ * Completes what an earlier call has begun to undo. Otherwise applies two rules: nothing is bought with an account that is
+ * being deleted, and there is one plan for each user and app.
+ */
+async function undoIfRequired<Batch>(
   subscription: Stripe.Subscription,
   seen: SeenSubscriptions,
-  stripe: Stripe,
+  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
 ): Promise<Stripe.Subscription> {
   const begun = undoReasonOf(subscription.metadata);
   if (begun)
     return isUndone(subscription.id, seen) ? subscription : undoPurchase(subscription, begun, stripe);
+  if (isNewPurchase(subscription, seen)) {
+    const since = await store.closingSince(seen.userId);
+    // Stripe's times are whole seconds.
+    if (since && subscription.created >= Math.floor(since.getTime() / 1000)) {
+      return undoPurchase(subscription, 'account_deleted', stripe);
+    }
+  }
   return undoDuplicates(subscription, seen, stripe);
+}
+
+/** True for a plan that was just bought: the ledger does not say yet that it runs. */
+function isNewPurchase(subscription: Stripe.Subscription, { records }: SeenSubscriptions): boolean {
+  const isRecorded = records.some(record => record.id === subscription.id && isRunning(record));
+  return isRunning(subscription) && isPurchase(subscription) && !isRecorded;
 }
 
 /** The record of an undone purchase is written when all is refunded. */

@@ -9,6 +9,7 @@ const COLLECTION = 'reconciliations';
 /** Entries of one report, so that it stays within a document's megabyte. */
 const MAX_REPAIRS = 1_000;
 const MAX_ERRORS = 200;
+const MAX_WITHOUT_ACCOUNT = 200;
 
 /** A report with times as dates. */
 export type ReconciliationRecord = Omit<Reconciliation, 'startedAt' | 'finishedAt' | 'from' | 'to'> & {
@@ -27,6 +28,7 @@ export async function recordReconciliation({ id, ...fields }: ReconciliationReco
       ...fields,
       repaired: fields.repaired.slice(0, MAX_REPAIRS),
       errors: fields.errors.slice(0, MAX_ERRORS),
+      withoutAccount: fields.withoutAccount.slice(0, MAX_WITHOUT_ACCOUNT),
     });
 }
 
@@ -55,5 +57,6 @@ function fromDocument(id: string, data: DocumentData): ReconciliationRecord {
     unchanged: data.unchanged,
     repaired: data.repaired,
     errors: data.errors,
+    withoutAccount: data.withoutAccount ?? [],
   };
 }

@@ -11,6 +11,7 @@ import {
   type ReconciliationRecord,
   recordReconciliation,
 } from './reconciliation-store.ts';
+import { listSubscriptionsWithoutAccount } from './without-account.ts';
 
 /** Compares Stripe with the ledger from where the last comparison ended, for at most `budgetMs`, and keeps the report. */
 export async function runReconciliation(startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
@@ -30,10 +31,12 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
     finishedAt: new Date(),
     from: span.from,
     ...findings,
+    withoutAccount: await listSubscriptionsWithoutAccount(),
   };
   await recordReconciliation(report);
-  const { complete, checked, unchanged, repaired, errors } = report;
-  const log = errors.length > 0 || repaired.length > 0 ? logger.warn : logger.info;
+  const { complete, checked, unchanged, repaired, errors, withoutAccount } = report;
+  const isClean = errors.length + repaired.length + withoutAccount.length === 0;
+  const log = isClean ? logger.info : logger.warn;
   log('payments.reconciled', {
     startedBy,
     complete,
@@ -41,6 +44,7 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
     unchanged,
     repaired: repaired.length,
     errors: errors.length,
+    withoutAccount: withoutAccount.length,
   });
   return report;
 }

@@ -57,12 +57,13 @@ export function Reconciliations() {
 }
 
 function Report({ report }: { report: Reconciliation }) {
-  const { checked, repaired, errors, complete } = report;
+  const { checked, repaired, errors, withoutAccount, complete } = report;
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-medium">
           {checked.toLocaleString('en-US')} compared, {repaired.length} repaired, {errors.length} failed
+          {withoutAccount.length > 0 ? `, ${withoutAccount.length} without an account` : ''}
           {complete ? '' : ', to be continued'}
         </span>
         <time dateTime={report.finishedAt} className="text-fine text-soft">
@@ -70,7 +71,7 @@ function Report({ report }: { report: Reconciliation }) {
           {report.startedBy === 'schedule' ? ', by the clock' : ', on demand'}
         </time>
       </p>
-      {repaired.length + errors.length > 0 ? (
+      {repaired.length + errors.length + withoutAccount.length > 0 ? (
         <details className="mt-1">
           <summary className="w-fit text-fine text-soft underline decoration-line underline-offset-4">
             What was found
@@ -84,6 +85,12 @@ function Report({ report }: { report: Reconciliation }) {
             {errors.map(({ id, error }) => (
               <li key={id} className="text-fail">
                 <span className="font-mono break-all">{id}</span> {error}
+              </li>
+            ))}
+            {withoutAccount.map(id => (
+              <li key={`${id} account`} className="text-warn">
+                <span className="font-mono break-all">{id}</span> The account of this subscription was
+                deleted. Billing ends automatically.
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your profile',
     key: 'users',
     holds:
-      'E-mail address, first and last name, display name, and when it was created and last changed. Your role, if we have ever given you one, and whether we have closed your account.',
+      'Email, whether you have confirmed it, first and last name, display name, and when it was created and last changed. Your role, if we have ever given you one, and whether we have closed your account.',
     kept: 'As long as your account exists.',
   },
   {
@@ -49,7 +49,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your wish to be deleted',
     key: 'account_deletions',
     holds:
-      'That you asked us to delete your account, when, and when it is to be erased. It is kept under your account’s id.',
+      'That your account is to be deleted, since when, when it is to be erased, and its email. It is kept under your account’s id.',
     kept: `${KEPT_DAYS.closingAccount} days and the hours that the erasing takes, or until you take it back.`,
   },
   {

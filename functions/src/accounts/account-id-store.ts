@@ -1,0 +1,24 @@
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firebase.ts';
+import { idRangeFor } from './id-range.ts';
+
+/** Ids that are looked up together. */
+const PAGE = 500;
+
+/** Account ids that have a profile or a customer, a page at a time: those that this hour's run looks at. */
+export async function* listAccountIds(now: Date): AsyncGenerator<string[], void, undefined> {
+  const database = await getDatabase();
+  for (const name of ['users', 'customers']) {
+    const collection = database.collection(name);
+    const { from, to } = idRangeFor(now, (await collection.count().get()).data().count);
+    let all: Query = collection.orderBy(FieldPath.documentId()).select().limit(PAGE);
+    if (to !== null) all = all.endBefore(to);
+    let page: Query | null = from === null ? all : all.startAt(from);
+    while (page) {
+      const { docs } = await page.get();
+      yield docs.map(({ id }) => id);
+      const last = docs.at(-1);
+      page = last && docs.length === PAGE ? all.startAfter(last) : null;
+    }
+  }
+}
