@@ -38,7 +38,7 @@ import { refundTransactionRoute } from './payments/staff/refund-transaction.http
 import { replayEventRoute } from './payments/staff/replay-event.http.ts';
 import { stripeWebhookRoute } from './payments/stripe-webhook.http.ts';
 import { serveRoutes } from './platform/http.ts';
-import { answerPlatformErrorsAsJson } from './platform/platform-errors.ts';
+import { answerPlatformErrorsAsJson, removePoweredByHeader } from './platform/platform-errors.ts';
 import { requireWithinLimit } from './platform/rate-limit.ts';
 import { exportAllTransactionsRoute } from './transactions/export-all-transactions.http.ts';
 import { exportTransactionsRoute } from './transactions/export-transactions.http.ts';
@@ -54,6 +54,7 @@ import { onSettleAccess, onSyncStaffSessions } from './users/settle-access.sched
 import { issueVisitorIdRoute } from './visitors/issue-visitor-id.http.ts';
 
 answerPlatformErrorsAsJson();
+removePoweredByHeader();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
 
 /** Other sites' pages read no answer; said aloud, because the emulator would let them otherwise. */

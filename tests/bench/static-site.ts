@@ -22,7 +22,8 @@ const TYPES: Record<string, string> = {
 const NOT_COMPRESSED = ['.png', '.woff2'];
 
 interface HeaderRule {
-  source: string;
+  source?: string;
+  regex?: string;
   headers: { key: string; value: string }[];
 }
 
@@ -79,7 +80,8 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
 
 /** Hosting's headers for a path; a source that begins with `!` is for all other paths. */
 function headersFor(path: string): HeaderRule['headers'] {
-  return RULES.filter(({ source }) =>
-    source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source),
-  ).flatMap(({ headers }) => headers);
+  return RULES.filter(({ source = '', regex }) => {
+    if (regex !== undefined) return new RegExp(regex).test(path);
+    return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+  }).flatMap(({ headers }) => headers);
 }

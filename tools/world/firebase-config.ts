@@ -9,7 +9,8 @@ export interface FirebaseConfig {
   emulators?: unknown;
 }
 interface HeaderRule {
-  source: string;
+  source?: string;
+  regex?: string;
   headers: { key: string; value: string }[];
 }
 

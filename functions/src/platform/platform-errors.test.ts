@@ -1,18 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerPlatformErrorsAsJson } from './platform-errors.ts';
+import { answerPlatformErrorsAsJson, removePoweredByHeader } from './platform-errors.ts';
 
 let url = '';
 const server = createServer((request, response) => {
   const status = Number(request.url?.slice(1));
   response.statusCode = status;
+  response.setHeader('X-Powered-By', 'Express');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end('<pre>SyntaxError: at secret/path</pre>');
 });
 
 beforeAll(async () => {
   answerPlatformErrorsAsJson();
+  removePoweredByHeader();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -36,4 +38,8 @@ describe('answerPlatformErrorsAsJson', () => {
   it('leaves what is no failure alone', async () => {
     expect(await (await fetch(`${url}/200`)).text()).toContain('<pre>');
   });
+});
+
+it.each([200, 404])('removes X-Powered-By from a %d', async status => {
+  expect((await fetch(`${url}/${status}`)).headers.get('x-powered-by')).toBeNull();
 });

@@ -17,6 +17,18 @@ export function answerPlatformErrorsAsJson(): void {
   });
 }
 
+/** Express names itself in every response, which only helps those who look for its known weaknesses. */
+export function removePoweredByHeader(): void {
+  subscribe('http.server.request.start', message => {
+    const { response } = message as { response: ServerResponse };
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+    response.writeHead = ((...args: unknown[]) => {
+      response.removeHeader('X-Powered-By');
+      return writeHead(...args);
+    }) as ServerResponse['writeHead'];
+  });
+}
+
 function isHtmlFailure(response: ServerResponse): boolean {
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html');
   return isHtml && response.statusCode >= 400 && !response.headersSent;
