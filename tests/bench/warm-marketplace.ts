@@ -42,7 +42,7 @@ async function requestsPerSecond(pool: Pool, path: string): Promise<number> {
     Array.from({ length: CONNECTIONS }, async () => {
       while (left > 0) {
         left -= 1;
-        const { statusCode, body } = await pool.request({ method: 'GET', path });
+        const { statusCode, body } = await pool.request({ method: 'GET', path, headers: visitor(left) });
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
         await body.dump();
       }
@@ -50,3 +50,6 @@ async function requestsPerSecond(pool: Pool, path: string): Promise<number> {
   );
   return REQUESTS / ((performance.now() - start) / 1000);
 }
+
+/** Visitors call from many addresses; from a single one the route's limit would refuse most calls. */
+const visitor = (n: number) => ({ 'x-forwarded-for': `198.18.${Math.floor(n / 4) % 250}.1` });

@@ -59,4 +59,14 @@ describe('outside the emulators', () => {
       });
     }
   });
+
+  it('every route has a limit: by user where somebody signs in, else by IP address or signature', async () => {
+    for (const { path, limit } of await allRoutes()) {
+      const kinds: string[] = OPEN.includes(path) ? ['address', 'signature'] : ['user'];
+      expect(
+        limit.some(({ per }) => kinds.includes(per)),
+        path,
+      ).toBe(true);
+    }
+  });
 });

@@ -21,7 +21,8 @@ export interface Caller extends Access {
  * Who sent the request, from its bearer token, and what they may do, from their account as it is now: a role that was
  * changed, an account that was closed and a session that was ended count at once, whatever the token says. The
  * signature, the project and the age of the token are checked: the functions emulator does none of that by itself.
- * @throws AppError unauthenticated, unavailable
+ * The call is counted against the route's limits per user.
+ * @throws AppError unauthenticated, unavailable, rate_limited
  */
 export async function requireCaller(request: ApiRequest): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.header('authorization') ?? '')?.[1];
@@ -38,6 +39,7 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
   if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', TEXT.authenticationRequired);
   }
+  await request.countUser(account.uid);
   return {
     uid: account.uid,
     email: account.email ?? null,

@@ -7,24 +7,24 @@ import { configuredBackends } from '../marketplace/sources/app-backends.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import type { Route } from '../platform/http.ts';
 import { logger } from '../platform/logger.ts';
-import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { perUser } from '../platform/route-limit.ts';
 import { requireCaller } from './authenticate.ts';
 import { readEntitlement } from './entitlement-store.ts';
 import { createHandoff, isLive } from './handoff.ts';
 import { currentSigningKey } from './handoff-keys.ts';
 
 /** More than anybody opens by hand. */
-const HANDOFFS_PER_PERSON: RateLimit = { name: 'handoff', max: 20, windowMs: 60_000 };
+const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
 
 /** `POST /api/apps/{appId}/handoff`: the app's address, signed for whoever has a live plan for it. */
 export const createHandoffRoute: Route = {
   method: 'POST',
   path: '/api/apps/:appId/handoff',
+  limit: [HANDOFFS_PER_PERSON],
   async handle(request) {
     const caller = await requireCaller(request);
     const appId = ServiceId.safeParse(request.params.appId);
     if (!appId.success) throw new AppError('not_found', 'There is no such app.');
-    await requireWithinLimit(HANDOFFS_PER_PERSON, caller.uid);
     const entitlement = await readEntitlement(caller.uid, appId.data);
     const now = Date.now();
     if (!isLive(entitlement, now)) {

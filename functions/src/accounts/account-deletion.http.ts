@@ -6,6 +6,7 @@ import { closeAccountBilling } from '../payments/billing-account.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import type { ApiReply, Route } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { paymentProviderError } from '../platform/stripe.ts';
 import { toAccountDeletion } from './account-deletion.ts';
 import * as deletions from './account-deletion-store.ts';
@@ -26,6 +27,7 @@ const NOT_RESUMED =
 export const getAccountDeletionRoute: Route = {
   method: 'GET',
   path: '/api/account/deletion',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     return answerFor(uid);
@@ -39,6 +41,7 @@ export const getAccountDeletionRoute: Route = {
 export const requestAccountDeletionRoute: Route = {
   method: 'POST',
   path: '/api/account/deletion',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireCaller(request);
     requireRecentSignIn(caller, Date.now());
@@ -66,6 +69,7 @@ export const requestAccountDeletionRoute: Route = {
 export const cancelAccountDeletionRoute: Route = {
   method: 'POST',
   path: '/api/account/deletion/cancel',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     await requireWithinLimit(LIMIT, uid);

@@ -1,5 +1,6 @@
 import { requireCaller } from '../access/authenticate.ts';
 import type { Route } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { completeProfile } from './complete-profile.ts';
 import { setProfileEmail, setVerifiedEmail } from './profile-store.ts';
 
@@ -10,6 +11,7 @@ import { setProfileEmail, setVerifiedEmail } from './profile-store.ts';
 export const ensureProfileRoute: Route = {
   method: 'POST',
   path: '/api/profile',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid, email, emailVerified, name } = await requireCaller(request);
     const profile = await completeProfile({ uid, email, displayName: name });

@@ -1,20 +1,20 @@
 import { requireCaller } from '../access/authenticate.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
-import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { perUser } from '../platform/route-limit.ts';
 import { writeAccountExport } from './account-export.ts';
 import { readAccountRecords } from './account-export-store.ts';
 
 /** A file may cost thousands of reads; nobody needs more than a few. */
-const LIMIT: RateLimit = { name: 'account-export', max: 5, windowMs: 60 * 60 * 1000 };
+const LIMIT = perUser({ name: 'account-export', max: 5, windowMs: 60 * 60 * 1000 });
 
 /** `GET /api/account/export`: everything that is stored under the caller's account, as one JSON file. */
 export const exportAccountRoute: Route = {
   method: 'GET',
   path: '/api/account/export',
+  limit: [LIMIT],
   async handle(request) {
     const { uid } = await requireCaller(request);
-    await requireWithinLimit(LIMIT, uid);
     const user = await (await getAdminAuth()).getUser(uid);
     const now = new Date();
     const account = {

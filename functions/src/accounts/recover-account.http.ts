@@ -1,17 +1,17 @@
 import { AppError } from '@atrium/contract/errors';
 import { type Recovered, RecoveryRequest } from '@atrium/contract/recovery-codes';
 import { endSessions } from '../access/staff-sessions.ts';
-import { clientAddressOf } from '../platform/client-address.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type Route, readBody } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { perAddress } from '../platform/route-limit.ts';
 import { accountBehind } from './first-factor.ts';
 import { codeUsedLetter, fingerprintOf } from './recovery-codes.ts';
 import { closeRecovery, takeRecoveryCode } from './recovery-codes-store.ts';
 
 /** Attempts from one IP address, for whichever accounts. */
-const BY_IP: RateLimit = { name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 };
+const BY_IP = perAddress({ name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 });
 /**
  * Passwords tried for one email, from wherever and whether or not it has an account: the reply tells a right password
  * from a wrong one. Somebody else can use these up, as they can at sign-in; they are few enough not to be guessed by.
@@ -27,9 +27,9 @@ const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 *
 export const recoverAccountRoute: Route = {
   method: 'POST',
   path: '/api/account/recovery',
+  limit: [BY_IP],
   async handle(request) {
     const { firstFactor, code } = readBody(request, RecoveryRequest);
-    await requireWithinLimit(BY_IP, clientAddressOf(request));
     if (firstFactor.by === 'password') {
       await requireWithinLimit(BY_EMAIL, firstFactor.email.trim().toLowerCase());
     }

@@ -6,6 +6,7 @@ import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import type { Route } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { codesMadeLetter, fingerprintOf, newRecoveryCodes } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
@@ -16,6 +17,7 @@ const LIMIT: RateLimit = { name: 'recovery-codes', max: 10, windowMs: 60 * 60 * 
 export const getRecoveryCodesRoute: Route = {
   method: 'GET',
   path: '/api/account/recovery-codes',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     const { left, madeAt } = await findRecoveryCodes(uid);
@@ -31,6 +33,7 @@ export const getRecoveryCodesRoute: Route = {
 export const makeRecoveryCodesRoute: Route = {
   method: 'POST',
   path: '/api/account/recovery-codes',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireCaller(request);
     requireRecentSignIn(caller, Date.now());

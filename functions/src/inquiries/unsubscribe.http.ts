@@ -2,10 +2,14 @@ import { BRAND } from '@atrium/contract/brand';
 import { AppError } from '@atrium/contract/errors';
 import { UnsubscribeRequest } from '@atrium/contract/inquiries';
 import { type Route, readBody } from '../platform/http.ts';
+import { perAddress } from '../platform/route-limit.ts';
 import { commitUnsubscription, readSubmission } from './submission-store.ts';
 
 /** Lost races in a row before the reader is asked to try again. */
 const MAX_CONFLICTS = 4;
+
+/** Mailboxes unsubscribe for their users, so many calls come from a few of their servers. */
+const LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
 
 /**
  * `POST /api/newsletter/unsubscribe`: takes an address off the newsletter. Whoever holds a letter holds the id, so
@@ -14,6 +18,7 @@ const MAX_CONFLICTS = 4;
 export const unsubscribeRoute: Route = {
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
+  limit: [LIMIT],
   async handle(request) {
     const { id } = readBody(request, UnsubscribeRequest);
     for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {

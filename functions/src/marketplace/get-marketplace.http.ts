@@ -4,6 +4,7 @@ import { clientAddressOf } from '../platform/client-address.ts';
 import type { ApiReply, ApiRequest, Route } from '../platform/http.ts';
 import { logger } from '../platform/logger.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
+import { PUBLIC_CALLS } from '../platform/route-limit.ts';
 import { type Catalogue, toMarketplaceData } from './catalogue.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 
@@ -43,6 +44,8 @@ export function getMarketplaceRoute(
   return {
     method: 'GET',
     path: '/api/marketplace',
+    limit: [PUBLIC_CALLS],
+    onlyQuery: ['refresh'],
     async handle(request) {
       const forced = request.query.refresh !== undefined;
       const catalogue = await (forced ? refreshFor(request) : catalogues.get());

@@ -2,12 +2,18 @@ import { AppError } from '@atrium/contract/errors';
 import { LEGACY_SERVICES_FRESH_S, type LegacyServiceList } from '@atrium/contract/legacy-services';
 import { TEXT } from '@atrium/contract/texts';
 import type { Route } from '../platform/http.ts';
+import { type CountedLimit, PUBLIC_CALLS } from '../platform/route-limit.ts';
 import { listLegacyServices } from './legacy-service-store.ts';
+
+/** Each call may read 100 documents; a CDN answers most of them. */
+const LIMIT: CountedLimit = { ...PUBLIC_CALLS, name: 'services', max: 120 };
 
 /** `GET /api/services`: the legacy catalogue; public. */
 export const listServicesRoute: Route = {
   method: 'GET',
   path: '/api/services',
+  limit: [LIMIT],
+  onlyQuery: [],
   async handle() {
     const services = await listLegacyServices().catch(cause => {
       throw new AppError('unavailable', TEXT.servicesLoadFailed, { cause });

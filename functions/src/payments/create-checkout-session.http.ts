@@ -5,6 +5,7 @@ import { listServices } from '../marketplace/current-catalogue.ts';
 import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { type Route, readBody } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import * as customers from './customer-store.ts';
@@ -16,6 +17,7 @@ import { requireAttempt } from './require-attempt.ts';
 export const createCheckoutSessionRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-checkout-session',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const payer = await requireCaller(request);
     const asked = readBody(request, CreateCheckoutSessionRequest);

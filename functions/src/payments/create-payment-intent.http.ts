@@ -5,6 +5,7 @@ import { requireCaller } from '../access/authenticate.ts';
 import { listServices } from '../marketplace/current-catalogue.ts';
 import { requireHuman } from '../platform/captcha.ts';
 import { type Route, readBody } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, isMissingInStripe, paymentProviderError } from '../platform/stripe.ts';
 import { transactionIdOf } from '../transactions/transaction-id.ts';
 import * as customers from './customer-store.ts';
@@ -17,6 +18,7 @@ import { requireAttempt } from './require-attempt.ts';
 export const createPaymentIntentRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-payment-intent',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const payer = await requireCaller(request);
     const asked = readBody(request, CreatePaymentIntentRequest);

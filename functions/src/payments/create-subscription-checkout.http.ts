@@ -6,6 +6,7 @@ import { findPlan } from '../marketplace/catalogue.ts';
 import { currentCatalogue } from '../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { type Route, readBody } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -20,6 +21,7 @@ import { listSubscriptions } from './subscription-store.ts';
 export const createSubscriptionCheckoutRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-subscription-checkout',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const payer = await requireCaller(request);
     const { priceId } = readBody(request, CreateSubscriptionCheckoutRequest);

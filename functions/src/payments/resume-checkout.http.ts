@@ -5,8 +5,9 @@ import { requireCaller } from '../access/authenticate.ts';
 import { listServices } from '../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
-import { requireStripeTurn } from '../platform/stripe-turn.ts';
+import { STRIPE_CALLS } from '../platform/stripe-turn.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import { requireSubscribable } from './create-subscription-checkout.http.ts';
 import * as customers from './customer-store.ts';
@@ -26,6 +27,7 @@ const ATTEMPT = /^[0-9a-f]{24}$/;
 export const resumeCheckoutRoute: Route = {
   method: 'POST',
   path: '/api/checkout-sessions/:attempt/resume',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const payer = await requireCaller(request);
     const attempt = requireAttemptId(request);
@@ -57,10 +59,10 @@ export const resumeCheckoutRoute: Route = {
 export const getCheckoutRoute: Route = {
   method: 'GET',
   path: '/api/checkout-sessions/:attempt',
+  limit: [STRIPE_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     const attempt = requireAttemptId(request);
-    await requireStripeTurn(uid);
     const stripe = await getStripe();
     const status = await checkoutStateOf(uid, attempt, stripe, customers).catch(error => {
       throw paymentProviderError(error, 'Stripe could not be asked about this checkout.');

@@ -12,6 +12,7 @@ import { receiveDelivery } from './receive-delivery.ts';
 export const stripeWebhookRoute: Route = {
   method: 'POST',
   path: '/hooks/stripe',
+  limit: [{ per: 'signature' }],
   async handle(request) {
     const secret = requireSetting('STRIPE_WEBHOOK_SECRET');
     const stripe = await getStripe();

@@ -5,32 +5,83 @@ import { AppError } from '@atrium/contract/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Route, readBody, type ServerRequest, type ServerResponse, serveRoutes } from './http.ts';
 import { logger } from './logger.ts';
+import type { CountedLimit, RequireRouteLimit } from './route-limit.ts';
 
 vi.mock('./logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
+const PUBLIC: CountedLimit = {
+  name: 'public',
+  per: 'address',
+  countedIn: 'instance',
+  max: 2,
+  windowMs: 1_000,
+};
 const ANYTHING = { safeParse: (data: unknown) => ({ success: true as const, data }) };
 
+const PER_USER: CountedLimit = { ...PUBLIC, name: 'mine', per: 'user' };
+const PER_USER_AND_HOUR: CountedLimit = { ...PER_USER, name: 'mine-hourly' };
+
 const routes: Route[] = [
-  { method: 'GET', path: '/api/ok', handle: async request => ({ body: request.query }) },
-  { method: 'POST', path: '/api/echo', handle: async request => ({ body: readBody(request, ANYTHING) }) },
-  { method: 'GET', path: '/api/known', handle: () => Promise.reject(new AppError('conflict', 'Taken.')) },
+  {
+    method: 'GET',
+    path: '/api/mine',
+    limit: [PER_USER, PER_USER_AND_HOUR],
+    handle: async request => {
+      await request.countUser('u1');
+      return {};
+    },
+  },
+  { method: 'GET', path: '/api/forgot', limit: [PER_USER], handle: async () => ({ body: 'secret' }) },
+  { method: 'GET', path: '/api/signed', limit: [{ per: 'signature' }], handle: async () => ({}) },
+  {
+    method: 'GET',
+    path: '/api/cached',
+    limit: [PUBLIC],
+    onlyQuery: ['refresh'],
+    handle: async () => ({}),
+  },
+  { method: 'GET', path: '/api/ok', limit: [PUBLIC], handle: async request => ({ body: request.query }) },
+  {
+    method: 'POST',
+    path: '/api/echo',
+    limit: [PUBLIC],
+    handle: async request => ({ body: readBody(request, ANYTHING) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/known',
+    limit: [PUBLIC],
+    handle: () => Promise.reject(new AppError('conflict', 'Taken.')),
+  },
   {
     method: 'GET',
     path: '/api/busy',
+    limit: [PUBLIC],
     handle: () => Promise.reject(new AppError('rate_limited', 'Later.', { retryAfterSeconds: 7 })),
   },
   {
     method: 'POST',
     path: '/api/apps/:appId/open',
+    limit: [PUBLIC],
     handle: async request => ({ body: request.params }),
   },
-  { method: 'GET', path: '/api/unknown', handle: () => Promise.reject(new Error('secret detail')) },
+  {
+    method: 'GET',
+    path: '/api/unknown',
+    limit: [PUBLIC],
+    handle: () => Promise.reject(new Error('secret detail')),
+  },
 ];
 
 async function call(
   method: string,
   path: string,
-  extra: { query?: ServerRequest['query']; headers?: Record<string, string>; body?: unknown } = {},
+  extra: {
+    query?: ServerRequest['query'];
+    headers?: Record<string, string>;
+    body?: unknown;
+    requireLimit?: RequireRouteLimit;
+  } = {},
 ) {
   const sent = { status: 0, headers: {} as Record<string, string>, body: '' };
   const response: ServerResponse = {
@@ -55,7 +106,7 @@ async function call(
     rawBody: Buffer.from(JSON.stringify(extra.body ?? '')),
     get: name => extra.headers?.[name.toLowerCase()],
   };
-  await serveRoutes(routes)(request, response);
+  await serveRoutes(routes, extra.requireLimit ?? (async () => {}))(request, response);
   return { ...sent, json: sent.body ? JSON.parse(sent.body) : undefined };
 }
 
@@ -129,6 +180,60 @@ describe('serveRoutes', () => {
   });
 });
 
+describe('the limits of a route', () => {
+  const full = () => Promise.reject(new AppError('rate_limited', 'Too often.', { retryAfterSeconds: 9 }));
+  const from = { 'x-forwarded-for': '198.51.100.7' };
+
+  it('count the IP address before the handler runs', async () => {
+    const requireLimit = vi.fn<RequireRouteLimit>(full);
+    expect(await call('GET', '/api/unknown', { requireLimit, headers: from })).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': '9' },
+      json: { code: 'rate_limited' },
+    });
+    expect(requireLimit.mock.calls).toEqual([[PUBLIC, '198.51.100.7']]);
+  });
+
+  it('count the user once the handler has authenticated the caller', async () => {
+    const requireLimit = vi.fn<RequireRouteLimit>(async () => {});
+    expect(await call('GET', '/api/mine', { requireLimit, headers: from })).toMatchObject({ status: 200 });
+    expect(requireLimit.mock.calls).toEqual([
+      [PER_USER, 'u1'],
+      [PER_USER_AND_HOUR, 'u1'],
+    ]);
+    expect((await call('GET', '/api/mine', { requireLimit: full })).status).toBe(429);
+  });
+
+  it('let no handler forget to authenticate', async () => {
+    expect(await call('GET', '/api/forgot')).toMatchObject({ status: 500, json: { code: 'internal' } });
+  });
+
+  it('count nothing for signed deliveries', async () => {
+    const requireLimit = vi.fn<RequireRouteLimit>(full);
+    expect((await call('GET', '/api/signed', { requireLimit })).status).toBe(200);
+    expect(requireLimit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a route for caches', () => {
+  it('refuses query parameters that it does not know, also empty ones', async () => {
+    expect((await call('GET', '/api/cached')).status).toBe(200);
+    expect((await call('GET', '/api/cached', { query: { refresh: '1' } })).status).toBe(200);
+    for (const query of [
+      { x: '1' },
+      { x: '' },
+      { x: ['a', 'b'] },
+      { x: { y: 'a' } },
+      { refresh: '1', x: '2' },
+    ]) {
+      expect(await call('GET', '/api/cached', { query })).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', error: 'Remove the query parameter "x".' },
+      });
+    }
+  });
+});
+
 describe('a streamed reply', () => {
   /** Serves one stream by a real server, with the little of Express that is needed. */
   async function serve(stream: AsyncIterable<string>) {
@@ -144,7 +249,12 @@ describe('a streamed reply', () => {
         },
         send: (body: string) => response.end(body),
       });
-      const route: Route = { method: 'GET', path: '/api/file', handle: async () => ({ stream }) };
+      const route: Route = {
+        method: 'GET',
+        path: '/api/file',
+        limit: [{ per: 'signature' }],
+        handle: async () => ({ stream }),
+      };
       const asked = { method: request.method ?? '', path: '/api/file', query: {}, get: () => undefined };
       void serveRoutes([route])(asked, express);
     });

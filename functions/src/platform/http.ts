@@ -3,7 +3,9 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, describeIssues, ERROR_STATUS } from '@atrium/contract/errors';
 import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
+import { clientAddressOf } from './client-address.ts';
 import { logger } from './logger.ts';
+import { countedPer, type RequireRouteLimit, type RouteLimit, requireRouteLimit } from './route-limit.ts';
 
 /** One call as a handler sees it; independent of the server framework. */
 export interface ApiRequest {
@@ -18,6 +20,11 @@ export interface ApiRequest {
   /** The body exactly as it was sent, for signatures. */
   rawBody: Buffer;
   header(name: string): string | undefined;
+  /**
+   * Counts the call against the route's limits per user; `requireCaller` calls it.
+   * @throws AppError rate_limited
+   */
+  countUser(uid: string): Promise<void>;
 }
 
 /**
@@ -36,6 +43,13 @@ export interface Route {
   method: 'GET' | 'POST';
   /** A path; `:name` stands for one segment. */
   path: string;
+  /** How often it may be called, enforced by `serveRoutes`. */
+  limit: readonly [RouteLimit, ...RouteLimit[]];
+  /**
+   * The only query parameters it accepts. For routes that caches hold: an invented parameter would be another entry to
+   * them, and each would be made anew.
+   */
+  onlyQuery?: readonly string[];
   handle(request: ApiRequest): Promise<ApiReply>;
 }
 
@@ -57,17 +71,17 @@ export interface ServerResponse {
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Longer than the longest path with its ids. */
-const MAX_PATH_LENGTH = 1_000;
+/** Longer than the longest path with an id of Firestore (1,500 bytes). */
+const MAX_PATH_LENGTH = 2_048;
 
 /**
  * Serves routes over HTTP. Every failure is JSON `{error, code, requestId}` with its status; the request id
  * is also in the `X-Request-Id` header and in the log. Unknown errors are logged whole and answered as 500.
  */
-export function serveRoutes(routes: readonly Route[]) {
+export function serveRoutes(routes: readonly Route[], requireLimit = requireRouteLimit) {
   return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    const { stream, ...reply } = await answer(routes, request, requestId)
+    const { stream, ...reply } = await answer(routes, request, requestId, requireLimit)
       .then(startStream)
       .catch((error): StartedReply => ({ ...errorReply(error, requestId, request), stream: undefined }));
     const headers: Record<string, string> = {
@@ -128,6 +142,7 @@ async function answer(
   routes: readonly Route[],
   request: ServerRequest,
   requestId: string,
+  requireLimit: RequireRouteLimit,
 ): Promise<ApiReply> {
   if (request.path.length > MAX_PATH_LENGTH) {
     throw new AppError('uri_too_long', `The path is longer than ${MAX_PATH_LENGTH} characters.`);
@@ -147,16 +162,37 @@ async function answer(
       headers: { Allow: allowed },
     };
   }
-  return found.route.handle({
+  const { route, params } = found;
+  const header = (name: string) => request.get(name);
+  for (const limit of countedPer('address', route.limit))
+    await requireLimit(limit, clientAddressOf({ header }));
+  const perUser = countedPer('user', route.limit);
+  requireKnownQuery(route, request);
+  let isUserCounted = perUser.length === 0;
+  const reply = await route.handle({
     requestId,
     method,
     path,
-    params: found.params,
+    params,
     query: singleValues(request.query),
-    body: found.route.method === 'POST' ? request.body : undefined,
+    body: route.method === 'POST' ? request.body : undefined,
     rawBody: request.rawBody ?? Buffer.alloc(0),
-    header: name => request.get(name),
+    header,
+    async countUser(uid) {
+      isUserCounted = true;
+      for (const limit of perUser) await requireLimit(limit, uid);
+    },
   });
+  if (!isUserCounted) throw new Error(`${route.path} has a limit per user but authenticated nobody.`);
+  return reply;
+}
+
+/** @throws AppError invalid_request */
+function requireKnownQuery({ onlyQuery }: Route, { query }: ServerRequest): void {
+  const unknown = Object.keys(query).find(name => onlyQuery && !onlyQuery.includes(name));
+  if (unknown !== undefined) {
+    throw new AppError('invalid_request', `Remove the query parameter "${unknown.slice(0, 40)}".`);
+  }
 }
 
 /** The values of the pattern's `:name` segments when the path fits it, else null. */

@@ -1,13 +1,7 @@
-import { type RateLimit, requireWithinLimit } from './rate-limit.ts';
-
-/** More than anybody's pages ask in a minute. */
-const LIMIT: RateLimit = { name: 'stripe-turns', max: 120, windowMs: 60_000 };
+import { perUser } from './route-limit.ts';
 
 /**
- * Lets somebody have Stripe asked, unless they do so all the time: it answers so many questions a second for all of us
- * together, and whoever pays meanwhile has to get through.
- * @throws AppError rate_limited
+ * For routes that ask Stripe and start no payment: more than anybody's pages ask in a minute. Stripe answers a number of
+ * calls per second for all users together, and whoever pays meanwhile has to get through.
  */
-export function requireStripeTurn(uid: string): Promise<void> {
-  return requireWithinLimit(LIMIT, uid);
-}
+export const STRIPE_CALLS = perUser({ name: 'stripe-turns', max: 120, windowMs: 60_000 });

@@ -3,7 +3,6 @@ import { requireStaff } from '../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type Route, readQuery } from '../platform/http.ts';
-import { requireWithinLimit } from '../platform/rate-limit.ts';
 import { ownerOf, withAccounts } from './accounts-of-payments.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
 import { planTransactionQuery } from './transaction-query.ts';
@@ -16,10 +15,10 @@ import { openTransactions } from './transaction-store.ts';
 export const exportAllTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/admin/transactions/export',
+  limit: [FILE_LIMIT],
   async handle(request) {
     const caller = await requireStaff(request, 'manage_payments');
     const query = readQuery(request, StaffTransactionFilters);
-    await requireWithinLimit(FILE_LIMIT, caller.uid);
     const auth = await getAdminAuth();
     const owner = await ownerOf(query, auth);
     const plan = planTransactionQuery(owner, query);

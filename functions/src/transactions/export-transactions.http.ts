@@ -1,7 +1,6 @@
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
 import { type Route, readQuery } from '../platform/http.ts';
-import { requireWithinLimit } from '../platform/rate-limit.ts';
 import { toTransaction } from './transaction.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
 import { planTransactionQuery } from './transaction-query.ts';
@@ -11,11 +10,11 @@ import { openTransactions } from './transaction-store.ts';
 export const exportTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/transactions/export',
+  limit: [FILE_LIMIT],
   async handle(request) {
     const caller = await requireCaller(request);
     const query = readQuery(request, TransactionFilters);
     const plan = planTransactionQuery(caller.uid, query);
-    await requireWithinLimit(FILE_LIMIT, caller.uid);
     const { headers, stream } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
       name: 'transactions',
       staff: false,

@@ -9,6 +9,7 @@ import { requireStaff } from '../access/require-permission.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type ApiReply, type Route, readQuery } from '../platform/http.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { ownerOf } from './accounts-of-payments.ts';
 import { billedReads } from './page-of-transactions.ts';
 import type { ReadMeter } from './read-meter.ts';
@@ -26,6 +27,7 @@ const LARGE: RateLimit = { name: 'transaction-totals-large', max: 20, windowMs: 
 export const getTotalsRoute: Route = {
   method: 'GET',
   path: '/api/transactions/totals',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     const query = readQuery(request, TransactionFilters);
@@ -37,6 +39,7 @@ export const getTotalsRoute: Route = {
 export const getAllTotalsRoute: Route = {
   method: 'GET',
   path: '/api/admin/transactions/totals',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireStaff(request, 'manage_payments');
     const query = readQuery(request, StaffTransactionFilters);

@@ -2,6 +2,7 @@ import { AppError } from '@atrium/contract/errors';
 import { requireCaller } from '../access/authenticate.ts';
 import { isDocumentId } from '../platform/document-id.ts';
 import type { Route } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { toTransaction } from './transaction.ts';
 import { readTransaction } from './transaction-store.ts';
 
@@ -9,6 +10,7 @@ import { readTransaction } from './transaction-store.ts';
 export const getTransactionRoute: Route = {
   method: 'GET',
   path: '/api/transactions/:id',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireCaller(request);
     const { id = '' } = request.params;

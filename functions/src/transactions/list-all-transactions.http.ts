@@ -2,6 +2,7 @@ import { type StaffTransactionPage, StaffTransactionQuery } from '@atrium/contra
 import { requireStaff } from '../access/require-permission.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type Route, readQuery } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { ownerOf, withAccounts } from './accounts-of-payments.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
 import { planTransactionQuery } from './transaction-query.ts';
@@ -11,6 +12,7 @@ import { openTransactions } from './transaction-store.ts';
 export const listAllTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/admin/transactions',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     await requireStaff(request, 'manage_payments');
     const query = readQuery(request, StaffTransactionQuery);

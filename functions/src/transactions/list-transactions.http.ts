@@ -1,6 +1,7 @@
 import { type TransactionPage, TransactionQuery } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
 import { type Route, readQuery } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
 import { toTransaction } from './transaction.ts';
 import { planTransactionQuery } from './transaction-query.ts';
@@ -10,6 +11,7 @@ import { openTransactions } from './transaction-store.ts';
 export const listTransactionsRoute: Route = {
   method: 'GET',
   path: '/api/transactions',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireCaller(request);
     const query = readQuery(request, TransactionQuery);

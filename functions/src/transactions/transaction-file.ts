@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { type StaffTransaction, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import type { ApiReply } from '../platform/http.ts';
-import type { RateLimit } from '../platform/rate-limit.ts';
+import { perUser } from '../platform/route-limit.ts';
 import type { TransactionRecord } from './transaction.ts';
 import { readTransactionChunks, type TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
@@ -10,7 +10,7 @@ import type { TransactionPlan } from './transaction-query.ts';
 const CHUNK = 500;
 
 /** A file may cost 100,000 reads; nobody needs more than a few. */
-export const FILE_LIMIT: RateLimit = { name: 'transaction-export', max: 20, windowMs: 60 * 60 * 1000 };
+export const FILE_LIMIT = perUser({ name: 'transaction-export', max: 20, windowMs: 60 * 60 * 1000 });
 
 /**
  * Everything that a plan matches, as a CSV file that is written while it is read; reading waits for whoever downloads

@@ -6,19 +6,20 @@ import { completeProfile } from '../accounts/complete-profile.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http.ts';
-import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { perUser } from '../platform/route-limit.ts';
 import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
 import { requireAccountId } from './account-id.ts';
 import type { DecisionPorts } from './carry-out.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
 
 /** Nobody has reason for more, and a stolen staff account does less harm. */
-const LIMIT: RateLimit = { name: 'access-changes', max: 100, windowMs: 60 * 60 * 1000 };
+const LIMIT = perUser({ name: 'access-changes', max: 100, windowMs: 60 * 60 * 1000 });
 
 /** `POST /api/admin/users/{id}/role`: gives an account another role. */
 export const changeRoleRoute: Route = {
   method: 'POST',
   path: '/api/admin/users/:id/role',
+  limit: [LIMIT],
   handle: request => handle(request, () => ({ kind: 'role', ...readBody(request, RoleChange) })),
 };
 
@@ -26,6 +27,7 @@ export const changeRoleRoute: Route = {
 export const changeDisabledRoute: Route = {
   method: 'POST',
   path: '/api/admin/users/:id/disabled',
+  limit: [LIMIT],
   handle: request => handle(request, () => ({ kind: 'disabled', ...readBody(request, DisabledChange) })),
 };
 
@@ -33,7 +35,6 @@ async function handle(request: ApiRequest, read: () => AccessChange): Promise<Ap
   const actor = await requireStaff(request, 'manage_users');
   const change = read();
   const uid = requireAccountId(request);
-  await requireWithinLimit(LIMIT, actor.uid);
   const auth = await getAdminAuth();
   const body = await changeAccess(
     { change, uid, actor, requestId: request.requestId },

@@ -3,12 +3,14 @@ import type { AuditPage } from '@atrium/contract/audit';
 import { requireStaff } from '../access/require-permission.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import { type Route, readQuery } from '../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { requireAccountId } from './account-id.ts';
 
 /** `GET /api/admin/users/{id}/audit`: what staff did with an account, newest first. */
 export const listUserAuditRoute: Route = {
   method: 'GET',
   path: '/api/admin/users/:id/audit',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     await requireStaff(request, 'manage_users');
     const uid = requireAccountId(request);

@@ -4,6 +4,7 @@ import { requireStaff } from '../access/require-permission.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type Route, readQuery } from '../platform/http.ts';
 import type { Page, PageOf } from '../platform/newest-page.ts';
+import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
 
@@ -14,6 +15,7 @@ const MAX_PAGES = 5;
 export const listUsersRoute: Route = {
   method: 'GET',
   path: '/api/admin/users',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     await requireStaff(request, 'manage_users');
     const query = readQuery(request, UsersQuery);

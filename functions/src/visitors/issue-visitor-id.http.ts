@@ -4,6 +4,7 @@ import { clientAddressOf, UNKNOWN_ADDRESS } from '../platform/client-address.ts'
 import { isEmulated } from '../platform/environment.ts';
 import { type Route, readBody } from '../platform/http.ts';
 import { requireWithinLimit } from '../platform/rate-limit.ts';
+import { PUBLIC_CALLS } from '../platform/route-limit.ts';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 import { storeVisitorId } from './visitor-id-store.ts';
 
@@ -14,6 +15,8 @@ import { storeVisitorId } from './visitor-id-store.ts';
 export const issueVisitorIdRoute: Route = {
   method: 'POST',
   path: '/api/visitors',
+  // The narrower budgets depend on the purpose, see below.
+  limit: [PUBLIC_CALLS],
   async handle(request) {
     const { purpose } = readBody(request, VisitorIdRequest);
     await requireAppCheck(request);

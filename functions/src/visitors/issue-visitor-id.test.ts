@@ -3,7 +3,11 @@ import { issueVisitorIdRoute } from './issue-visitor-id.http.ts';
 
 const requireWithinLimit = vi.hoisted(() => vi.fn());
 const storeVisitorId = vi.hoisted(() => vi.fn());
-vi.mock('../platform/rate-limit.ts', () => ({ requireWithinLimit }));
+vi.mock('../platform/rate-limit.ts', async original => ({
+  ...(await original<object>()),
+  requireWithinLimit,
+}));
+vi.mock('../platform/rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
 vi.mock('./visitor-id-store.ts', () => ({ storeVisitorId }));
 beforeEach(() => {
   requireWithinLimit.mockReset();
@@ -20,6 +24,7 @@ const ask = (headers: Record<string, string> = {}) =>
     body: { purpose: 'forms' },
     rawBody: Buffer.alloc(0),
     header: name => ({ 'content-type': 'application/json', ...headers })[name],
+    countUser: async () => {},
   });
 const limits = () => requireWithinLimit.mock.calls.map(([limit, key]) => [limit.name, key]);
 

@@ -5,7 +5,7 @@ import { requireOpenAccount } from '../../access/open-account.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe.ts';
-import { requireStripeTurn } from '../../platform/stripe-turn.ts';
+import { STRIPE_CALLS } from '../../platform/stripe-turn.ts';
 import { findCustomerId } from '../customer-store.ts';
 
 const NOTHING_YET = 'There are no cards or invoices yet: you have not paid for anything.';
@@ -14,9 +14,9 @@ const NOTHING_YET = 'There are no cards or invoices yet: you have not paid for a
 export const billingPortalRoute: Route = {
   method: 'POST',
   path: '/api/billing-portal',
+  limit: [STRIPE_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
-    await requireStripeTurn(uid);
     // A plan that ends can be renewed there.
     await requireOpenAccount(uid);
     const customer = await findCustomerId(uid);

@@ -1,8 +1,9 @@
 import type { OpenPayment } from '@atrium/contract/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
 import type { Route } from '../../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { getStripe } from '../../platform/stripe.ts';
-import { requireStripeTurn } from '../../platform/stripe-turn.ts';
+import { STRIPE_CALLS } from '../../platform/stripe-turn.ts';
 import { digest, requireIdempotencyKey } from '../idempotency.ts';
 import { requireAttempt } from '../require-attempt.ts';
 import { chargeError, openPaymentOf, payOpenInvoice } from './charge.ts';
@@ -12,9 +13,9 @@ import { requireOwnSubscription } from './own-subscription.ts';
 export const getOpenPaymentRoute: Route = {
   method: 'GET',
   path: '/api/subscriptions/:id/open-payment',
+  limit: [STRIPE_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
-    await requireStripeTurn(uid);
     const stripe = await getStripe();
     const payment = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
       .then(own => openPaymentOf(own, stripe))
@@ -30,6 +31,7 @@ export const getOpenPaymentRoute: Route = {
 export const payOpenInvoiceRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/pay',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     const given = requireIdempotencyKey(request);

@@ -2,8 +2,9 @@ import { PlanChangeQuestion, PlanChangeRequest } from '@atrium/contract/subscrip
 import { requireCaller } from '../../access/authenticate.ts';
 import { type Route, readBody } from '../../platform/http.ts';
 import { acquireLease } from '../../platform/lease-store.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { getStripe } from '../../platform/stripe.ts';
-import { requireStripeTurn } from '../../platform/stripe-turn.ts';
+import { STRIPE_CALLS } from '../../platform/stripe-turn.ts';
 import { requirePlan } from '../create-subscription-checkout.http.ts';
 import { requireIdempotencyKey } from '../idempotency.ts';
 import { requireAttempt } from '../require-attempt.ts';
@@ -19,10 +20,10 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 export const previewPlanChangeRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/preview',
+  limit: [STRIPE_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     const { priceId } = readBody(request, PlanChangeQuestion);
-    await requireStripeTurn(uid);
     const stripe = await getStripe();
     const preview = async () => {
       const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
@@ -39,6 +40,7 @@ export const previewPlanChangeRoute: Route = {
 export const changePlanRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/change',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
     const agreed = readBody(request, PlanChangeRequest);

@@ -4,7 +4,7 @@ import { requireCaller } from '../../access/authenticate.ts';
 import { requireOpenAccount } from '../../access/open-account.ts';
 import type { Route } from '../../platform/http.ts';
 import { getStripe } from '../../platform/stripe.ts';
-import { requireStripeTurn } from '../../platform/stripe-turn.ts';
+import { STRIPE_CALLS } from '../../platform/stripe-turn.ts';
 import { chargeError } from './charge.ts';
 import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
 import { cancelPlan, resumePlan } from './plan-end.ts';
@@ -23,9 +23,9 @@ function routeFor(
   return {
     method: 'POST',
     path: `/api/subscriptions/:id/${action}`,
+    limit: [STRIPE_CALLS],
     async handle(request) {
       const { uid } = await requireCaller(request);
-      await requireStripeTurn(uid);
       await requireAllowed(uid);
       const stripe = await getStripe();
       const body = await requireOwnSubscription(uid, request.params.id ?? '', stripe)

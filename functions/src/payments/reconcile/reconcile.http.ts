@@ -6,6 +6,7 @@ import {
 import { requireStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { type Route, readQuery } from '../../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { paymentProviderError } from '../../platform/stripe.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -17,6 +18,7 @@ const BUDGET_MS = 45_000;
 export const reconcileRoute: Route = {
   method: 'POST',
   path: '/api/admin/reconcile',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireStaff(request, 'manage_payments');
     const auditId = request.requestId;
@@ -46,6 +48,7 @@ export const reconcileRoute: Route = {
 export const listReconciliationsRoute: Route = {
   method: 'GET',
   path: '/api/admin/reconciliations',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     await requireStaff(request, 'manage_payments');
     const query = readQuery(request, AdminListQuery);

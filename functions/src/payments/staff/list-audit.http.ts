@@ -5,11 +5,13 @@ import { requireCaller } from '../../access/authenticate.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { listAuditEntries } from '../../platform/audit-log-store.ts';
 import { type Route, readQuery } from '../../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 
 /** `GET /api/admin/audit`: what staff did, newest first; whoever manages payments only sees what concerns these. */
 export const listAuditRoute: Route = {
   method: 'GET',
   path: '/api/admin/audit',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireCaller(request);
     const seesAll = hasAnyPermission(caller, ['admin_access']);

@@ -5,12 +5,14 @@ import {
 } from '@atrium/contract/admin-payments';
 import { requireStaff } from '../../access/require-permission.ts';
 import { type Route, readQuery } from '../../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { listEvents, type RecordedEvent } from '../event-store.ts';
 
 /** `GET /api/admin/events?state=parked`: messages from Stripe in one state, those that changed last first. */
 export const listEventsRoute: Route = {
   method: 'GET',
   path: '/api/admin/events',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     await requireStaff(request, 'manage_payments');
     const { state, ...page } = readQuery(request, StripeEventsQuery);

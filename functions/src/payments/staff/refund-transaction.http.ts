@@ -11,6 +11,7 @@ import {
 } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/document-id.ts';
 import { type Route, readBody } from '../../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe.ts';
 import { toTransaction } from '../../transactions/transaction.ts';
 import { readTransaction } from '../../transactions/transaction-store.ts';
@@ -32,6 +33,7 @@ const MAX_CONFLICTS = 8;
 export const refundTransactionRoute: Route = {
   method: 'POST',
   path: '/api/admin/transactions/:id/refunds',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const staff = await requireStaff(request, 'manage_payments');
     const asked = readBody(request, RefundRequest);

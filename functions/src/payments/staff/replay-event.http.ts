@@ -3,6 +3,7 @@ import { requireStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/document-id.ts';
 import type { Route } from '../../platform/http.ts';
+import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { findEvent } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
@@ -16,6 +17,7 @@ import { toSummary } from './list-events.http.ts';
 export const replayEventRoute: Route = {
   method: 'POST',
   path: '/api/admin/events/:id/replay',
+  limit: [SIGNED_IN_CALLS],
   async handle(request) {
     const caller = await requireStaff(request, 'manage_payments');
     const { id = '' } = request.params;
