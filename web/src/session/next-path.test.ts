@@ -22,12 +22,38 @@ describe('safeNextPath', () => {
     ' /payment',
     '/pay ment',
     'javascript:alert(1)',
+    'data:text/html,x',
+    '/\u2028/evil.example',
+    '/\0/evil.example',
+    '/.\t./evil.example',
+    '/.\n//evil.example',
+    `/${'a'.repeat(2_000)}`,
+    ...[
+      '.',
+      '..',
+      'a/..',
+      'a/b/../..',
+      '%2e',
+      '%2E',
+      '.%2e',
+      '%2e%2e',
+      './.',
+      './%2e/..',
+      'a/%2e%2E',
+    ].flatMap(dots => [`/${dots}//evil.example`, `/${dots}///evil.example/a?b#c`, `/${dots}/\\evil.example`]),
+    ...['%2f', '%2F', '%5c', '%5C', '%2f%2f', './%2f', './%5c'].map(slash => `/${slash}evil.example`),
   ])('turns %j into the home page', path => {
     expect(safeNextPath(path)).toBe('/');
   });
 
-  it('stays on this site whatever dots the path has', () => {
-    expect(safeNextPath('/../../payment')).toBe('/payment');
+  it.each([
+    ['/../../payment', '/payment'],
+    ['/./a/%2e%2e/payment', '/payment'],
+    ['/payment/../data:text/html,x', '/data:text/html,x'],
+    ['/a?next=//evil.example', '/a?next=//evil.example'],
+    ['/a//b', '/a//b'],
+  ])('keeps %s on this site as %s', (path, kept) => {
+    expect(safeNextPath(path)).toBe(kept);
   });
 });
 

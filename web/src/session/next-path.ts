@@ -2,16 +2,20 @@
 
 const FALLBACK = '/';
 
+/** Longer than any of our paths with its query. */
+const MAX_LENGTH = 2_000;
+
 /** The `next` parameter when it is a path of this site that starts with one slash; else `/`. */
 export function safeNextPath(next: string | null): string {
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next)) return FALLBACK;
-  // Control characters and backslashes are dropped or turned by URL parsers; none belongs in our paths.
-  if ([...next].some(character => character <= ' ' || character === '\\' || character === '\x7f')) {
-    return FALLBACK;
-  }
+  if (!next?.startsWith('/') || next.length > MAX_LENGTH) return FALLBACK;
+  // URL parsers drop some control characters and read a backslash as a slash; none belongs in our paths.
+  if (/[\s\\\p{Cc}]/u.test(next)) return FALLBACK;
   const base = 'https://own.invalid';
   const url = URL.parse(next, base);
-  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : FALLBACK;
+  if (url?.origin !== base) return FALLBACK;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Dots are gone only now: `/.//evil.example` and `/%2e//evil.example` became `//evil.example`, another site.
+  return /^\/(?![/\\]|%2f|%5c)/i.test(path) ? path : FALLBACK;
 }
 
 /** The login address that leads back to `path`. */
