@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BRAND } from './brand.ts';
+import { isCalendarDate } from './calendar-date.ts';
 import type { CaptchaAction } from './captcha.ts';
 
 /** Subjects of the contact form (specification §5). */
@@ -146,7 +147,10 @@ export const DemoForm = z.object({
   email,
   company,
   phone,
-  preferredDate: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Choose a date.')),
+  preferredDate: z.string().check(
+    z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Choose a date.'),
+    z.refine(date => date === '' || isCalendarDate(date), 'Choose a date.'),
+  ),
   preferredTime: z.enum(['', ...DEMO_SLOTS], 'Choose one of the hours.'),
   interests: optional(INQUIRY_LIMITS.interestsMax, 'this'),
   urgency: z.enum(DEMO_URGENCIES),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar-date.ts';
 import { Dispute } from './disputes.ts';
 
 export const TRANSACTION_LIMITS = {
@@ -139,7 +140,10 @@ const isStorable = (time: number) => time >= FIRST_DAY && time <= LAST_DAY;
 const day = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, 'must be a date like 2026-01-31'),
-    z.refine(value => isStorable(Date.parse(value)), 'must be a date like 2026-01-31'),
+    z.refine(
+      value => isStorable(Date.parse(value)) && isCalendarDate(value.slice(0, 10)),
+      'must be a date like 2026-01-31',
+    ),
   ),
 );
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isCalendarDate } from './calendar-date.ts';
+
+it.each(['2026-01-31', '2024-02-29', '0001-01-02', '9999-12-30'])('%s exists', date => {
+  expect(isCalendarDate(date)).toBe(true);
+});
+
+it.each([
+  '2026-02-30',
+  '2026-02-29',
+  '2100-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '26-1-1',
+  '',
+])('%s does not exist', date => {
+  expect(isCalendarDate(date)).toBe(false);
+});
