@@ -120,7 +120,7 @@ export const Reconciliation = z.object({
   /** Payments from here to there were compared; subscriptions always whole. */
   from: z.string(),
   to: z.string(),
-  /** False when the time was over before; the next one goes on from `to`. */
+  /** False while it runs, and when its time was over or it was cut off before; the next one continues from `to`. */
   complete: z.boolean(),
   checked: z.number(),
   unchanged: z.number(),
@@ -131,6 +131,23 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
+/** Something that could not be compared. It is retried by every comparison until it is right. */
+export const ReconcileFailure = z.object({
+  /** Stripe's. */
+  id: z.string(),
+  kind: z.enum(['payment', 'subscription', 'invoice']),
+  error: z.string(),
+  attempts: z.number(),
+  /** When it failed for the first time (ISO 8601). */
+  since: z.string(),
+});
+export type ReconcileFailure = z.infer<typeof ReconcileFailure>;
+
 /** The answer of `GET /api/admin/reconciliations`, newest first. */
-export const ReconciliationsPage = z.object({ reconciliations: z.array(Reconciliation), nextCursor });
+export const ReconciliationsPage = z.object({
+  reconciliations: z.array(Reconciliation),
+  /** What is still to be retried, longest failing first, at most 100. */
+  failures: z.array(ReconcileFailure),
+  nextCursor,
+});
 export type ReconciliationsPage = z.infer<typeof ReconciliationsPage>;

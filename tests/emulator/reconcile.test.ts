@@ -98,6 +98,58 @@ it('says so when Stripe cannot be asked, and changes nothing', async () => {
   expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
 });
 
+it('keeps what it could not compare, shows it to staff and retries it until it is right', async () => {
+  await control('POST', '/chaos', { drop: 1 });
+  const { id } = await payDirectly(ada.uid, 1000);
+  await control('DELETE', '/chaos');
+  // The first call and both repeats of Stripe's client.
+  const fault = { path: `/v1/payment_intents/${id}`, method: 'GET', times: 3, status: 500 };
+  await control('POST', '/stripe-faults', fault);
+  expect(await reconcile()).toMatchObject({ complete: true, errors: [{ id }] });
+  await control('DELETE', '/stripe-faults');
+  const failures = async () => (await get('/api/admin/reconciliations', { as: finance })).json.failures;
+  expect(await failures()).toMatchObject([{ id, kind: 'payment', attempts: 1, error: expect.any(String) }]);
+  // Far behind the overlap of the next spans.
+  const [newest] = (await database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1).get())
+    .docs;
+  await newest?.ref.update({ to: new Date(Date.now() + 4 * 86_400_000) });
+
+  expect((await reconcile()).repaired).toMatchObject([{ kind: 'payment', id }]);
+  expect(await statusOf(id)).toBe('completed');
+  expect(await failures()).toEqual([]);
+  await newest?.ref.update({ to: new Date() });
+});
+
+it('runs once at a time, and what several people start at once is compared once', async () => {
+  await control('POST', '/chaos', { drop: 1 });
+  const paid = await Promise.all(Array.from({ length: 20 }, () => payDirectly(ada.uid, 1000)));
+  await control('DELETE', '/chaos');
+  const second = await newFinanceManager();
+  const answers = await Promise.all(
+    [finance, second, finance, second].map(as => post('/api/admin/reconcile', {}, { as })),
+  );
+  // Refused while another one runs, or started when that was over.
+  for (const { status, json } of answers) {
+    if (status !== 200) expect([status, json.error]).toEqual([409, expect.stringContaining('is running')]);
+  }
+  const repaired = answers.flatMap(({ json }) => json.repaired ?? []).map(({ id }: { id: string }) => id);
+  expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
+});
+
+it('waits for the lease of a run that was killed, and goes on where its report ends', async () => {
+  const lease = database.doc('reconcile_state/lease');
+  await lease.set({ owner: 'killed', ttlMs: 60_000 });
+  expect(await post('/api/admin/reconcile', {}, { as: finance })).toMatchObject({ status: 409 });
+  await lease.set({ owner: 'killed', ttlMs: 1 });
+  const [newest] = (await database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1).get())
+    .docs;
+  const to = new Date(Date.now() - 6 * 3_600_000);
+  await newest?.ref.update({ complete: false, to });
+  const { from, complete } = await reconcile();
+  expect([new Date(from).getTime(), complete]).toEqual([to.getTime() - 60_000, true]);
+  expect((await lease.get()).exists).toBe(false);
+});
+
 it('runs every hour by itself', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const { id } = await payDirectly(ada.uid, 1000);

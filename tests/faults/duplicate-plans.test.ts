@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../functions/src/payments/reconcile/reconcile.ts';
 import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { abandonAfter } from './interruption.ts';
+import { lastDays, runReconcile } from './run-reconcile.ts';
 import { type InProcessWorld, openWorld, randomFrom, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -63,19 +63,7 @@ async function expectSecondUndone(
   ]);
 }
 
-const run = (world: InProcessWorld) =>
-  reconcile(
-    { from: new Date((NOW - 86_400) * 1000), to: new Date((NOW + 60) * 1000) },
-    {
-      context: world.context,
-      commitEffect: world.ledger.commitEffect,
-      listLiveSubscriptionIds: async () =>
-        [...world.ledger.all<SubscriptionRecord>('subscriptions').values()]
-          .filter(({ status }) => status !== 'canceled')
-          .map(({ id }) => id),
-      isOver: () => false,
-    },
-  );
+const run = (world: InProcessWorld) => runReconcile(world, { span: lastDays(1) });
 
 describe('a second paid plan of one app', () => {
   it.each(['oldest first', 'newest first'] as const)('is undone when events arrive %s', async order => {

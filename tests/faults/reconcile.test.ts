@@ -1,24 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../functions/src/payments/reconcile/reconcile.ts';
-import { nextSpan, partsOf } from '../../functions/src/payments/reconcile/reconcile-window.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { nextSpan, partLength, partsOf } from '../../functions/src/payments/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { abandonAfter } from './interruption.ts';
+import { lastDays, newReconcileState, runReconcile as run } from './run-reconcile.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from './world-in-process.ts';
-
-const DAY_MS = 86_400_000;
-
-function lastDays(days: number) {
-  return { from: new Date(Date.now() - days * DAY_MS), to: new Date(Date.now() + 60_000) };
-}
-
-function run(world: InProcessWorld, span = lastDays(3), isOver = () => false) {
-  return reconcile(span, {
-    context: world.context,
-    commitEffect: world.ledger.commitEffect,
-    listLiveSubscriptionIds: async () => [...world.ledger.all('subscriptions').keys()],
-    isOver,
-  });
-}
 
 /** A day with everything in it: its payments by what must become of them, and its subscriptions. */
 async function liveADay({ sdk }: InProcessWorld) {
@@ -184,15 +170,62 @@ describe('a reconciliation', () => {
     expect(repaired).toHaveLength(127);
   });
 
+  it('retries what failed until it is right, also when it is older than the next span', async () => {
+    const world = openWorld();
+    const state = newReconcileState();
+    const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+    await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const { paymentIntents } = world.sdk;
+    const retrieve = paymentIntents.retrieve.bind(paymentIntents);
+    const broken = vi.spyOn(paymentIntents, 'retrieve').mockRejectedValue(new Error('500'));
+    expect(await run(world, { state })).toMatchObject({ complete: true, errors: [{ id, error: '500' }] });
+    const tomorrow = { from: new Date(Date.now() + 30_000), to: new Date(Date.now() + 60_000) };
+    await run(world, { state, span: tomorrow });
+    expect(Object.fromEntries(state.failures)).toEqual({
+      [id]: { kind: 'payment', error: '500', attempts: 2 },
+    });
+
+    broken.mockImplementation(retrieve);
+    expect((await run(world, { state, span: tomorrow })).repaired).toMatchObject([{ kind: 'payment', id }]);
+    expect(state.failures.size).toBe(0);
+    expect(world.ledger.all('transactions').size).toBe(1);
+  });
+
+  it('that was killed is continued from its last checkpoint', async () => {
+    const world = openWorld();
+    const { sdk, clock } = world;
+    for (const day of [3, 2, 1]) {
+      clock.set(Math.floor(Date.now() / 1000) - day * 86_400 + 3600);
+      for (let i = 0; i < 20; i += 1) {
+        const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+        await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+      }
+    }
+    clock.set(null);
+    const span = lastDays(3);
+    const state = newReconcileState();
+    expect(await abandonAfter(400, () => run(world, { span, state }))).toBe('abandoned');
+    const reached = state.checkpoints.at(-1);
+    if (!reached) throw new Error('Nothing was stored.');
+    expect(reached.to.getTime()).toBeGreaterThan(span.from.getTime());
+    const before = world.ledger.all('transactions').size;
+    const next = nextSpan({ ...reached, from: span.from }, new Date());
+    expect(next.from.getTime()).toBeGreaterThan(span.from.getTime());
+    await run(world, { span: next, state, subscriptionsDone: reached.subscriptionsDone });
+    expect(before).toBeLessThan(60);
+    expect(world.ledger.all('transactions').size).toBe(60);
+  });
+
   it('stops when its time is over, says how far it came, and the next one goes on from there', async () => {
     const world = openWorld();
     await liveADay(world);
     let asked = 0;
-    const cut = await run(world, lastDays(3), () => ++asked > 40);
+    const cut = await run(world, { isOver: () => ++asked > 40 });
     expect(cut.complete).toBe(false);
     expect(cut.to.getTime()).toBeLessThan(Date.now());
-    const { from, to } = nextSpan(cut, new Date());
-    await run(world, { from, to });
+    const { subscriptionsDone } = cut;
+    const span = nextSpan({ ...cut, from: lastDays(3).from }, new Date());
+    await run(world, { span, subscriptionsDone });
     expect((await run(world)).repaired).toEqual([]);
   });
 
@@ -209,16 +242,30 @@ describe('the span of a reconciliation', () => {
 
   it('is thirty days at first, then from three days before the last one', () => {
     expect(nextSpan(null, now).from).toEqual(new Date('2026-01-02T12:00:00Z'));
-    const last = { to: new Date('2026-02-01T11:00:00Z'), complete: true };
+    const last = {
+      from: new Date('2026-01-29T10:00:00Z'),
+      to: new Date('2026-02-01T11:00:00Z'),
+      complete: true,
+      subscriptionsDone: true,
+    };
     expect(nextSpan(last, now).from).toEqual(new Date('2026-01-29T11:00:00Z'));
     expect(nextSpan({ ...last, complete: false }, now).from).toEqual(new Date('2026-02-01T10:59:00Z'));
-    expect(nextSpan({ to: new Date('2020-01-01'), complete: true }, now).from).toEqual(
+    expect(nextSpan({ ...last, to: new Date('2020-01-01') }, now).from).toEqual(
       new Date('2026-01-02T12:00:00Z'),
     );
   });
 
+  it('is taken in hours after a run that could not finish a single part', () => {
+    const stuck = { from: now, to: now, complete: false, subscriptionsDone: true };
+    expect(partLength(stuck)).toBe(3_600_000);
+    expect(partLength({ ...stuck, to: new Date(now.getTime() + 1) })).toBe(86_400_000);
+    // Its time went to the subscriptions, which the next one leaves out.
+    expect(partLength({ ...stuck, complete: true })).toBe(86_400_000);
+    expect(partLength(null)).toBe(86_400_000);
+  });
+
   it('is taken in days without a gap', () => {
-    const parts = partsOf({ from: new Date('2026-01-29T11:00:00Z'), to: now });
+    const parts = partsOf({ from: new Date('2026-01-29T11:00:00Z'), to: now }, 86_400_000);
     expect(parts).toHaveLength(4);
     expect(parts[0]?.from).toEqual(new Date('2026-01-29T11:00:00Z'));
     for (const [i, part] of parts.slice(1).entries()) expect(part.from).toEqual(parts[i]?.to);

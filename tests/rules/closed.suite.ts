@@ -12,6 +12,8 @@ const CLOSED = [
   'rate_limits',
   'audit_log',
   'reconciliations',
+  'reconcile_failures',
+  'reconcile_state',
   'mail',
   'analytics_rollups',
   'list_members',

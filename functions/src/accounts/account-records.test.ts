@@ -14,6 +14,7 @@ const OTHERWISE: Record<string, string> = {
   audit_log: 'actor and target lose their id',
   reconciliations: 'who started one loses their id',
   stripe_events: 'holds ids of payments, nobody’s',
+  reconcile_failures: 'the same',
   erased_accounts: 'is the note that somebody was erased',
   captcha_tokens: 'holds prints that nobody is found by, for an hour',
   rate_limits: 'the same, for hours',

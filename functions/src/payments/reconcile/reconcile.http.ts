@@ -8,13 +8,19 @@ import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.
 import { type Route, readQuery } from '../../platform/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { paymentProviderError } from '../../platform/stripe.ts';
+import { listFailures } from './reconcile-failure-store.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
 /** Hosting ends a call after 60 s; what is left is for the next one. */
 const BUDGET_MS = 45_000;
 
-/** `POST /api/admin/reconcile`: compares Stripe with the ledger now and answers the report. */
+/** Failures that staff see at a time. */
+const MAX_FAILURES = 100;
+
+const NOT_COMPARED = 'Stripe and the ledger could not be compared. Try again in a minute.';
+
+/** `POST /api/admin/reconcile`: compares Stripe with the ledger now and returns the report; 409 while another one runs. */
 export const reconcileRoute: Route = {
   method: 'POST',
   path: '/api/admin/reconcile',
@@ -33,9 +39,9 @@ export const reconcileRoute: Route = {
       requestId: request.requestId,
     });
     const report = await runReconciliation(caller.uid, BUDGET_MS).catch(async error => {
-      const sentence = 'Stripe and the ledger could not be compared. Try again in a minute.';
-      await closeAuditEntry(auditId, { state: 'refused', outcome: sentence });
-      throw paymentProviderError(error, sentence);
+      const failure = paymentProviderError(error, NOT_COMPARED);
+      await closeAuditEntry(auditId, { state: 'refused', outcome: failure.message });
+      throw failure;
     });
     const { checked, repaired, errors } = report;
     const outcome = `${checked} compared, ${repaired.length} repaired, ${errors.length} failed.`;
@@ -44,7 +50,7 @@ export const reconcileRoute: Route = {
   },
 };
 
-/** `GET /api/admin/reconciliations`: the reports, newest first. */
+/** `GET /api/admin/reconciliations`: the reports, newest first, and what is still to be retried. */
 export const listReconciliationsRoute: Route = {
   method: 'GET',
   path: '/api/admin/reconciliations',
@@ -52,8 +58,15 @@ export const listReconciliationsRoute: Route = {
   async handle(request) {
     await requireStaff(request, 'manage_payments');
     const query = readQuery(request, AdminListQuery);
-    const { items, nextCursor } = await listReconciliations(query);
-    const body: ReconciliationsPage = { reconciliations: items.map(toReconciliation), nextCursor };
+    const [{ items, nextCursor }, failures] = await Promise.all([
+      listReconciliations(query),
+      listFailures(MAX_FAILURES),
+    ]);
+    const body: ReconciliationsPage = {
+      reconciliations: items.map(toReconciliation),
+      failures,
+      nextCursor,
+    };
     return { body };
   },
 };
@@ -63,6 +76,7 @@ function toReconciliation({
   finishedAt,
   from,
   to,
+  subscriptionsDone: _,
   ...rest
 }: ReconciliationRecord): Reconciliation {
   return {

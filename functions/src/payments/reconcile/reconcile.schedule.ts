@@ -1,4 +1,6 @@
+import { AppError } from '@atrium/contract/errors';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { logger } from '../../platform/logger.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
 /** The platform ends a run after nine minutes; the next one goes on where it stopped. */
@@ -16,6 +18,10 @@ export const onReconcile = (secrets: string[]) =>
       secrets,
     },
     async () => {
-      await runReconciliation('schedule', BUDGET_MS);
+      await runReconciliation('schedule', BUDGET_MS).catch(error => {
+        // Staff have just started one.
+        if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+        logger.info('payments.reconcile_skipped', { reason: error.message });
+      });
     },
   );

@@ -1,4 +1,4 @@
-import type { Repair } from '@atrium/contract/admin-payments';
+import type { ReconcileFailure, Repair } from '@atrium/contract/admin-payments';
 import type Stripe from 'stripe';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
@@ -23,12 +23,32 @@ export interface ReconcilePorts<Batch> {
   commitEffect(stage: Effect<Batch>['stage']): Promise<'committed' | 'conflict'>;
   /** True when the time for this run is over. */
   isOver(): boolean;
+  /** What could not be compared so far; what is stored outlives the run. */
+  failures: FailurePorts;
+  /** Stores how far the run has come, so that a run that is cut off is continued from there. */
+  checkpoint(findings: Findings): Promise<void>;
+}
+
+interface FailurePorts {
+  list(): Promise<Pick<ReconcileFailure, 'id' | 'kind'>[]>;
+  record(failure: Pick<ReconcileFailure, 'id' | 'kind' | 'error'>): Promise<void>;
+  resolve(id: string): Promise<void>;
+}
+
+/** What a run is to compare. */
+export interface Task {
+  span: Span;
+  /** How long the parts are after which progress is stored, in milliseconds. */
+  partMs: number;
+  /** True when the run that this one continues has compared all running subscriptions. */
+  subscriptionsDone: boolean;
 }
 
 /** What a comparison found; `to` is as far as it came. */
 export interface Findings {
   to: Date;
   complete: boolean;
+  subscriptionsDone: boolean;
   checked: number;
   unchanged: number;
   repaired: Repair[];
@@ -45,18 +65,25 @@ interface Item {
 }
 
 /**
- * Compares what Stripe has with the ledger and repairs differences by the same functions that events use: subscriptions
- * whole, payments by the span in which they, their refunds, disputes or events came to be. What is right is not written.
+ * Compares what Stripe has with the ledger and repairs differences by the same functions that events use: first what failed
+ * before, then all running subscriptions, then payments by the span in which they, their refunds, disputes or events were
+ * created. What is right is not written. What fails is stored and retried by every later run until it is right.
  */
-export async function reconcile<Batch>(span: Span, ports: ReconcilePorts<Batch>): Promise<Findings> {
+export async function reconcile<Batch>(
+  { span, partMs, subscriptionsDone }: Task,
+  ports: ReconcilePorts<Batch>,
+): Promise<Findings> {
   const findings: Findings = {
     to: span.from,
     complete: false,
+    subscriptionsDone,
     checked: 0,
     unchanged: 0,
     repaired: [],
     errors: [],
   };
+  const failed = await ports.failures.list();
+  const failing = new Set(failed.map(({ id }) => id));
   const done = new Set<string>();
   const compareAll = async (items: AsyncIterable<Item>) => {
     const iterator = items[Symbol.asyncIterator]();
@@ -74,19 +101,31 @@ export async function reconcile<Batch>(span: Span, ports: ReconcilePorts<Batch>)
         const key = keyOf(item);
         if (done.has(key) || done.has(`${key} with its dispute`)) continue;
         done.add(key);
-        await compare(item, ports, findings);
+        await compare(item, ports, { findings, failing });
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, lane));
   };
 
-  await compareAll(liveSubscriptions(ports, done));
-  for (const part of partsOf(span)) {
+  await compareAll(failedItems(failed));
+  if (!subscriptionsDone) {
+    await compareAll(liveSubscriptions(ports, done));
+    findings.subscriptionsDone = !ports.isOver();
+  }
+  for (const part of partsOf(span, partMs)) {
     if (ports.isOver()) return findings;
+    await ports.checkpoint(findings);
     await compareAll(itemsOf(part, span.to, ports.context));
     if (!ports.isOver()) findings.to = part.to;
   }
   return { ...findings, complete: findings.to.getTime() === span.to.getTime() };
+}
+
+/** Stored failures, each with its dispute: nobody knows what of it was not compared. */
+async function* failedItems(failed: readonly Subject[]): AsyncGenerator<Item> {
+  for (const { kind, id } of failed) {
+    yield { subject: { kind, id }, type: kind === 'payment' ? 'charge.dispute.created' : '' };
+  }
 }
 
 /**
@@ -97,16 +136,25 @@ function keyOf({ subject: { kind, id }, type }: Pick<Item, 'subject' | 'type'>):
   return `${kind} ${id}${type.startsWith('charge.dispute.') ? ' with its dispute' : ''}`;
 }
 
-async function compare<Batch>(item: Item, ports: ReconcilePorts<Batch>, findings: Findings): Promise<void> {
+async function compare<Batch>(
+  item: Item,
+  ports: ReconcilePorts<Batch>,
+  { findings, failing }: { findings: Findings; failing: Set<string> },
+): Promise<void> {
   findings.checked += 1;
   const { id, kind } = item.subject;
   try {
     const what = (await item.agrees?.()) ? null : await repair(item, ports);
     if (what === null) findings.unchanged += 1;
     else findings.repaired.push({ kind: kind === 'subscription' ? 'subscription' : 'payment', id, what });
-  } catch (error) {
-    findings.errors.push({ id, error: error instanceof Error ? error.message : String(error) });
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : String(cause);
+    findings.errors.push({ id, error });
+    failing.add(id);
+    await ports.failures.record({ id, kind, error });
+    return;
   }
+  if (failing.delete(id)) await ports.failures.resolve(id);
 }
 
 /** Says what was put right, or null when nothing was wrong. */

@@ -17,14 +17,16 @@ export type ReconciliationRecord = Omit<Reconciliation, 'startedAt' | 'finishedA
   finishedAt: Date;
   from: Date;
   to: Date;
+  /** True when all running subscriptions were compared since the last complete run. */
+  subscriptionsDone: boolean;
 };
 
-/** Stores a report. */
+/** Stores a report, again and again while its run goes on. */
 export async function recordReconciliation({ id, ...fields }: ReconciliationRecord): Promise<void> {
   await (await getDatabase())
     .collection(COLLECTION)
     .doc(id)
-    .create({
+    .set({
       ...fields,
       repaired: fields.repaired.slice(0, MAX_REPAIRS),
       errors: fields.errors.slice(0, MAX_ERRORS),
@@ -38,6 +40,12 @@ export const RECONCILIATION_LIST: NewestQuery = {
   equal: {},
   sortedBy: 'startedAt',
 };
+
+/** The newest report, or null. */
+export async function findNewestReport(): Promise<ReconciliationRecord | null> {
+  const [newest = null] = (await listReconciliations({ limit: 1 })).items;
+  return newest;
+}
 
 /** One page of them. */
 export function listReconciliations(page: Page): Promise<PageOf<ReconciliationRecord>> {
@@ -53,6 +61,7 @@ function fromDocument(id: string, data: DocumentData): ReconciliationRecord {
     from: data.from.toDate(),
     to: data.to.toDate(),
     complete: data.complete,
+    subscriptionsDone: data.subscriptionsDone ?? false,
     checked: data.checked,
     unchanged: data.unchanged,
     repaired: data.repaired,

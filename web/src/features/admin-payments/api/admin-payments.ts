@@ -70,7 +70,7 @@ export function reconcile(): Promise<Reconciliation> {
 export async function listReconciliations(cursor: string | null, signal: AbortSignal) {
   const path = withCursor('/api/admin/reconciliations', cursor);
   const page = await callApi({ path, getToken: getIdToken, answer: ReconciliationsPage, fallback, signal });
-  return { items: page.reconciliations, nextCursor: page.nextCursor };
+  return { items: page.reconciliations, failures: page.failures, nextCursor: page.nextCursor };
 }
 
 export async function listAudit(cursor: string | null, signal: AbortSignal) {

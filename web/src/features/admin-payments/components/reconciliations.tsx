@@ -1,10 +1,10 @@
-import type { Reconciliation } from '@atrium/contract/admin-payments';
+import type { ReconcileFailure, Reconciliation } from '@atrium/contract/admin-payments';
 import { AppError } from '@atrium/contract/errors';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { GrowingList } from '../../../design/growing-list.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { timeText } from '../../../platform/format.ts';
+import { timeText, wordsText } from '../../../platform/format.ts';
 import { useGrowingList } from '../../../platform/use-growing-list.ts';
 import { listReconciliations, reconcile } from '../api/admin-payments.ts';
 
@@ -13,17 +13,24 @@ export function Reconciliations() {
   const [version, setVersion] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const list = useGrowingList('Reconciliations', listReconciliations, version);
+  const [failures, setFailures] = useState<readonly ReconcileFailure[]>([]);
+  const load = useCallback(async (cursor: string | null, signal: AbortSignal) => {
+    const page = await listReconciliations(cursor, signal);
+    setFailures(page.failures);
+    return page;
+  }, []);
+  const list = useGrowingList('Reconciliations', load, version);
 
   async function start() {
     setBusy(true);
     setProblem(null);
     try {
       await reconcile();
-      setVersion(count => count + 1);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : 'The comparison failed.');
     } finally {
+      // Also after a failure: another person's comparison may have stored its report meanwhile.
+      setVersion(count => count + 1);
       setBusy(false);
     }
   }
@@ -44,6 +51,7 @@ export function Reconciliations() {
           <Notice tone="fail">{problem}</Notice>
         </div>
       ) : null}
+      {failures.length > 0 ? <Failures failures={failures} /> : null}
       <GrowingList
         label="Reconciliations"
         list={list}
@@ -53,6 +61,33 @@ export function Reconciliations() {
         {report => <Report report={report} />}
       </GrowingList>
     </>
+  );
+}
+
+/** What could not be compared, and is retried automatically. */
+function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
+  return (
+    <section aria-labelledby="reconcile-failures" className="mb-6 border border-fail p-4 sm:p-5">
+      <h2 id="reconcile-failures" className="text-h3">
+        Not compared yet
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-small text-soft">
+        These could not be compared with Stripe. Every comparison retries them until they are right.
+      </p>
+      <ul className="mt-3 grid gap-3 text-fine">
+        {failures.map(({ id, kind, error, attempts, since }) => (
+          <li key={id}>
+            <span className="font-medium">{wordsText(kind)}</span>{' '}
+            <span className="font-mono break-all text-soft">{id}</span>
+            <span className="block break-words text-fail">{error}</span>
+            <span className="block text-soft">
+              {attempts === 1 ? 'Failed once' : `Failed ${attempts} times`}, first{' '}
+              <time dateTime={since}>{timeText(new Date(since))}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
