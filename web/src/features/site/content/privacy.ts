@@ -111,8 +111,8 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Comparisons with Stripe',
     key: 'reconciliations',
     holds:
-      'When our records were compared with Stripe’s, and the numbers of payments and subscriptions that were put right.',
-    kept: 'No date of deletion is set.',
+      'When our records were compared with Stripe’s, the numbers of payments and subscriptions that were put right, and those that could not be compared yet, with the reason.',
+    kept: 'No date of deletion is set. What could not be compared is removed as soon as it is right.',
   },
   {
     name: 'Messages to us',
