@@ -55,9 +55,11 @@ export const NEXT_STATUSES: Record<InboxCollection, Readonly<Record<string, read
 
 const count = z.int().check(z.minimum(0));
 
-/** The answer of `GET /api/admin/inquiries/lists`: how many addresses stand on each list, and how many left. */
+/** The answer of `GET /api/admin/inquiries/lists`: how many confirmed addresses are on each list, how many left. */
 export const ListSizes = z.object({
-  newsletter: z.object({ active: count, unsubscribed: count }),
-  waitlists: z.array(z.object({ product: z.enum(WAITLIST_PRODUCTS), waiting: count, invited: count })),
+  newsletter: z.object({ active: count, unsubscribed: count, unconfirmed: count }),
+  waitlists: z.array(
+    z.object({ product: z.enum(WAITLIST_PRODUCTS), waiting: count, invited: count, unconfirmed: count }),
+  ),
 });
 export type ListSizes = z.infer<typeof ListSizes>;

@@ -198,6 +198,9 @@ export const INQUIRY_STATUSES = {
   waitlist: ['waiting', 'invited', 'duplicate'],
 } as const satisfies Record<InquiryCollection, readonly string[]>;
 
+/** The status of what staff marked as spam, in every collection. The server alone writes and removes it. */
+export const SPAM_STATUS = 'spam';
+
 /** Where a submission was made (the stored `source`). */
 export const INQUIRY_SOURCES = {
   contacts: ['contact_form', 'empower_business_page'],
@@ -234,8 +237,22 @@ export const TIME_FIELDS = {
 export const DemoAvailability = z.object({ taken: z.array(z.enum(DEMO_SLOTS)) });
 export type DemoAvailability = z.infer<typeof DemoAvailability>;
 
+/** The id of a submission: 20 letters and digits, as browsers make them. */
+export const InquiryId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'is not the id of an entry'));
+
+/** Lists that an address joins by confirming an email, by the word for them in its link. */
+export const CONFIRMABLE_LISTS = { newsletter: 'newsletter_subscribers', waitlist: 'waitlist' } as const;
+
+/** Body of `POST /api/lists/confirm`; all of it is in the link of the email. */
+export const ConfirmSubscriptionRequest = z.strictObject({
+  list: z.enum(['newsletter', 'waitlist']),
+  id: InquiryId,
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the token of a link')),
+});
+export type ConfirmSubscriptionRequest = z.infer<typeof ConfirmSubscriptionRequest>;
+
 /** Body of `POST /api/newsletter/unsubscribe`; the id is in the link of every newsletter mail. */
-export const UnsubscribeRequest = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)) });
+export const UnsubscribeRequest = z.object({ id: InquiryId });
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
 /** What staff write beside a new status; the server signs with `SERVER` and adds a note. */
@@ -265,7 +282,7 @@ export const INQUIRY_TEXT = {
     "Thank you for your message! We'll get back to you soon to discuss how AI can empower your business.",
   quickFailure: `ERROR: Sorry, there was an error sending your message. Please try again or contact us directly at ${BRAND.contactEmail}`,
   /** Not in the specification: the waitlist is ours. */
-  waitlistSuccess: 'You are on the list. We write once, on the day it opens.',
+  waitlistSuccess: 'Almost there. Confirm your place by email.',
   waitlistFailure: `ERROR: Sorry, there was an error putting you on the list. Please try again or contact us directly at ${BRAND.contactEmail}`,
 } as const;
 

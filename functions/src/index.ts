@@ -15,8 +15,10 @@ import { exportAccountRoute } from './accounts/export-account.http.ts';
 import { recoverAccountRoute } from './accounts/recover-account.http.ts';
 import { getRecoveryCodesRoute, makeRecoveryCodesRoute } from './accounts/recovery-codes.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
+import { confirmSubscriptionRoute } from './inquiries/confirm-subscription.http.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
 import { listSizesRoute } from './inquiries/list-sizes.http.ts';
+import { onStatusChanged } from './inquiries/status-changed.trigger.ts';
 import { onSubmission } from './inquiries/submission-created.trigger.ts';
 import { unsubscribeRoute } from './inquiries/unsubscribe.http.ts';
 import { currentCatalogue } from './marketplace/current-catalogue.ts';
@@ -105,6 +107,7 @@ export const api = onRequest(
     listUserAuditRoute,
     issueVisitorIdRoute,
     unsubscribeRoute,
+    confirmSubscriptionRoute,
     listSizesRoute,
   ]),
 );
@@ -137,7 +140,7 @@ export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY'])
 /** Every ten minutes: a catalogue for whoever comes next. */
 export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);
 
-/** After each form: the captcha, the place on the list, the letters. */
+/** After each form: the captcha and the emails. */
 export const contactSent = onSubmission('contacts');
 export const demoRequested = onSubmission('demo_bookings');
 export const newsletterJoined = onSubmission('newsletter_subscribers');
@@ -146,5 +149,10 @@ export const waitlistJoined = onSubmission('waitlist');
 /** Publishes the hours that confirmed demos take, and tells senders what was decided. */
 export const demoBookingChanged = onDemoBookingChanged();
 
-/** Nightly: removes what is no longer needed. */
+/** When staff or the server change a status: how long the entry is kept. */
+export const contactChanged = onStatusChanged('contacts');
+export const newsletterChanged = onStatusChanged('newsletter_subscribers');
+export const waitlistChanged = onStatusChanged('waitlist');
+
+/** Every hour: deletes what is no longer needed. */
 export const inquiriesCleanUp = onCleanUp();

@@ -6,7 +6,7 @@ import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { awaitDocument, database } from '../emulator/database.ts';
-import { control } from '../emulator/sandbox.ts';
+import { control, outbox } from '../emulator/sandbox.ts';
 import { world } from '../world.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import {
@@ -193,6 +193,7 @@ describe('each form arrives with its fields', () => {
       status: 'new',
       source: 'empower_business_page',
       verification: 'passed',
+      removeAfter: expect.anything(),
     });
   });
 
@@ -970,6 +971,62 @@ describe('leaving the newsletter', () => {
     await open('/newsletter/unsubscribe');
     await page.getByText('This link is not complete.').waitFor();
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).isDisabled()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe.each([
+  ['newsletter', 'newsletter_subscribers', '/', 'Newsletter', INQUIRY_TEXT.newsletterSuccess],
+  ['waitlist', 'waitlist', '/marketplace/payroll-us', 'Waitlist', INQUIRY_TEXT.waitlistSuccess],
+] as const)('the %s is joined', (_name, collection, path, label, success) => {
+  it('by the button behind the link in the email, not by opening the link', async () => {
+    await open(path);
+    const email = newAddress();
+    await box(form(label), 'E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    const message = page.getByRole('status').filter({ hasText: success });
+    await message.getByText('Open it and confirm').waitFor();
+    const { id } = (await stored(collection, email)) ?? {};
+    const confirmedAt = async () =>
+      (await database.doc(`${collection}/${String(id)}`).get()).get('confirmedAt');
+
+    const [mail] = await vi.waitFor(
+      async () => {
+        const mails = await outbox(email);
+        expect(mails).toHaveLength(1);
+        return mails;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    const link = /https?:\/\/\S+confirm-subscription\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const { pathname, search } = new URL(link);
+    await page.goto(at(`${pathname}${search}`));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    await confirm.waitFor();
+    await expectNoAxeViolations(page);
+    expect(await confirmedAt()).toBeNull();
+    await confirm.press('Enter');
+    await page.getByText('You’re on the list.').waitFor();
+    await expectNoAxeViolations(page);
+    expect((await confirmedAt()).toMillis()).toBeGreaterThan(0);
+
+    await page.reload();
+    await confirm.click();
+    await page.getByText('You’re on the list.').waitFor();
+  });
+});
+
+describe('a link that asks to confirm', () => {
+  it('says what to do when it has expired or is incomplete', async () => {
+    await open(`/confirm-subscription?list=newsletter&id=${'z'.repeat(20)}&token=${'A'.repeat(32)}`, {
+      allowConsole: [/status of 404/],
+    });
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('alert').getByText('This link has expired').waitFor();
+    await page.goto(at('/confirm-subscription?list=newsletter'));
+    await page.getByText('This link is not complete.').waitFor();
+    expect(await page.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
   });
 });

@@ -89,4 +89,20 @@ describe('whoever asked for a demo', () => {
     await second.update(changeTo('cancelled'));
     await awaitLetters(second.email, ['Your demo does not take place at this hour']);
   });
+
+  it('gets five emails about decisions a day, and staff see that a further one was not sent', async () => {
+    const day = newDay();
+    const booking = await book(day, '1-2');
+    for (let times = 0; times < 5; times += 1) {
+      await booking.update(changeTo(times % 2 ? 'cancelled' : 'confirmed'));
+      await vi.waitFor(async () => expect(await outbox(booking.email)).toHaveLength(times + 1), {
+        timeout: 20_000,
+        interval: 100,
+      });
+    }
+    await booking.update(changeTo('cancelled'));
+    const marked = await awaitDocument(booking.path, data => data.notEmailedAt !== undefined);
+    expect(marked.notEmailedAt.toMillis()).toBe(marked.statusChangedAt.toMillis());
+    expect(await outbox(booking.email)).toHaveLength(5);
+  });
 });

@@ -15,8 +15,8 @@ interface ExportedAccount {
   lastSignInAt: string | null;
 }
 
-/** Answers of the captcha service are spent keys, and fingerprints of recovery codes are keys: not data about a person. */
-const LEFT_OUT = new Set(['recaptchaToken', 'fingerprints']);
+/** Captcha tokens are spent keys, and fingerprints of recovery codes and of links are keys: not data about a person. */
+const LEFT_OUT = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash']);
 
 /**
  * The file that somebody gets who asks for their data: `{exportedAt, account, records: [{collection, id, data}]}`.

@@ -124,5 +124,5 @@ async function eachDocument(
 }
 
 async function deleteAll(query: Query): Promise<void> {
-  while ((await deleteInBatches(query)) > 0);
+  await deleteInBatches(query);
 }

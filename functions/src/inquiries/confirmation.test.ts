@@ -9,11 +9,13 @@ const demo: Submission = {
   status: 'pending',
   verification: 'passed',
   recaptchaToken: null,
+  isConfirmed: false,
+  confirmationHash: null,
   fields: { name: 'Ines', email: 'ines@company.example', company: 'Words of a stranger' },
 };
 
 const letterFor = (fields: Submission['fields']) =>
-  confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example').text;
+  confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret').text;
 
 it('of a demo at an hour says that it is to be confirmed', () => {
   const text = letterFor({ preferredDate: '2026-12-01', preferredTime: '1-2' });
@@ -35,4 +37,20 @@ it.each([
 it('repeats nothing that was typed', () => {
   expect(letterFor({})).not.toContain('stranger');
   expect(letterFor({})).not.toContain('Ines');
+});
+
+it.each([
+  ['newsletter_subscribers', 'newsletter', {}],
+  ['waitlist', 'waitlist', { product: 'payroll-us' as const }],
+] as const)('for %s asks to confirm by a link with id and token', (collection, list, fields) => {
+  const mail = confirmationOf(
+    { ...demo, collection, fields: { email: 'ines@company.example', ...fields } },
+    'https://atrium.example',
+    'secret',
+  );
+  expect(mail.subject).toMatch(/^Confirm your /);
+  expect(mail.text).toContain(
+    `https://atrium.example/confirm-subscription?list=${list}&id=${demo.id}&token=secret`,
+  );
+  expect(mail.text).toContain('deleted after 7 days');
 });

@@ -1,5 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import { describeDemoHour } from '@atrium/contract/demo-hour';
+import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries';
+import { KEPT_DAYS } from '@atrium/contract/kept-days';
 import { type Block, composeMail, type Mail } from '../platform/mail.ts';
 import type { Submission } from './submission.ts';
 
@@ -9,18 +11,26 @@ const ANSWER_BY: Record<string, string> = {
   video: 'with a time for a video call',
 };
 
+const UNCONFIRMED = `Was this not you? You need not do anything. An entry that is not confirmed is deleted after ${KEPT_DAYS.unconfirmed} days.`;
+
 const PRODUCT: Record<string, string> = { 'payroll-us': 'US payroll' };
 
-/** Where a newsletter letter's reader gets off the list. */
+/** Where the reader of an email confirms that they want to be on a list. */
+function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: string, token: string): string {
+  return `${origin}/confirm-subscription?${new URLSearchParams({ list, id, token })}`;
+}
+
+/** Where a newsletter's reader unsubscribes. */
 function unsubscribeUrl(origin: string, id: string): string {
   return `${origin}/newsletter/unsubscribe?id=${encodeURIComponent(id)}`;
 }
 
 /**
- * The letter to whoever filled in a form. It repeats choices only, never what was typed: the address may be a
- * stranger's, and then the words would reach them under our name.
+ * The email to whoever filled in a form. It repeats choices only, never what was typed: the address may be a
+ * stranger's, and then the words would reach them under our name. For the lists it asks to confirm, by a link with
+ * `token`.
  */
-export function confirmationOf({ collection, id, fields }: Submission, origin: string): Mail {
+export function confirmationOf({ collection, id, fields }: Submission, origin: string, token: string): Mail {
   const letter = { to: fields.email ?? '', replyTo: BRAND.contactEmail };
   const asked =
     'this address was entered in a form on our site. If that was not you, you need not do anything.';
@@ -46,25 +56,27 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
     case 'newsletter_subscribers':
       return composeMail({
         ...letter,
-        subject: `You are on the list of the ${BRAND.name} newsletter`,
+        subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
         headers: { 'List-Unsubscribe': `<${unsubscribeUrl(origin, id)}>` },
         blocks: [
           'Hello,',
-          'Thank you for subscribing. The next AI insights newsletter comes to this address: what we built, what it saved, and what did not work.',
-          'You did not subscribe, or have had enough? This link ends it.',
+          'Please confirm that you want our AI insights newsletter: what we built, what it saved, and what did not work. Until you do, we send you nothing.',
+          { link: 'Confirm subscription', url: confirmUrl(origin, 'newsletter', id, token) },
+          UNCONFIRMED,
           { link: 'Unsubscribe', url: unsubscribeUrl(origin, id) },
         ],
-        reason: 'You get this letter because this address was entered in the newsletter form on our site.',
+        reason: 'You get this email because this address was entered in the newsletter form on our site.',
       });
     case 'waitlist': {
       const product = PRODUCT[fields.product ?? ''] ?? 'the product';
       return composeMail({
         ...letter,
-        subject: `You are on the waitlist for ${product}`,
+        subject: `Confirm your place on the waitlist for ${product}`,
         blocks: [
           'Hello,',
-          `You are on the waitlist for ${product}. Our next letter comes on the day it opens, with its price and how to begin.`,
-          'Changed your mind? Reply to this letter and we take you off the list.',
+          `Please confirm that you want to be on the waitlist for ${product}. Our next email then comes on the day it opens, with its price and how to begin.`,
+          { link: 'Confirm my place', url: confirmUrl(origin, 'waitlist', id, token) },
+          UNCONFIRMED,
         ],
         reason: `You get this letter because ${asked}`,
       });

@@ -1,9 +1,14 @@
 import { SERVER, VERIFICATIONS } from '@atrium/contract/inquiries';
-import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
 import { commitsFirst } from '../platform/firestore-errors.ts';
 import type { Mail } from '../platform/mail.ts';
-import { stageMail } from '../platform/mail-store.ts';
+import { isMailQueued, stageMail } from '../platform/mail-store.ts';
+import {
+  findRecipientQuota,
+  type RecipientLimit,
+  stageRecipientEmail,
+} from '../platform/recipient-limit-store.ts';
 import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
 import type { DemoDecision } from './demo-decision.ts';
 
@@ -85,9 +90,22 @@ export async function readDemoDecision(id: string): Promise<DemoDecision | null>
   };
 }
 
-/** Queues a letter; false when it was queued before. */
-export async function queueDemoLetter(id: string, mail: Mail): Promise<boolean> {
+/** Queues an email about a decision, unless its recipient has had too many. */
+export async function queueDemoLetter(
+  { id, mail }: { id: string; mail: Mail },
+  limit: RecipientLimit,
+): Promise<'queued' | 'queued before' | 'over the limit' | 'conflict'> {
+  if (await isMailQueued(id)) return 'queued before';
+  const quota = await findRecipientQuota(limit, mail.to);
+  if (!quota.hasRoom) return 'over the limit';
   const batch = (await getDatabase()).batch();
   await stageMail(batch, id, mail);
-  return commitsFirst(batch.commit());
+  await stageRecipientEmail(batch, quota);
+  return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
+}
+
+/** Notes that the decision made at `decidedAt` (ms since 1970) was not emailed. */
+export async function markNotEmailed(id: string, decidedAt: number): Promise<void> {
+  const booking = (await getDatabase()).collection('demo_bookings').doc(id);
+  await commitsFirst(booking.update({ notEmailedAt: Timestamp.fromMillis(decidedAt) }));
 }

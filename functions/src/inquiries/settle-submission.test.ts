@@ -13,6 +13,8 @@ const contact: Submission = {
   status: 'new',
   verification: null,
   recaptchaToken: 'token',
+  isConfirmed: false,
+  confirmationHash: null,
   fields: { name: 'Ines', email: 'ines@company.example', subject: 'Demo Request', message: 'Hello.' },
 };
 const subscriber: Submission = {
@@ -22,18 +24,22 @@ const subscriber: Submission = {
   fields: { email: 'ines@company.example' },
 };
 
-type Ports = SettlePorts<{ submission: Submission }, { isTaken: boolean }>;
+type Ports = SettlePorts<{ submission: Submission }, { hasRoom: boolean }>;
 
 /** A world with one submission, a captcha that passes and an empty list. */
 function portsFor(
   submission: Submission,
-  change: Partial<Pick<Ports, 'read' | 'requireHuman' | 'mayTellOfUnknown'>> = {},
+  change: Partial<
+    Pick<Ports, 'read' | 'requireHuman' | 'canNotifyUnverified' | 'findQuota' | 'isPlaceTaken'>
+  > = {},
 ) {
   return {
     read: vi.fn(async () => ({ submission })),
-    findPlace: vi.fn(async () => ({ isTaken: false })),
+    isPlaceTaken: vi.fn(async () => false),
+    findQuota: vi.fn(async () => ({ hasRoom: true })),
+    newToken: () => ({ token: 'secret', hash: 'hash' }),
     requireHuman: vi.fn(async () => undefined),
-    mayTellOfUnknown: vi.fn(async () => true),
+    canNotifyUnverified: vi.fn(async () => true),
     commit: vi.fn<Ports['commit']>(async () => true),
     origin: 'https://atrium.example',
     now: NOW,
@@ -53,11 +59,11 @@ it('asks for a person at this form, with the document as the attempt', async () 
   expect(Object.keys(settlementIn(ports)?.mails ?? {})).toEqual(['notice', 'confirmation']);
 });
 
-it('marks what failed, for deletion after 30 days, and writes to nobody', async () => {
+it('marks what failed for deletion within a day, and emails nobody', async () => {
   const ports = portsFor(subscriber, { requireHuman: refuse('captcha_failed') });
   expect(await settleSubmission(NOW, ports)).toBe('failed');
-  expect(settlementIn(ports)).toMatchObject({ removeAfter: new Date('2026-12-21T12:00:00Z'), mails: {} });
-  expect(ports.findPlace).not.toHaveBeenCalled();
+  expect(settlementIn(ports)).toMatchObject({ removeAfter: new Date('2026-11-22T12:00:00Z'), mails: {} });
+  expect(ports.isPlaceTaken).not.toHaveBeenCalled();
 });
 
 it('waits ten minutes for the verifier, then tells staff alone', async () => {
@@ -70,17 +76,36 @@ it('waits ten minutes for the verifier, then tells staff alone', async () => {
   expect(mails?.notice?.text).toContain('could not be checked');
 });
 
-it('tells staff of what came without a token as long as the limit lasts, and keeps all of it', async () => {
-  const quick = { ...contact, recaptchaToken: null };
-  const told = portsFor(quick);
-  expect(await settleSubmission(NOW, told)).toBe('none');
-  expect(Object.keys(settlementIn(told)?.mails ?? {})).toEqual(['notice']);
-  const full = portsFor(quick, { mayTellOfUnknown: async () => false });
+it('notifies staff of unverified senders within a budget of their own, which verified ones never use', async () => {
+  const unverified = { ...contact, recaptchaToken: null };
+  const notified = portsFor(unverified);
+  expect(await settleSubmission(NOW, notified)).toBe('none');
+  expect(Object.keys(settlementIn(notified)?.mails ?? {})).toEqual(['notice']);
+  const full = portsFor(unverified, { canNotifyUnverified: async () => false });
   expect(await settleSubmission(NOW, full)).toBe('none');
-  expect(settlementIn(full)).toMatchObject({ removeAfter: null, mails: {} });
-  const human = portsFor(contact);
-  await settleSubmission(NOW, human);
-  expect(human.mayTellOfUnknown).not.toHaveBeenCalled();
+  expect(settlementIn(full)).toMatchObject({ removeAfter: new Date('2026-11-22T12:00:00Z'), mails: {} });
+  const verified = portsFor(contact, { canNotifyUnverified: async () => false });
+  await settleSubmission(NOW, verified);
+  expect(Object.keys(settlementIn(verified)?.mails ?? {})).toEqual(['notice', 'confirmation']);
+});
+
+it('sends no confirmation to a recipient who has had enough of them, and still notifies staff', async () => {
+  const ports = portsFor(contact, { findQuota: async () => ({ hasRoom: false }) });
+  await settleSubmission(NOW, ports);
+  expect(Object.keys(settlementIn(ports)?.mails ?? {})).toEqual(['notice']);
+});
+
+it('asks a subscriber to confirm, and stores only the hash of the link', async () => {
+  const ports = portsFor(subscriber);
+  await settleSubmission(NOW, ports);
+  expect(settlementIn(ports)).toMatchObject({
+    confirmationHash: 'hash',
+    removeAfter: new Date('2026-11-28T12:00:00Z'),
+    mails: { confirmation: { text: expect.stringContaining('token=secret') } },
+  });
+  const message = portsFor(contact);
+  await settleSubmission(NOW, message);
+  expect(settlementIn(message)).toMatchObject({ confirmationHash: null });
 });
 
 it('passes on a failure that is not about the captcha, however late', async () => {
@@ -100,9 +125,9 @@ it('does nothing for what is settled or gone', async () => {
 });
 
 it('reads again after a lost race, and gives up after many', async () => {
-  const ports = portsFor(subscriber);
+  const isPlaceTaken = vi.fn(async () => true).mockResolvedValueOnce(false);
+  const ports = portsFor(subscriber, { isPlaceTaken });
   ports.commit.mockResolvedValueOnce(false);
-  ports.findPlace.mockResolvedValueOnce({ isTaken: false }).mockResolvedValueOnce({ isTaken: true });
   expect(await settleSubmission(NOW, ports)).toBe('passed');
   expect(ports.commit.mock.calls.map(([, settlement]) => settlement.isDuplicate)).toEqual([false, true]);
   const never = portsFor(subscriber);
@@ -110,9 +135,13 @@ it('reads again after a lost race, and gives up after many', async () => {
   await expect(settleSubmission(NOW, never)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('puts nobody on a list who left it before being settled', async () => {
-  const ports = portsFor({ ...subscriber, status: 'unsubscribed' });
+it.each([
+  [subscriber, 'unsubscribed'],
+  [subscriber, 'spam'],
+  [contact, 'spam'],
+])('emails nobody about %j that is already %s', async (submission, status) => {
+  const ports = portsFor({ ...submission, status });
   expect(await settleSubmission(NOW, ports)).toBe('passed');
-  expect(ports.findPlace).not.toHaveBeenCalled();
+  expect(ports.isPlaceTaken).not.toHaveBeenCalled();
   expect(settlementIn(ports)?.mails).toEqual({});
 });

@@ -1,34 +1,40 @@
 import type { CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
 import { INQUIRY_CAPTCHA, type Verification } from '@atrium/contract/inquiries';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
 import type { Mail } from '../platform/mail.ts';
 import { confirmationOf } from './confirmation.ts';
+import type { ConfirmationToken } from './confirmation-token.ts';
+import { removeAfterOf } from './retention.ts';
 import { staffNoticeOf } from './staff-notice.ts';
-import { isOnList, listOf, pathOf, type Submission } from './submission.ts';
+import { isCurrent, listOf, pathOf, type Submission } from './submission.ts';
 
 /** What becomes of a submission once its captcha token has been looked at. */
 export interface Settlement {
   verification: Verification;
   /** Its address was on the list already. */
   isDuplicate: boolean;
-  /** When it is deleted; null for what is kept. */
+  /** Of the link by which an address confirms that it wants to be on a list; null for messages and bookings. */
+  confirmationHash: string | null;
+  /** When it is deleted. */
   removeAfter: Date | null;
   /** By the last part of their ids, which are derived from the submission. */
   mails: Partial<Record<'notice' | 'confirmation', Mail>>;
 }
 
-/** What settling needs from outside. `Seen` and `Place` carry what a guarded write later builds on. */
-export interface SettlePorts<Seen extends { submission: Submission }, Place extends { isTaken: boolean }> {
+/** What settling needs from outside. `Seen` and `Quota` carry what a guarded write later builds on. */
+export interface SettlePorts<Seen extends { submission: Submission }, Quota extends { hasRoom: boolean }> {
   read(): Promise<Seen | null>;
-  /** The place of the submission's address on its list. */
-  findPlace(submission: Submission, list: string): Promise<Place>;
+  /** Whether another submission holds the address's place on a list. */
+  isPlaceTaken(submission: Submission, list: string): Promise<boolean>;
   /** Throws AppError `captcha_failed`, or another one when the verifier can't be asked. */
   requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void>;
-  /** Whether staff are still written to about what nobody is known to have sent. Each call counts as one letter. */
-  mayTellOfUnknown(): Promise<boolean>;
+  /** Whether staff still get emails about unverified submissions. Each call counts as one email. */
+  canNotifyUnverified(): Promise<boolean>;
+  /** How many emails of forms the address has had today. */
+  findQuota(email: string): Promise<Quota>;
+  newToken(): ConfirmationToken;
   /** Writes everything or nothing; false when something that it builds on has changed. */
-  commit(seen: Seen, settlement: Settlement, place: Place | null): Promise<boolean>;
+  commit(seen: Seen, settlement: Settlement, quota: Quota | null): Promise<boolean>;
   origin: string;
   now: number;
 }
@@ -40,27 +46,21 @@ const PATIENCE_MS = 10 * 60_000;
 const MAX_CONFLICTS = 8;
 
 /**
- * Checks the captcha token of a new submission and marks it, with its letters, in one batch. Settling it again
+ * Checks the captcha token of a new submission and marks it, with its emails, in one batch. Settling it again
  * changes nothing. Throws while the verifier is down and the submission is younger than ten minutes, so that the
  * platform calls again.
  */
 export async function settleSubmission<
   Seen extends { submission: Submission },
-  Place extends { isTaken: boolean },
->(sentAt: number, ports: SettlePorts<Seen, Place>): Promise<Verification | 'gone' | 'already settled'> {
+  Quota extends { hasRoom: boolean },
+>(sentAt: number, ports: SettlePorts<Seen, Quota>): Promise<Verification | 'gone' | 'already settled'> {
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
     const seen = await ports.read();
     if (!seen) return 'gone';
-    const { submission } = seen;
-    if (submission.verification) return 'already settled';
-    const verification = await verify(submission, ports.now - sentAt > PATIENCE_MS, ports);
-    const list = verification === 'failed' || !isOnList(submission) ? null : listOf(submission);
-    const place = list === null ? null : await ports.findPlace(submission, list);
-    const settlement = settlementOf(submission, verification, place?.isTaken ?? false, ports);
-    const { notice } = settlement.mails;
-    if (notice && verification !== 'passed' && !(await ports.mayTellOfUnknown()))
-      delete settlement.mails.notice;
-    if (await ports.commit(seen, settlement, place)) return verification;
+    if (seen.submission.verification) return 'already settled';
+    const verification = await verify(seen.submission, ports.now - sentAt > PATIENCE_MS, ports);
+    const { settlement, quota } = await settlementOf(seen.submission, verification, ports);
+    if (await ports.commit(seen, settlement, quota)) return verification;
   }
   throw new AppError('conflict', 'A submission kept changing while it was settled; it will be tried again.');
 }
@@ -83,25 +83,37 @@ async function verify(
 }
 
 /**
- * Only who passed gets a letter: a form that writes to any address for anyone would be an open relay. Staff hear of
- * letters and bookings; the lists they look up.
+ * Emails to the sender need a passed captcha and room in the recipient's quota: a form that writes to any address for
+ * anyone would be an open relay. Notices to staff about verified senders are never limited; those about unverified
+ * ones have a budget of their own.
  */
-function settlementOf(
+async function settlementOf<Quota extends { hasRoom: boolean }>(
   submission: Submission,
   verification: Verification,
-  isDuplicate: boolean,
-  { now, origin }: Pick<SettlePorts<never, never>, 'now' | 'origin'>,
-): Settlement {
-  const isFailed = verification === 'failed';
-  const isSilent = isFailed || isDuplicate || !isOnList(submission);
-  const notice = isSilent ? null : staffNoticeOf(submission, verification);
-  return {
+  ports: Omit<SettlePorts<never, Quota>, 'read' | 'commit'>,
+): Promise<{ settlement: Settlement; quota: Quota | null }> {
+  const list = verification === 'failed' || !isCurrent(submission) ? null : listOf(submission);
+  const isDuplicate = list !== null && (await ports.isPlaceTaken(submission, list));
+  const isSilent = verification === 'failed' || isDuplicate || !isCurrent(submission);
+  const status = isDuplicate ? 'duplicate' : submission.status;
+  const removeAfter = removeAfterOf({ ...submission, status, verification }, new Date(ports.now));
+  const settlement: Settlement = {
     verification,
     isDuplicate,
-    removeAfter: isFailed ? new Date(now + KEPT_DAYS.failedSubmission * 86_400_000) : null,
-    mails: {
-      ...(notice && { notice }),
-      ...(!isSilent && verification === 'passed' && { confirmation: confirmationOf(submission, origin) }),
-    },
+    confirmationHash: null,
+    removeAfter,
+    mails: {},
   };
+  if (isSilent) return { settlement, quota: null };
+
+  const notice = staffNoticeOf(submission, verification);
+  if (notice && (verification === 'passed' || (await ports.canNotifyUnverified())))
+    settlement.mails.notice = notice;
+  if (verification !== 'passed') return { settlement, quota: null };
+
+  const quota = await ports.findQuota(submission.fields.email ?? '');
+  const { token, hash } = ports.newToken();
+  if (list !== null) settlement.confirmationHash = hash;
+  if (quota.hasRoom) settlement.mails.confirmation = confirmationOf(submission, ports.origin, token);
+  return { settlement, quota };
 }

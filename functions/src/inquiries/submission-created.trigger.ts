@@ -5,33 +5,44 @@ import { requireHuman } from '../platform/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { logger } from '../platform/logger.ts';
 import { type RateLimit, requireWithinLimit } from '../platform/rate-limit.ts';
+import { findRecipientQuota, type RecipientLimit } from '../platform/recipient-limit-store.ts';
+import { newConfirmationToken } from './confirmation-token.ts';
+import { findPlace } from './list-member-store.ts';
 import { settleSubmission } from './settle-submission.ts';
 import { pathOf } from './submission.ts';
 import * as submissions from './submission-store.ts';
 
 /**
- * Letters to staff about what came without a token: a script sends as many as it likes. The inbox has them all, and who
- * reads these letters looks there.
+ * Notices to staff about unverified senders: a script makes any number of them. The inbox lists them all. Notices about
+ * verified senders don't count here and have no limit.
  */
-const LETTERS_ABOUT_UNKNOWN: RateLimit = { name: 'unknown-senders', max: 20, windowMs: 60 * 60 * 1000 };
+const NOTICES_ABOUT_UNVERIFIED: RateLimit = { name: 'unknown-senders', max: 20, windowMs: 60 * 60 * 1000 };
+
+/**
+ * Emails to one recipient that any of the forms causes within 24 hours, of all kinds together: somebody else may have
+ * typed the address.
+ */
+const FORM_EMAILS: RecipientLimit = { name: 'form-emails', max: 3 };
 
 /** Settles one submission with the real captcha, store and clock; `sentAt` is in milliseconds since 1970. */
 export async function settleStored(collection: InquiryCollection, id: string, sentAt: number) {
   const outcome = await settleSubmission(sentAt, {
     read: () => submissions.readSubmission(collection, id),
-    findPlace: submissions.findPlace,
+    isPlaceTaken: async (submission, list) => (await findPlace(submission, list)).isTaken,
+    findQuota: email => findRecipientQuota(FORM_EMAILS, email),
+    newToken: newConfirmationToken,
     commit: submissions.commitSettlement,
     requireHuman,
-    mayTellOfUnknown,
+    canNotifyUnverified,
     origin: publicOrigin(),
     now: Date.now(),
   });
   logger.info('inquiry.settled', { path: pathOf({ collection, id }), outcome });
 }
 
-async function mayTellOfUnknown(): Promise<boolean> {
+async function canNotifyUnverified(): Promise<boolean> {
   try {
-    await requireWithinLimit(LETTERS_ABOUT_UNKNOWN, 'all');
+    await requireWithinLimit(NOTICES_ABOUT_UNVERIFIED, 'all');
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;

@@ -3,7 +3,9 @@ import { AppError } from '@atrium/contract/errors';
 import { UnsubscribeRequest } from '@atrium/contract/inquiries';
 import { type Route, readBody } from '../platform/http.ts';
 import { perAddress } from '../platform/route-limit.ts';
-import { commitUnsubscription, readSubmission } from './submission-store.ts';
+import { commitUnsubscription } from './list-member-store.ts';
+import { removeAfterOf } from './retention.ts';
+import { readSubmission } from './submission-store.ts';
 
 /** Lost races in a row before the reader is asked to try again. */
 const MAX_CONFLICTS = 4;
@@ -12,8 +14,8 @@ const MAX_CONFLICTS = 4;
 const LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
 
 /**
- * `POST /api/newsletter/unsubscribe`: takes an address off the newsletter. Whoever holds a letter holds the id, so
- * nobody has to sign in for it. A second call changes nothing.
+ * `POST /api/newsletter/unsubscribe`: takes an address off the newsletter. Whoever has an email of ours has the id, so
+ * nobody needs to sign in. A second call changes nothing.
  */
 export const unsubscribeRoute: Route = {
   method: 'POST',
@@ -26,11 +28,14 @@ export const unsubscribeRoute: Route = {
       if (!seen) {
         throw new AppError(
           'not_found',
-          `We do not know this link. Write to ${BRAND.contactEmail} from the address that gets our letters, and we take it off the list.`,
+          `We do not know this link. Write to ${BRAND.contactEmail} from the address that gets our newsletter, and we take it off the list.`,
         );
       }
-      const isDone = seen.submission.status === 'unsubscribed';
-      if (isDone || (await commitUnsubscription(seen))) return { body: { status: 'unsubscribed' } };
+      const { submission } = seen;
+      const left = { ...submission, status: 'unsubscribed' };
+      const isDone = submission.status === 'unsubscribed';
+      if (isDone || (await commitUnsubscription(seen, removeAfterOf(left, new Date()))))
+        return { body: { status: 'unsubscribed' } };
     }
     throw new AppError('conflict', 'We could not take you off the list just now. Please try again.');
   },

@@ -1,20 +1,23 @@
 import type { Query } from 'firebase-admin/firestore';
 
-const BATCH = 300;
+/** Firestore takes at most 500 writes in one batch. */
+const BATCH = 500;
 
-/** A run that finds more leaves the rest to the next one. */
-const MAX_BATCHES = 20;
-
-/** Deletes what a query finds, oldest entries of its index first, and answers how many documents that were. */
-export async function deleteInBatches(query: Query): Promise<number> {
+/**
+ * Deletes the documents that a query finds, oldest entries of its index first, until none are left or the deadline has
+ * passed (milliseconds since 1970). Returns how many were deleted. Parallel calls are harmless: deleting a deleted
+ * document succeeds.
+ */
+export async function deleteInBatches(query: Query, deadline = Number.POSITIVE_INFINITY): Promise<number> {
   let deleted = 0;
-  for (let round = 0; round < MAX_BATCHES; round += 1) {
+  while (Date.now() < deadline) {
     const { docs } = await query.limit(BATCH).select().get();
-    if (docs.length === 0) break;
-    const batch = query.firestore.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-    deleted += docs.length;
+    if (docs.length > 0) {
+      const batch = query.firestore.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      await batch.commit();
+      deleted += docs.length;
+    }
     if (docs.length < BATCH) break;
   }
   return deleted;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inbox';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { NEWSLETTER_SIZES, waitlistSizes } from '../inquiries/list-sizes.ts';
 import { planEventList } from '../payments/event-store.ts';
 import { RECONCILIATION_LIST } from '../payments/reconcile/reconciliation-store.ts';
 import { DISPUTE_LIST } from '../payments/staff/dispute-store.ts';
@@ -118,6 +119,10 @@ const indexesOf = ({ collection, equal, sortedBy, order }: (typeof STAFF_LISTS)[
       fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
         [...Object.keys(equal).map(field => `${field} ASCENDING`), `${sortedBy} ${order}`].join(),
   );
+/** Counts of confirmed entries; those that hold all fields equal are served by the indexes of single fields. */
+const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlistSizes('payroll-us'))]
+  .filter(({ isConfirmed }) => isConfirmed)
+  .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
 /** A list that holds no field equal is served by its field's own index. */
 const listsWithIndex = STAFF_LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
 
@@ -131,6 +136,11 @@ describe('firestore.indexes.json', () => {
     for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
   });
 
+  it('serves every count of the newsletter and the waitlists', () => {
+    for (const size of LIST_SIZES) expect(indexesOf(size), JSON.stringify(size)).toHaveLength(1);
+    expect(LIST_SIZES).toHaveLength(4);
+  });
+
   it('serves every combination of transaction filters, for one owner and for all, on and back', () => {
     expect(shapes).toHaveLength(4 * 128);
     expect(shapes.filter(shape => !serving(shape))).toEqual([]);
@@ -142,7 +152,7 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    const inboxIndexes = new Set(INBOX_LISTS.flatMap(indexesOf));
+    const inboxIndexes = new Set([...INBOX_LISTS, ...LIST_SIZES].flatMap(indexesOf));
     expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length + inboxIndexes.size);
   });
 });

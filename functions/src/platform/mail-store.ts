@@ -16,7 +16,13 @@ export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Prom
   });
 }
 
-/** Deletes letters made before a moment and answers how many. */
-export async function deleteMailBefore(moment: Date): Promise<number> {
-  return deleteInBatches((await getDatabase()).collection(COLLECTION).where('createdAt', '<', moment));
+/** True when an email with this id was queued and is not deleted yet. */
+export async function isMailQueued(id: string): Promise<boolean> {
+  return (await (await getDatabase()).collection(COLLECTION).doc(id).get()).exists;
+}
+
+/** Deletes emails created before `moment`, until `deadline` (ms since 1970). Returns how many. */
+export async function deleteMailBefore(moment: Date, deadline: number): Promise<number> {
+  const old = (await getDatabase()).collection(COLLECTION).where('createdAt', '<', moment);
+  return deleteInBatches(old, deadline);
 }

@@ -10,7 +10,8 @@ export async function storeVisitorId(id: string, record: VisitorIdRecord<Date>):
   await (await getDatabase()).collection(COLLECTION).doc(id).create(record);
 }
 
-/** Deletes ids that expired before a moment and returns how many. */
-export async function deleteVisitorIdsBefore(moment: Date): Promise<number> {
-  return deleteInBatches((await getDatabase()).collection(COLLECTION).where('expiresAt', '<', moment));
+/** Deletes ids that expired before `moment`, until `deadline` (ms since 1970). Returns how many. */
+export async function deleteVisitorIdsBefore(moment: Date, deadline: number): Promise<number> {
+  const old = (await getDatabase()).collection(COLLECTION).where('expiresAt', '<', moment);
+  return deleteInBatches(old, deadline);
 }

@@ -199,6 +199,13 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     sessionDecides: false,
   },
   {
+    file: 'confirm-subscription.html',
+    location: '/confirm-subscription',
+    indexed: false,
+    hydrate: 'now',
+    sessionDecides: false,
+  },
+  {
     file: '404.html',
     location: '/404',
     indexed: false,

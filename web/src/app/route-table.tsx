@@ -49,6 +49,11 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'public',
     page: lazyPage(() => import('../routes/newsletter-unsubscribe.tsx')),
   },
+  {
+    path: '/confirm-subscription',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/confirm-subscription.tsx')),
+  },
   { path: '/faq', frame: 'public', page: lazyPage(() => import('../routes/faq.tsx')) },
   { path: '/privacy', frame: 'public', page: lazyPage(() => import('../routes/privacy.tsx')) },
   { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/terms.tsx')) },

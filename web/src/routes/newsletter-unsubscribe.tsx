@@ -18,7 +18,7 @@ export default function NewsletterUnsubscribe() {
     <Page title="Leave the newsletter">
       <div className="wrap py-12 md:py-20">
         <h1 className="max-w-[10.7em] text-h2">Leave the newsletter</h1>
-        <p className="mt-3 mb-9 max-w-[34.7em] text-soft">One press, and no further letter is sent to you.</p>
+        <p className="mt-3 mb-9 max-w-[34.7em] text-soft">Unsubscribe from all newsletters.</p>
         <div className="max-w-xl">{alive ? <Unsubscribe key={id} id={id} /> : null}</div>
       </div>
     </Page>

@@ -1,5 +1,11 @@
 import type { InboxCollection } from '@atrium/contract/inbox';
-import { SERVER, TIME_FIELDS, VERIFICATIONS, type Verification } from '@atrium/contract/inquiries';
+import {
+  INQUIRY_STATUSES,
+  SERVER,
+  TIME_FIELDS,
+  VERIFICATIONS,
+  type Verification,
+} from '@atrium/contract/inquiries';
 import { type DocumentData, Timestamp } from 'firebase/firestore';
 import type { Cursor } from './inbox-address.ts';
 
@@ -20,8 +26,15 @@ export interface Inquiry {
   changed: { at: Date; by: string } | null;
   /** Why the server changed the status, as long as nobody has changed it since. */
   note: string | null;
+  /** The last decision was not emailed to the sender, who had too many emails that day. */
+  isNotEmailed: boolean;
   /** What the form asked for, by field name. */
   fields: Readonly<Record<string, string>>;
+}
+
+/** Has no valid captcha, and staff have not acted on it: it is deleted within a day. */
+export function isUnverified({ collection, status, verification }: Inquiry): boolean {
+  return verification !== 'passed' && status === INQUIRY_STATUSES[collection][0];
 }
 
 /** The rules and the server vouch for the types. */
@@ -45,6 +58,10 @@ export function toInquiry(collection: InboxCollection, id: string, data: Documen
         ? { at: statusChangedAt.toDate(), by: String(statusChangedBy) }
         : null,
     note: statusChangedBy === SERVER && typeof statusNote === 'string' ? statusNote : null,
+    isNotEmailed:
+      statusChangedAt instanceof Timestamp &&
+      rest.notEmailedAt instanceof Timestamp &&
+      rest.notEmailedAt.toMillis() === statusChangedAt.toMillis(),
     fields: Object.fromEntries(
       Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),

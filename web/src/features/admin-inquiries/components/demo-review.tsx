@@ -18,7 +18,8 @@ interface DemoReviewProps {
 /** What a decision on a demo does, before it is made: the letter, word for word, and the hour. */
 export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewProps) {
   const { preferredDate = '', preferredTime = '', email = '' } = inquiry.fields;
-  const letter = demoLetterOf({ status: to, preferredDate, preferredTime }, new Date());
+  const isRefused = inquiry.verification === 'failed';
+  const letter = isRefused ? null : demoLetterOf({ status: to, preferredDate, preferredTime }, new Date());
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
   // Nobody confirms an hour before it is known whether somebody else has it.
@@ -43,9 +44,11 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
             <Letter letter={letter} to={email} />
           ) : (
             <p>
-              {preferredDate && preferredTime
-                ? 'The hour has begun or is over, so no letter is sent.'
-                : 'No hour was asked for, so no letter is sent. Agree on one by e-mail.'}
+              {isRefused
+                ? 'The captcha refused this request, so no email is sent.'
+                : preferredDate && preferredTime
+                  ? 'The hour has begun or is over, so no letter is sent.'
+                  : 'No hour was asked for, so no letter is sent. Agree on one by e-mail.'}
             </p>
           )}
           {preferredDate && preferredTime ? (

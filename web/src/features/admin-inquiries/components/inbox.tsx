@@ -39,7 +39,8 @@ export function Inbox({ uid }: { uid: string }) {
       </nav>
       {filter === 'refused' ? (
         <p className="max-w-[64ch] pb-5 text-small text-soft">
-          The captcha took these for scripts. Nobody was told of them, and each is deleted on its day.
+          The captcha took these for scripts. No email was sent about them. Each is deleted after a day,
+          unless you change its status.
         </p>
       ) : null}
       <NotLive what="the inbox" heard={inbox} />

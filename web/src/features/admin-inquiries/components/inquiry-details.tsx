@@ -7,7 +7,7 @@ import { Dialog } from '../../../design/dialog.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { timeText, wordsText } from '../../../platform/format.ts';
 import { useInquiry } from '../hooks/use-inbox.ts';
-import type { Inquiry } from '../inquiry.ts';
+import { type Inquiry, isUnverified } from '../inquiry.ts';
 import { fieldsOf } from '../inquiry-fields.ts';
 import { replyLink, replySubject } from '../reply.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
@@ -34,7 +34,7 @@ export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryD
       <NotLive what="this entry" heard={heard} />
       {heard.data === 'gone' ? (
         <Notice tone="warn" title="There is no such entry.">
-          <p>Perhaps it was deleted on its day.</p>
+          <p>It may have been deleted.</p>
         </Notice>
       ) : null}
       {inquiry ? <Details inquiry={inquiry} uid={uid} /> : null}
@@ -50,7 +50,8 @@ export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryD
 }
 
 function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
-  const { collection, status, verification, sentAt, changed, note, userId, removeAfter } = inquiry;
+  const { collection, status, verification, sentAt, changed, note, userId, removeAfter, isNotEmailed } =
+    inquiry;
   const { facts, words } = fieldsOf(inquiry);
   const caution = verificationWords(verification);
   return (
@@ -67,6 +68,13 @@ function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
           <Notice tone="warn">{note}</Notice>
         </div>
       ) : null}
+      {isNotEmailed ? (
+        <div className="mt-4">
+          <Notice tone="warn" title="The sender was not emailed about this decision.">
+            Too many emails about demos went to this address today. Write to the sender yourself.
+          </Notice>
+        </div>
+      ) : null}
       {words ? (
         <blockquote className="mt-5 border-l-2 border-edge pl-4 text-body break-words whitespace-pre-wrap">
           {words}
@@ -80,6 +88,7 @@ function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
         ))}
         <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
         <Fact name="Captcha">{captchaWords(inquiry)}</Fact>
+        {removeAfter ? <Fact name="Deleted on">{timeText(removeAfter)}</Fact> : null}
         {changed ? (
           <Fact name="Last change">
             {timeText(changed.at)}, by {whoIs(changed.by, uid)}
@@ -95,14 +104,12 @@ function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
         </a>
         <span className="min-w-0 text-fine break-words text-soft">“{replySubject(inquiry)}”</span>
       </p>
-      {removeAfter ? (
+      {isUnverified(inquiry) && removeAfter ? (
         <p className="mt-5 text-soft">
-          The captcha refused it; it is deleted on {timeText(removeAfter)}. If a person wrote it after all,
-          reply.
+          This has no valid captcha. It’s deleted on {timeText(removeAfter)}, unless you change its status.
         </p>
-      ) : (
-        <StatusActions inquiry={inquiry} uid={uid} />
-      )}
+      ) : null}
+      <StatusActions inquiry={inquiry} uid={uid} />
     </div>
   );
 }
@@ -119,15 +126,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function captchaWords({ verification }: Inquiry): string {
   switch (verification) {
     case 'passed':
-      return 'Passed; a confirmation went to the sender';
+      return 'Passed';
     case 'none':
-      return 'Sent without a token; the sender got no letter';
+      return 'Sent without a token; the sender got no email';
     case 'unchecked':
-      return 'Could not be checked; the sender got no letter';
+      return 'Could not be checked; the sender got no email';
     case 'failed':
-      return 'Not passed; nobody got a letter';
+      return 'Not passed; no email was sent';
     default:
-      return 'Not looked at yet';
+      return 'Not checked yet';
   }
 }
 

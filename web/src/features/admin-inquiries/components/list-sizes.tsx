@@ -6,7 +6,7 @@ import { getListSizes } from '../api/list-sizes.ts';
 
 const PRODUCTS: Readonly<Record<string, string>> = { 'payroll-us': 'US payroll' };
 
-/** How many addresses stand on the newsletter's list and on the waitlists. */
+/** How many confirmed addresses are on the newsletter's list and the waitlists. */
 export function ListSizes() {
   const { data, busy, error, retry } = useLoaded('The lists', 'sizes', getListSizes);
   if (error) {
@@ -34,33 +34,49 @@ export function ListSizes() {
       <Size
         name="Newsletter"
         figure={newsletter.active}
-        unit={newsletter.active === 1 ? 'reader' : 'readers'}
-        rest={`${newsletter.unsubscribed.toLocaleString('en-US')} left the list`}
+        unit={newsletter.active === 1 ? 'subscriber' : 'subscribers'}
+        rest={[`${countText(newsletter.unsubscribed)} unsubscribed`, unconfirmedText(newsletter.unconfirmed)]}
       />
-      {waitlists.map(({ product, waiting, invited }) => (
+      {waitlists.map(({ product, waiting, invited, unconfirmed }) => (
         <Size
           key={product}
           name={`Waitlist for ${PRODUCTS[product] ?? product}`}
           figure={waiting}
           unit="waiting"
-          rest={`${invited.toLocaleString('en-US')} invited`}
+          rest={[`${countText(invited)} invited`, unconfirmedText(unconfirmed)]}
         />
       ))}
     </ul>
   );
 }
 
-function Size({ name, figure, unit, rest }: { name: string; figure: number; unit: string; rest: string }) {
+const countText = (count: number) => count.toLocaleString('en-US');
+const unconfirmedText = (count: number) => `${countText(count)} not confirmed yet`;
+
+function Size({
+  name,
+  figure,
+  unit,
+  rest,
+}: {
+  name: string;
+  figure: number;
+  unit: string;
+  /** Further counts, one to a line. */
+  rest: readonly string[];
+}) {
   return (
-    <li className="figures grid items-baseline gap-x-6 border-b border-line py-5 sm:grid-cols-[1fr_12rem_10rem]">
+    <li className="figures grid items-baseline gap-x-6 border-b border-line py-5 sm:grid-cols-[1fr_12rem_12rem]">
       <h2 className="text-body font-medium">{name}</h2>
       <p>
-        <span className="font-display text-h2 font-semibold tracking-tight">
-          {figure.toLocaleString('en-US')}
-        </span>{' '}
+        <span className="font-display text-h2 font-semibold tracking-tight">{countText(figure)}</span>{' '}
         <span className="text-small text-soft">{unit}</span>
       </p>
-      <p className="text-small text-soft">{rest}</p>
+      <ul className="text-small text-soft">
+        {rest.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </li>
   );
 }

@@ -22,7 +22,7 @@ interface AddressFormProps {
   fixed?: Record<string, string>;
   /** Stands below, in small type. */
   note: ReactNode;
-  /** What to do after it was sent. */
+  /** Shown after it was sent: what happens now, and where to go meanwhile. */
   next: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import type { OnSent } from '../hooks/use-inquiry-form.ts';
 import { AddressForm } from './address-form.tsx';
+import { ConfirmByEmail } from './confirm-by-email.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { NextLink } from './sent-message.tsx';
 
@@ -19,7 +20,12 @@ export function NewsletterForm({ source, onSent }: { source: 'contact_page' | 'h
           One letter a month. Every letter has a link that ends it. <PrivacyLink />
         </>
       }
-      next={<NextLink href="/blog">Meanwhile, the articles that are out</NextLink>}
+      next={
+        <>
+          <ConfirmByEmail />
+          <NextLink href="/blog">Meanwhile, the articles that are out</NextLink>
+        </>
+      }
     />
   );
 }

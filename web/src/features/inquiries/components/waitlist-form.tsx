@@ -1,4 +1,5 @@
 import { AddressForm } from './address-form.tsx';
+import { ConfirmByEmail } from './confirm-by-email.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { NextLink } from './sent-message.tsx';
 
@@ -19,7 +20,12 @@ export function WaitlistForm() {
           One message, on the day it opens. <PrivacyLink />
         </>
       }
-      next={<NextLink href="/marketplace">What is on sale today</NextLink>}
+      next={
+        <>
+          <ConfirmByEmail />
+          <NextLink href="/marketplace">What is on sale today</NextLink>
+        </>
+      }
     />
   );
 }

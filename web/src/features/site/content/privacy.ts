@@ -9,6 +9,9 @@ export interface KeptRecord {
   kept: string;
 }
 
+/** How long a message or a demo booking is kept. */
+const INQUIRY_KEPT = `${(KEPT_DAYS.inquiry / 365) * 12} months after we last changed its status, or until your account is deleted or you ask. Without a valid captcha: ${KEPT_DAYS.unverified} day, unless we act on it. What we mark as spam: ${KEPT_DAYS.spam} days.`;
+
 /** What our database holds about a person. */
 export const DATABASE_RECORDS: readonly KeptRecord[] = [
   {
@@ -97,8 +100,8 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'How often something was tried',
     key: 'rate_limits',
     holds:
-      'Fingerprints (SHA-256) of your account’s id or your network address and of what was tried, such as starting a payment or sending a first form, for the minute or the hour in which it happened.',
-    kept: 'Expires an hour after that; the database then removes it, usually within a day.',
+      'Fingerprints (SHA-256) of your account’s id or your network address and of what was tried, such as starting a payment or sending a first form, for the minute or the hour in which it happened. Also of an email address to which our forms sent something, and the times of it: at most three such emails a day go to one address.',
+    kept: 'Expires an hour after that, for email addresses a day after; the database then removes it, usually within a day.',
   },
   {
     name: 'What our staff did',
@@ -119,26 +122,27 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'contacts',
     holds:
       'What you filled in, when you sent it and from which page, your account’s id if you were signed in, whether the captcha took you for a person, and how far we are with the answer.',
-    kept: `No date of deletion is set; it goes with your account, or when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
+    kept: INQUIRY_KEPT,
   },
   {
     name: 'Requests for a demo',
     key: 'demo_bookings',
     holds: 'The same, with the day and the hour that would suit you.',
-    kept: `No date of deletion is set; it goes with your account, or when you ask. What the captcha refused: ${KEPT_DAYS.failedSubmission} days.`,
+    kept: INQUIRY_KEPT,
   },
   {
     name: 'The newsletter',
     key: 'newsletter_subscribers',
     holds:
-      'Your e-mail address, when and where you subscribed, your account’s id if you were signed in, and whether you have unsubscribed.',
-    kept: 'Until your account is deleted or you ask. Unsubscribing, by the link in each letter, stops the letters at once and leaves a note that it happened.',
+      'Your email address, when and where you subscribed, when you confirmed it, a fingerprint (SHA-256) of the link by which you did, your account’s id if you were signed in, and whether you have unsubscribed.',
+    kept: `Until you unsubscribe, and then ${KEPT_DAYS.unsubscribed} days; or until your account is deleted or you ask. An address that is not confirmed: ${KEPT_DAYS.unconfirmed} days.`,
   },
   {
     name: 'Waitlists',
     key: 'waitlist',
-    holds: 'Your e-mail address, the product, when you asked, and your account’s id if you were signed in.',
-    kept: 'Until your account is deleted or you ask.',
+    holds:
+      'Your email address, the product, when you asked, when you confirmed it, a fingerprint (SHA-256) of the link by which you did, and your account’s id if you were signed in.',
+    kept: `Until you are invited, and then ${KEPT_DAYS.invited} days; or until your account is deleted or you ask. An address that is not confirmed: ${KEPT_DAYS.unconfirmed} days.`,
   },
   {
     name: 'Who is on a list',
