@@ -25,6 +25,36 @@ const issuesOf = (value: unknown) =>
   LegacyServiceForm.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
   [];
 
+describe('a stored service', () => {
+  const stored = (change: object) => LegacyServiceRecord.safeParse({ id: 'care', ...form(), ...change });
+
+  it.each([[1], [null], [true], [{ a: 1 }], [['x']]])('loses the feature %j and nothing else', feature => {
+    const tiers = [tier({ features: ['a', feature, 'b'] })];
+    expect(stored({ tiers }).data?.tiers).toEqual([tier({ features: ['a', 'b'] })]);
+  });
+
+  it('loses the plans that do not fit, and is none without a plan', () => {
+    for (const bad of [
+      null,
+      'x',
+      [],
+      {},
+      tier({ name: 1 }),
+      tier({ monthlyPrice: '1' }),
+      tier({ features: {} }),
+    ]) {
+      expect(stored({ tiers: [bad, tier()] }).data?.tiers, JSON.stringify(bad)).toEqual([tier()]);
+      expect(stored({ tiers: [bad] }).success, JSON.stringify(bad)).toBe(false);
+    }
+    for (const tiers of [undefined, null, {}, 'x']) expect(stored({ tiers }).success).toBe(false);
+  });
+
+  it('has no control or direction characters', () => {
+    const service = stored({ name: 'Ca\u202ere', tiers: [tier({ features: ['a\0b'] })] }).data;
+    expect([service?.name, service?.tiers[0]?.features]).toEqual(['Ca re', ['a b']]);
+  });
+});
+
 describe('what staff may save', () => {
   it('is trimmed, and taken up to its bounds', () => {
     expect(LegacyServiceForm.parse(form()).name).toBe('Automation Care');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toOneLine } from './plain-text.ts';
 
 /** Bounds of what staff may write; firestore.rules holds the same figures and a test tries them. */
 export const LEGACY_SERVICE_LIMITS = {
@@ -17,22 +18,35 @@ export const LEGACY_SERVICE_LIMITS = {
   featuresLength: 1_200,
 } as const;
 
+const line = z.string().check(z.overwrite(toOneLine));
+
+/** A list without the items that don't fit: one wrong feature or plan doesn't hide the rest of a service. */
+function validOf<T extends z.ZodMiniType>(item: T) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform(items =>
+      items.flatMap(value => {
+        const parsed = item.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+  );
+}
+
+const LegacyTier = z.object({
+  id: z.string(),
+  name: line,
+  monthlyPrice: z.number(),
+  features: z._default(validOf(line), []),
+});
+
 /** A subscription service of the legacy catalogue (`services` collection); tier prices are dollars a month. */
 export const LegacyService = z.object({
   id: z.string(),
   icon: z.string(),
-  name: z.string(),
-  description: z.string(),
-  tiers: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        monthlyPrice: z.number(),
-        features: z._default(z.array(z.string()), []),
-      }),
-    )
-    .check(z.minLength(1)),
+  name: line,
+  description: line,
+  tiers: validOf(LegacyTier).check(z.minLength(1)),
 });
 export type LegacyService = z.infer<typeof LegacyService>;
 
@@ -50,7 +64,13 @@ export const LegacyServiceRecord = z.extend(LegacyService, { active: z._default(
 export type LegacyServiceRecord = z.infer<typeof LegacyServiceRecord>;
 
 const filled = (max: number, missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Keep this under ${max} characters.`));
+  z
+    .string()
+    .check(
+      z.overwrite(toOneLine),
+      z.minLength(1, missing),
+      z.maxLength(max, `Keep this under ${max} characters.`),
+    );
 
 const PRICE = 'Enter a price in dollars a month, such as 290 or 49.50.';
 
@@ -70,7 +90,7 @@ export const LegacyServiceForm = z.object({
           z.maximum(LEGACY_SERVICE_LIMITS.priceMax, 'This is more than a plan may cost.'),
           z.refine(price => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, PRICE),
         ),
-        features: z.array(z.string()).check(
+        features: z.array(line).check(
           z.maxLength(
             LEGACY_SERVICE_LIMITS.featuresMax,
             `Keep to ${LEGACY_SERVICE_LIMITS.featuresMax} lines.`,

@@ -1,6 +1,7 @@
 import { LEGACY_SERVICE_LIMITS as LIMITS } from '@atrium/contract/legacy-services';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
+  Bytes,
   collection,
   deleteDoc,
   deleteField,
@@ -32,7 +33,7 @@ function service(change: Fields = {}): Fields {
   return { ...shown, ...stamp(), ...change };
 }
 
-/** Each of these instead of a tier makes a service unfit. */
+/** Each of these instead of a tier makes a service unfit. Firestore itself stores no list within a list. */
 const BAD_TIERS: [string, unknown][] = [
   ['that is a text', 'basic'],
   ['without an id', without(tier(), 'id')],
@@ -46,7 +47,19 @@ const BAD_TIERS: [string, unknown][] = [
   ['with a price too high', tier({ monthlyPrice: LIMITS.priceMax + 1 })],
   ['with features that are a text', tier({ features: 'many' })],
   ['with too many features', tier({ features: Array(LIMITS.featuresMax + 1).fill('x') })],
-  ['with features that are no texts', tier({ features: [{ a: 1 }] })],
+  ['with an id that is a list', tier({ id: ['basic'] })],
+  ['with an id that is a map', tier({ id: { basic: 1 } })],
+  ['with a name that is a list', tier({ name: ['Basic'] })],
+  ['with a price that is a list', tier({ monthlyPrice: [290] })],
+  ['with features that are a map', tier({ features: { 0: 'x' } })],
+  ['with features that are null', tier({ features: null })],
+  ...[1, 1.5, null, true, { a: ['x'] }, new Date(0), Bytes.fromUint8Array(new Uint8Array([120]))].flatMap(
+    (value): [string, unknown][] => [
+      [`with the feature ${JSON.stringify(value)}`, tier({ features: [value] })],
+      [`with the last feature ${JSON.stringify(value)}`, tier({ features: [...Array(11).fill('x'), value] })],
+      [`with the feature ${JSON.stringify(value)} between others`, tier({ features: ['x', value, 'y'] })],
+    ],
+  ),
   ['with features too long', tier({ features: [long(LIMITS.featuresLength + 1)] })],
 ];
 
@@ -140,6 +153,12 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       ['an empty description', service({ description: '' })],
       ['a description too long', service({ description: long(LIMITS.descriptionLength + 1) })],
       ['tiers that are a text', service({ tiers: 'many' })],
+      ['tiers that are a map', service({ tiers: { 0: tier() } })],
+      ['an icon that is a list', service({ icon: ['wrench'] })],
+      ['an icon that is a map', service({ icon: { a: 1 } })],
+      ['a name that is a map', service({ name: { a: 1 } })],
+      ['a description that is a list', service({ description: ['We watch.'] })],
+      ['a description that is a map', service({ description: { a: 1 } })],
       ['no tier', service({ tiers: [] })],
       ['no word on whether it is shown', without(service(), 'active')],
       ['such a word of another type', service({ active: 'yes' })],
