@@ -6,6 +6,7 @@ import {
   filterServices,
   MARKETPLACE_LIMITS,
   SERVICE_IDS,
+  WebAddress,
 } from './marketplace.ts';
 import { sampleServices } from './sample-catalogue.ts';
 
@@ -113,6 +114,50 @@ describe('what a back end may answer', () => {
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https://', 'https:// x']) {
       expect(parse({ firebaseConfig: { hostedUrl: bad } }).success, bad).toBe(false);
     }
+  });
+
+  it.each([
+    'https://app.example',
+    'https://app.example:8443/a?b=c@d#e',
+    'HTTPS://App.Example/%C3%A9',
+    'http://localhost:12111/apps/x',
+    'http://127.0.0.1/x',
+    'http://[::1]:80',
+  ])('the URL %s', url => {
+    expect(WebAddress.safeParse(url).success).toBe(true);
+  });
+
+  it.each([
+    'http://app.example/',
+    'http://localhost.evil.example/',
+    'http://localhost@evil.example/',
+    'https://user@evil.example/',
+    'https://atrium.example:x@evil.example/',
+    'https://atrium.example%40evil.example/',
+    'https://evil.example\\@atrium.example/',
+    'https:/app.example',
+    'https:app.example',
+    'https:///app.example',
+    'ftp://app.example/',
+    ' https://app.example/',
+    'https://app.example/\u202egpj',
+    'https://app.example/?\u2066x',
+    'https://app.example/#\u200bx',
+    'https://app.example/a\0',
+    'https://app.example/a\tb',
+    'https://app.example/a\nb',
+    'https://app.example/a b',
+    'https://app.example/%00',
+    'https://app.example/%0d%0aSet-Cookie:x',
+    'https://app.example/%E2%80%AEgpj',
+    'https://app.example/%ff',
+    'https://аpp.example/',
+    'https://xn--pp-8ia.example/',
+    'https://a.xn--pp-8ia.example:443/',
+    'https://app..example/',
+    `https://app.example/${'a'.repeat(500)}`,
+  ])('not the URL %j', url => {
+    expect(WebAddress.safeParse(url).success).toBe(false);
   });
 
   it('so much that all of them together fit into one document of the database', () => {

@@ -42,8 +42,35 @@ const line = (max: number) => z.string().check(z.overwrite(toOneLine), z.maxLeng
 /** A line in which something can be seen. */
 const text = (max: number) => line(max).check(z.regex(/[^\p{C}\p{Z}]/u));
 
-/** The address of a page: nothing that a browser would run, and a host in it. */
-export const WebAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#]\S*$/));
+/** https and a host, or http on this machine: nothing before the host, and nothing but a port, path or query behind it. */
+const PUBLIC_URL =
+  /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]|$)/i;
+
+/** A label of a host in punycode. Only names in ASCII are accepted, so that no other alphabet imitates one of ours. */
+const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/i;
+
+/** Control and direction characters, what has no width, spaces, and what parsers read as a slash. */
+const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
+
+/**
+ * Whether visitors can be sent to a URL. User info would make `https://atrium.example@evil.example` look like ours, and
+ * percent-encoded direction marks are displayed decoded.
+ */
+function isPublicUrl(text: string): boolean {
+  return PUBLIC_URL.test(text) && !PUNYCODE.test(text) && !NOT_IN_URLS.test(decoded(text));
+}
+
+/** With its percent-encoded characters, or something refused when they aren't text. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '\0';
+  }
+}
+
+/** The URL of an app's page. */
+export const WebAddress = z.string().check(z.maxLength(500), z.refine(isPublicUrl));
 
 /** Each once: a list that repeats itself says nothing more. */
 const featureList = z.array(text(160)).check(
