@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isEasilyGuessed } from './common-passwords.ts';
+import { toOneLine } from './plain-text.ts';
 import { TEXT } from './texts.ts';
 
 /** Bounds of account fields. E-mail: RFC 5321's 254. Names: long enough for any passport. */
@@ -15,7 +16,7 @@ const name = (label: string) =>
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(toOneLine),
       z.minLength(1, `Enter your ${label}.`),
       z.maxLength(ACCOUNT_LIMITS.nameMax, `Keep your ${label} under ${ACCOUNT_LIMITS.nameMax} characters.`),
     );
@@ -145,7 +146,7 @@ export function displayNameOf(firstName: string, lastName: string): string {
 
 /** Splits a display name at its first space; the counterpart of `displayNameOf` for accounts without a profile. */
 export function namesFromDisplayName(displayName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
+  const [firstName = '', ...rest] = toOneLine(displayName).split(/\s+/);
   return {
     firstName: firstName.slice(0, ACCOUNT_LIMITS.nameMax),
     lastName: rest.join(' ').slice(0, ACCOUNT_LIMITS.nameMax),

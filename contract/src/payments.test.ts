@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, CreatePaymentIntentRequest, parseAmount, toCents } from './payments.ts';
+import {
+  amountProblem,
+  CreateCheckoutSessionRequest,
+  CreatePaymentIntentRequest,
+  parseAmount,
+  toCents,
+} from './payments.ts';
 
 const request = {
   amount: 10,
@@ -61,6 +67,13 @@ describe('parseAmount', () => {
 describe('CreatePaymentIntentRequest', () => {
   it('accepts the default payment', () => {
     expect(CreatePaymentIntentRequest.safeParse(request).success).toBe(true);
+  });
+
+  it('takes NUL, line breaks and direction marks out of the description', () => {
+    const typed = { ...request, description: ' Invoice\u202e\0 7\r\n\u2066gpj ' };
+    expect(CreatePaymentIntentRequest.parse(typed).description).toBe('Invoice 7 gpj');
+    expect(CreateCheckoutSessionRequest.parse(typed).description).toBe('Invoice 7 gpj');
+    expect(CreatePaymentIntentRequest.safeParse({ ...request, description: '\0\u202e' }).success).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CAPTCHA_LIMITS } from './captcha.ts';
 import { toMinorUnits } from './currencies.ts';
+import { toOneLine } from './plain-text.ts';
 
 export const PAYMENT_LIMITS = {
   /** Stripe's minimum charge in USD is 50 cents. */
@@ -61,7 +62,7 @@ const paymentFields = {
   description: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(toOneLine),
       z.minLength(1, 'Say what this payment is for.'),
       z.maxLength(
         PAYMENT_LIMITS.descriptionMax,
@@ -94,8 +95,8 @@ export type CreateCheckoutSessionRequest = z.infer<typeof CreateCheckoutSessionR
 /** `POST /api/payments/stripe/create-subscription-checkout`. Names are for display; the price decides. */
 export const CreateSubscriptionCheckoutRequest = z.strictObject({
   priceId: z.string().check(z.minLength(1, 'Choose a plan first.'), z.maxLength(100)),
-  serviceName: z.string().check(z.trim(), z.maxLength(80)),
-  tierName: z.string().check(z.trim(), z.maxLength(60)),
+  serviceName: z.string().check(z.overwrite(toOneLine), z.maxLength(80)),
+  tierName: z.string().check(z.overwrite(toOneLine), z.maxLength(60)),
 });
 export type CreateSubscriptionCheckoutRequest = z.infer<typeof CreateSubscriptionCheckoutRequest>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLines, toOneLine } from './plain-text.ts';
+import { textFieldsOf, toLines, toOneLine } from './plain-text.ts';
 
 /** Every character that neither function lets through. */
 const CONTROLS = [
@@ -29,5 +29,12 @@ describe('toLines', () => {
 
   it('keeps tabs and line breaks, which become \\n', () => {
     expect(toLines('a\r\nb\rc\n\n\td\n')).toBe('a\nb\nc\n\n\td');
+  });
+});
+
+it('textFieldsOf cleans texts and leaves the rest out', () => {
+  expect(textFieldsOf({ name: 'A\u202eB', message: 'a\0\nb', userId: null, at: new Date(0) })).toEqual({
+    name: 'AB',
+    message: 'a\nb',
   });
 });

@@ -16,3 +16,12 @@ export function toOneLine(text: string): string {
 export function toLines(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(CONTROLS_IN_LINES, '').trim();
 }
+
+/** The text fields of a document that a browser wrote, without control and direction characters. */
+export function textFieldsOf(data: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, toLines(value)]] : [],
+    ),
+  );
+}

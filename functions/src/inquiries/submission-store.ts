@@ -1,4 +1,5 @@
 import { type InquiryCollection, VERIFICATIONS } from '@atrium/contract/inquiries';
+import { textFieldsOf } from '@atrium/contract/plain-text';
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firebase.ts';
 import { commitsFirst } from '../platform/firestore-errors.ts';
@@ -80,6 +81,6 @@ function fromDocument(collection: InquiryCollection, id: string, data: DocumentD
     recaptchaToken: typeof recaptchaToken === 'string' ? recaptchaToken : null,
     isConfirmed: Boolean(confirmedAt),
     confirmationHash: typeof confirmationHash === 'string' ? confirmationHash : null,
-    fields: Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value === 'string')),
+    fields: textFieldsOf(rest),
   };
 }

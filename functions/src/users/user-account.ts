@@ -1,4 +1,5 @@
 import { ACCESS_STAMP_CLAIM, accessFromClaims, Role } from '@atrium/contract/access';
+import { toOneLine } from '@atrium/contract/plain-text';
 import type { UserAccount } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
 
@@ -8,7 +9,7 @@ export function toUserAccount(user: UserRecord): UserAccount {
   return {
     uid: user.uid,
     email: user.email ?? null,
-    displayName: user.displayName ?? '',
+    displayName: toOneLine(user.displayName ?? ''),
     role: Role.parse(role),
     permissions: [...permissions],
     emailVerified: user.emailVerified,

@@ -6,6 +6,7 @@ import {
   VERIFICATIONS,
   type Verification,
 } from '@atrium/contract/inquiries';
+import { textFieldsOf } from '@atrium/contract/plain-text';
 import { type DocumentData, Timestamp } from 'firebase/firestore';
 import type { Cursor } from './inbox-address.ts';
 
@@ -62,8 +63,6 @@ export function toInquiry(collection: InboxCollection, id: string, data: Documen
       statusChangedAt instanceof Timestamp &&
       rest.notEmailedAt instanceof Timestamp &&
       rest.notEmailedAt.toMillis() === statusChangedAt.toMillis(),
-    fields: Object.fromEntries(
-      Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+    fields: textFieldsOf(rest),
   };
 }
