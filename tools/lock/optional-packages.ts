@@ -4,6 +4,10 @@ export interface LockFile {
 }
 interface LockEntry {
   version?: string;
+  /** A workspace of this repository, which has no archive. */
+  link?: boolean;
+  /** The hash of the archive that npm installs. */
+  integrity?: string;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
