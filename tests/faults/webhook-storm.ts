@@ -1,17 +1,11 @@
-import type { TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import type { Verdict } from '../../functions/src/payments/ledger.ts';
 import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { abandonAfter } from './interruption.ts';
-import {
-  type InProcessWorld,
-  openWorld,
-  paymentTerms,
-  randomFrom,
-  SUBSCRIPTION_METADATA,
-} from './world-in-process.ts';
+import { type Expected, type PlanStatus, tellPayment, tellSubscription } from './storm-stories.ts';
+import { type InProcessWorld, openWorld, randomFrom } from './world-in-process.ts';
 
 export interface StormOptions {
   /** How many deliveries come at least, duplicates included. Those that were cut off come again on top. */
@@ -33,14 +27,6 @@ export interface StormResult {
   lost: string[];
 }
 
-/** What the ledger must say in the end about a payment; told by the story, not by the code under test. */
-interface Expected {
-  status: TransactionStatus;
-  refundedCents: number;
-}
-
-type Card = 'pm_card_visa' | 'pm_card_chargeDeclined' | 'pm_card_createDispute';
-
 /** Say once more what another event says: without them, nothing comes later to put a mistake right. */
 const REPEATS = ['refund.created', 'refund.updated', 'charge.dispute.funds_withdrawn'];
 
@@ -60,7 +46,7 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
   const distinct = Math.round(options.deliveries * (1 - options.duplicates));
   const pending: { event: Stripe.Event; isRetry: boolean }[] = [];
   const expected = new Map<string, Expected>();
-  const plans = new Map<string, SubscriptionRecord['status']>();
+  const plans = new Map<string, PlanStatus>();
   const known = new Set<string>();
   const result: StormResult = { deliveries: 0, abandoned: 0, payments: 0, wrong: [], lost: [] };
   let stories = 0;
@@ -78,9 +64,15 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
   const tellStory = async () => {
     stories += 1;
     running += 1;
+    const saveTo =
+      <T>(told: Map<string, T>) =>
+      (id: string, state: T) => {
+        told.set(id, state);
+        takeEvents();
+      };
     await (stories % 8 === 0
-      ? tellSubscription(world, random, plans, stories, takeEvents)
-      : tellPayment(world, random, expected, takeEvents));
+      ? tellSubscription(world.sdk, random, saveTo(plans), stories)
+      : tellPayment(world.sdk, random, saveTo(expected)));
     running -= 1;
   };
   const deliverOne = async () => {
@@ -118,80 +110,6 @@ function copiesOf(events: number, share: number): number {
   return Math.floor((events * share) / (1 - share) + 1e-9);
 }
 
-/** A payment from its first card to its last refund. */
-async function tellPayment(
-  { sdk }: InProcessWorld,
-  random: () => number,
-  expected: Map<string, Expected>,
-  takeEvents: () => void,
-): Promise<void> {
-  const amount = 50 + Math.floor(random() * 100_000);
-  const { id } = await sdk.paymentIntents.create(paymentTerms(amount, `user-${Math.floor(random() * 40)}`));
-  const say = (status: TransactionStatus, refundedCents = 0) => {
-    expected.set(id, { status, refundedCents });
-    takeEvents();
-  };
-  const pay = (card: Card) => sdk.paymentIntents.confirm(id, { payment_method: card }).catch(() => {});
-  if (random() < 0.3) {
-    await pay('pm_card_chargeDeclined');
-    say('failed');
-    if (random() < 0.2) {
-      await sdk.paymentIntents.cancel(id);
-      return say('canceled');
-    }
-    if (random() < 0.2) return;
-  }
-  if (random() < 0.05) {
-    await pay('pm_card_createDispute');
-    return say('disputed');
-  }
-  await pay('pm_card_visa');
-  say('completed');
-  if (random() < 0.4) {
-    const part = 1 + Math.floor(random() * (amount - 1));
-    await sdk.refunds.create({ payment_intent: id, amount: part });
-    say('partially_refunded', part);
-    if (random() < 0.5) {
-      await sdk.refunds.create({ payment_intent: id });
-      say('refunded', amount);
-    }
-  }
-}
-
-/** A subscription of a user of its own, from its first bill to its end. */
-async function tellSubscription(
-  { sdk }: InProcessWorld,
-  random: () => number,
-  plans: Map<string, SubscriptionRecord['status']>,
-  number: number,
-  takeEvents: () => void,
-): Promise<void> {
-  const userId = `subscriber-${number}`;
-  const customer = await sdk.customers.create({ metadata: { userId } });
-  const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  const { id, items } = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: card.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId },
-  });
-  plans.set(id, 'active');
-  takeEvents();
-  const [item] = items.data;
-  if (item && random() < 0.5) {
-    await sdk.subscriptions.update(id, {
-      items: [{ id: item.id, price: 'price_ai_caller_growth' }],
-      proration_behavior: 'always_invoice',
-    });
-    takeEvents();
-  }
-  if (random() < 0.5) {
-    await sdk.subscriptions.cancel(id);
-    plans.set(id, 'canceled');
-    takeEvents();
-  }
-}
-
 function judge(
   { ledger, state }: InProcessWorld,
   {
@@ -200,7 +118,7 @@ function judge(
     known,
   }: {
     expected: Map<string, Expected>;
-    plans: Map<string, SubscriptionRecord['status']>;
+    plans: Map<string, PlanStatus>;
     known: Set<string>;
   },
   { wrong, lost }: StormResult,

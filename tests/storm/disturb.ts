@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findMarkedProcesses, MARK_VARIABLE } from '../../tools/world/processes.ts';
+
+/** Processes of this world whose command line contains a text. */
+function findProcesses(text: string): number[] {
+  const mark = process.env[MARK_VARIABLE];
+  if (!mark) throw new Error('The storm must know the processes of its own world.');
+  return findMarkedProcesses(mark).filter(pid => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
+    } catch {
+      return false;
+    }
+  });
+}
+
+function send(signal: NodeJS.Signals, pids: readonly number[]): number {
+  let reached = 0;
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+      reached += 1;
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  return reached;
+}
+
+/** Kills the processes in which functions run, wherever they are; firebase-tools starts others. Returns how many. */
+export function killFunctions(): number {
+  return send('SIGKILL', findProcesses('functionsEmulatorRuntime'));
+}
+
+/** Lets the database stand still: calls hang, nothing is lost. */
+export async function pauseDatabase(ms: number): Promise<void> {
+  const pids = findProcesses('firestore-emulator').filter(isJava);
+  if (pids.length === 0) throw new Error('The database has no process.');
+  send('SIGSTOP', pids);
+  try {
+    await delay(ms);
+  } finally {
+    send('SIGCONT', pids);
+  }
+}
+
+function isJava(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.endsWith('java') ?? false;
+}

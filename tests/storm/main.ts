@@ -1,0 +1,46 @@
+/**
+ * `npm run test:storm`: thousands of Stripe events against real emulators, duplicated, dropped, reordered, while functions
+ * are killed and the database stands still; then two reconciliations. Prints what came out and exits non-zero when a record
+ * is wrong, lost or doubled, or when the second reconciliation changes anything. Stops by itself within five minutes.
+ */
+import { findFreeWorldPorts } from '../../tools/world/ports.ts';
+import { startWorld, type World } from '../../tools/world/start-world.ts';
+import { stopRequest } from '../../tools/world/stop-request.ts';
+import { testEnvironment } from '../../tools/world/test-environment.ts';
+
+const LIMIT_MS = 295_000;
+/** Kept for the two reconciliations and for stopping the world. */
+const CALM_MS = 110_000;
+
+if (process.platform !== 'linux') {
+  console.error('The storm kills and pauses processes by way of /proc: it needs Linux.');
+  process.exit(2);
+}
+
+const startedAt = Date.now();
+const stop = stopRequest();
+const overdue = new Promise<string>(resolve => {
+  setTimeout(() => resolve('The five minutes are over.'), LIMIT_MS - 15_000).unref();
+});
+let world: World | undefined;
+let code = 1;
+try {
+  world = await startWorld({
+    ports: await findFreeWorldPorts(),
+    until: Promise.race([stop, overdue]),
+    log: console.log,
+  });
+  Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
+  // Its clients read where the world is when they are loaded.
+  const { runRealStorm } = await import('./real-storm.ts');
+  const storm = runRealStorm(startedAt + LIMIT_MS - CALM_MS);
+  const end = await Promise.race([storm, stop, overdue, world.failed]);
+  if (typeof end === 'string') console.error(`Stopped: ${end}`);
+  else code = end ? 0 : 1;
+} catch (error) {
+  console.error(error);
+} finally {
+  await world?.stop();
+}
+console.log(`${Math.round((Date.now() - startedAt) / 1000)} s in all.`);
+process.exit(code);

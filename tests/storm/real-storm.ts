@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { control, stripe } from '../emulator/sandbox.ts';
+import { type Expected, type PlanStatus, tellPayment, tellSubscription } from '../faults/storm-stories.ts';
+import { randomFrom } from '../faults/world-in-process.ts';
+import { world } from '../world.ts';
+import { killFunctions, pauseDatabase } from './disturb.ts';
+
+const EVENTS = 8_200;
+const SEED = 1;
+const KILLS = 4;
+const PAUSE_MS = 10_000;
+const LANES = 6;
+/** Deliveries that may wait: most of them arrive while their payment still changes. */
+const MOST_PENDING = 300;
+
+const CHAOS = { duplicate: 0.3, drop: 0.2, reorder: true, delayMs: 1_000, retryMs: Array(60).fill(1_000) };
+
+process.env.METADATA_SERVER_DETECTION = 'none';
+const database = getFirestore(initializeApp({ projectId: world.projectId }, 'storm'));
+
+const expected = new Map<string, Expected>();
+const plans = new Map<string, PlanStatus>();
+
+/** True when everything came out right. No new events are made after `stormEnd` (ms since 1970). */
+export async function runRealStorm(stormEnd: number): Promise<boolean> {
+  const since = Math.floor(Date.now() / 1000) - 1;
+  await control('POST', '/chaos', CHAOS);
+  const { killed } = await storm(stormEnd, since);
+  const events = await countEvents(since);
+  const left = Math.max(1_000, stormEnd + 30_000 - Date.now());
+  const flushed = await control<{ done: boolean; pending: number }>('POST', '/webhooks/flush', {
+    timeoutMs: left,
+  });
+  await control('DELETE', '/chaos');
+  console.log(
+    `${events} events of ${expected.size} payments and ${plans.size} plans; functions killed ${KILLS} times (${killed} processes), database stopped for ${PAUSE_MS / 1000} s, ${flushed.pending} deliveries left.`,
+  );
+
+  const first = await reconcile();
+  const { wrong, lost, doubled } = await judge();
+  const before = await writeTimes();
+  const second = await reconcile();
+  const after = await writeTimes();
+  const changed = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path);
+  for (const line of [...wrong, ...lost, ...doubled, ...changed].slice(0, 20)) console.log(`  ${line}`);
+  console.log(
+    `reconciliation: ${first.checked} compared in ${(first.tookMs / 1000).toFixed(1)} s; again: ${second.checked} in ${(second.tookMs / 1000).toFixed(1)} s`,
+  );
+  console.log(
+    `wrong ${wrong.length}, lost ${lost.length}, doubled ${doubled.length}, repaired ${first.repaired}, changed by the second reconciliation ${changed.length + second.repaired}`,
+  );
+  const isWhole = first.complete && second.complete && first.errors + second.errors === 0;
+  if (!isWhole) console.log('A reconciliation did not come to its end.');
+  const problems = wrong.length + lost.length + doubled.length + changed.length + second.repaired;
+  return isWhole && problems === 0;
+}
+
+/** Payments and plans live while their events arrive, functions are killed and the database stands still once. */
+async function storm(end: number, since: number): Promise<{ killed: number }> {
+  const random = randomFrom(SEED);
+  const start = Date.now();
+  let stories = 0;
+  let isOver = false;
+  let killed = 0;
+  const disturbing = (async () => {
+    // Spread over the time that is there, the pause in the middle.
+    const step = (end - start) / (KILLS + 2);
+    for (let count = 0; count < KILLS; count += 1) {
+      await untilOver(step, () => isOver);
+      killed += killFunctions();
+      if (count === 1) {
+        await untilOver(step / 2, () => isOver);
+        await pauseDatabase(PAUSE_MS);
+      }
+    }
+  })();
+  const lane = async () => {
+    while (!isOver) {
+      stories += 1;
+      const number = stories;
+      if (number % 8 === 0)
+        await tellSubscription(stripe, random, (id, status) => plans.set(id, status), number);
+      else await tellPayment(stripe, random, (id, state) => expected.set(id, state));
+      if (number % 20 !== 0) continue;
+      isOver = Date.now() > end || (number % 200 === 0 && (await countEvents(since)) >= EVENTS);
+      while (!isOver && (await pending()) > MOST_PENDING) await delay(250);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await disturbing;
+  return { killed };
+}
+
+/** Waits, and no longer than until it is over: what is still to be disturbed comes at once then. */
+async function untilOver(ms: number, isOver: () => boolean): Promise<void> {
+  for (let waited = 0; waited < ms && !isOver(); waited += 250) await delay(250);
+}
+
+async function pending(): Promise<number> {
+  return (await control<{ pending: number }>('POST', '/webhooks/flush', { timeoutMs: 0 })).pending;
+}
+
+async function countEvents(since: number): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < HANDLED_EVENTS.length; at += 20) {
+    const page = { created: { gte: since }, types: HANDLED_EVENTS.slice(at, at + 20), limit: 100 };
+    for await (const _ of stripe.events.list(page)) count += 1;
+  }
+  return count;
+}
+
+/** What the hourly schedule does. */
+async function reconcile() {
+  const answer = await fetch(
+    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-paymentsReconcile-0`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+  );
+  if (!answer.ok) throw new Error(`The reconciliation failed: ${answer.status} ${await answer.text()}`);
+  const reports = database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1);
+  const [report] = (await reports.get()).docs;
+  if (!report) throw new Error('The reconciliation left no report.');
+  return {
+    tookMs: report.get('finishedAt').toMillis() - report.get('startedAt').toMillis(),
+    complete: Boolean(report.get('complete')),
+    checked: Number(report.get('checked')),
+    repaired: Number(report.get('repaired').length),
+    errors: Number(report.get('errors').length),
+  };
+}
+
+/** Compares the ledger with what was told, one by one. */
+async function judge() {
+  const wrong: string[] = [];
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const transactions = (await database.collection('transactions').get()).docs;
+  const byIntent = Map.groupBy(transactions, document => String(document.get('stripePaymentIntentId')));
+  for (const [intent, { status, refundedCents }] of expected) {
+    const [record, ...more] = byIntent.get(intent) ?? [];
+    if (!record) lost.push(`${intent} has no transaction`);
+    else if (record.get('status') !== status || record.get('refundedCents') !== refundedCents) {
+      wrong.push(
+        `${intent} is ${record.get('status')} (${record.get('refundedCents')} refunded), not ${status}`,
+      );
+    }
+    if (more.length > 0) doubled.push(`${intent} has ${more.length + 1} transactions`);
+  }
+  for (const [intent, records] of byIntent) {
+    if (records.some(({ id }) => id !== transactionIdOf(intent))) doubled.push(`${intent} under another id`);
+  }
+  const subscriptions = new Map(
+    (await database.collection('subscriptions').get()).docs.map(document => [document.id, document]),
+  );
+  const entitlements = new Map(
+    (await database.collection('entitlements').get()).docs.map(document => [document.id, document]),
+  );
+  for (const [id, status] of plans) {
+    const record = subscriptions.get(id);
+    const apps = record && entitlements.get(record.get('userId'))?.get('apps');
+    if (!record) lost.push(`${id} has no record`);
+    else if (record.get('status') !== status || 'ai-caller' in apps !== (status === 'active')) {
+      wrong.push(`${id} is ${record.get('status')}, not ${status}`);
+    }
+  }
+  for (const id of subscriptions.keys()) if (!plans.has(id)) doubled.push(`${id} was never bought`);
+  return { wrong, lost, doubled };
+}
+
+/** When each document of the ledger was last written. */
+async function writeTimes(): Promise<Map<string, string>> {
+  const times = new Map<string, string>();
+  for (const name of ['transactions', 'subscriptions', 'entitlements', 'reconcile_failures']) {
+    for (const { ref, updateTime } of (await database.collection(name).get()).docs) {
+      times.set(ref.path, updateTime.toDate().toISOString());
+    }
+  }
+  return times;
+}
