@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { post } from '../emulator/api.ts';
 import { awaitDocument, database } from '../emulator/database.ts';
+import { payDirectly } from '../emulator/payments.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
 import { captchaToken, stripe } from '../emulator/sandbox.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
@@ -151,10 +153,34 @@ describe('payments for staff', () => {
     await nav().getByRole('link', { name: 'Disputes' }).click();
     const dispute = page.getByRole('listitem').filter({ hasText: contested });
     await dispute.getByText('Needs response').waitFor();
-    await dispute.getByText(/^Evidence until/).waitFor();
+    await dispute.getByText(/^Submit evidence by/).waitFor();
     await expectNoAxeViolations(page);
     await dispute.getByRole('link', { name: contested }).click();
     await page.getByRole('dialog').getByText('The bank is holding the money').waitFor();
+  });
+
+  it('see an inquiry as one, and can refund it', async () => {
+    const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
+    await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
+    await openAs(FINANCE, '/admin/payments?view=disputes');
+    const inquiry = page.getByRole('listitem').filter({ hasText: '$13.00' });
+    await inquiry.getByText('Inquiry: needs response').waitFor();
+    await inquiry.getByText('No money was withdrawn.', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await inquiry.getByRole('link').click();
+    await page.getByRole('dialog').getByText('$13.00 is left.').waitFor();
+  });
+
+  it('see what could not be compared yet', async () => {
+    const failure = database.doc(`reconcile_failures/pi_e2e${Date.now()}`);
+    const error = 'Stripe did not answer.';
+    await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
+    await openAs(FINANCE, '/admin/payments?view=reconciliation');
+    const failures = page.getByRole('region', { name: 'Not compared yet' });
+    await failures.getByText(failure.id).waitFor();
+    await failures.getByText('Failed 3 times', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await failure.delete();
   });
 
   it('compare Stripe with the ledger and show the report', async () => {

@@ -16,6 +16,20 @@ describe('refundable', () => {
   });
 });
 
+it('can refund while the bank only asks about the payment', () => {
+  const dispute = {
+    id: 'du_1',
+    reason: 'general',
+    amount: 10,
+    currency: 'USD',
+    createdAt: '2026-01-03T00:00:00.000Z',
+    dueBy: null,
+  };
+  const payment = { status: 'disputed', amount: 10, refunded: 4, currency: 'USD' } as const;
+  expect(refundable({ ...payment, dispute: { ...dispute, status: 'warning_needs_response' } })).toBe(6);
+  expect(refundable({ ...payment, dispute: { ...dispute, status: 'needs_response' } })).toBe(0);
+});
+
 it('counts in the units that a currency has', () => {
   const yen = { status: 'partially_refunded', amount: 1000, refunded: 400, currency: 'JPY' } as const;
   expect(refundable(yen)).toBe(600);

@@ -1,17 +1,23 @@
 import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
+import { isInquiry } from '@atrium/contract/disputes';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
 /** Statuses of a payment whose money can be refunded; of a flagged one the money came in, though not as asked for. */
 const REFUNDABLE: readonly TransactionStatus[] = ['completed', 'partially_refunded', 'flagged'];
 
-/** How much of a payment can still be refunded, decimal; 0 for one that was not paid, or that the bank holds. */
+/**
+ * How much of a payment can still be refunded, decimal; 0 for one that was not paid, or that the bank holds. During an
+ * inquiry the bank holds nothing, and a refund ends it.
+ */
 export function refundable({
   status,
   amount,
   refunded,
   currency,
-}: Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency'>) {
-  if (!REFUNDABLE.includes(status)) return 0;
+  dispute,
+}: Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency'> & Partial<Pick<Transaction, 'dispute'>>) {
+  const isAskedAbout = dispute && isInquiry(dispute.status);
+  if (!REFUNDABLE.includes(status) && !(status === 'disputed' && isAskedAbout)) return 0;
   const units = (value: number) => toMinorUnits(value, currency) ?? 0;
   return fromMinorUnits(units(amount) - units(refunded), currency);
 }

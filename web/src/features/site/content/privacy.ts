@@ -45,7 +45,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your subscriptions',
     key: 'subscriptions',
     holds:
-      'Application, plan, price number, state, the period paid for, and when it ends if it was cancelled.',
+      'Application, plan, price number, state, the period paid for, when it ends if it was canceled, and the reason if the purchase was refunded automatically.',
     kept: 'As long as your account exists; ended ones stay as your history until then.',
   },
   {
@@ -161,7 +161,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Letters from us',
     key: 'mail',
     holds:
-      'The notices and confirmations that a form causes: address, subject, text, and whether it was delivered.',
+      'The notices and confirmations that a form or an automatic refund causes: address, subject, text, and whether it was delivered.',
     kept: `${KEPT_DAYS.mail} days, or until your account is deleted; the letter that says so is the last.`,
   },
   {
