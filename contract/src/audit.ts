@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const AuditEntry = z.object({
   id: z.string(),
   /** Which part of the product it concerns; who manages payments sees `payments` only. */
-  area: z.enum(['payments', 'accounts']),
+  area: z.enum(['payments', 'accounts', 'inquiries']),
   /** What was done, such as `refund`. */
   action: z.string(),
   actorId: z.string(),

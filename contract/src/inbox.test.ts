@@ -6,16 +6,26 @@ it('holds everything but what the captcha refused, which has a list of its own',
   expect(planInbox('contacts', '')).toEqual({
     collection: 'contacts',
     verifications: ['passed', 'none', 'unchecked'],
-    status: null,
+    statuses: ['new', 'in_progress', 'answered', 'closed'],
     sortedBy: 'submittedAt',
   });
-  expect(planInbox('contacts', 'refused')).toMatchObject({ verifications: ['failed'], status: null });
+  expect(planInbox('contacts', 'refused')).toMatchObject({ verifications: ['failed'] });
   expect([...INBOX_VERIFICATIONS, 'failed'].toSorted()).toEqual([...VERIFICATIONS].toSorted());
+});
+
+it.each(INBOX_COLLECTIONS)('lists spam of %s under its own filter, and nowhere else', collection => {
+  for (const filter of inboxFilters(collection)) {
+    expect(planInbox(collection, filter).statuses.includes('spam')).toBe(filter === 'spam');
+  }
+  expect(planInbox(collection, 'spam').verifications).toEqual(VERIFICATIONS);
 });
 
 it.each(INBOX_COLLECTIONS)('narrows %s to any of its statuses', collection => {
   for (const status of INQUIRY_STATUSES[collection]) {
-    expect(planInbox(collection, status)).toMatchObject({ status, verifications: INBOX_VERIFICATIONS });
+    expect(planInbox(collection, status)).toMatchObject({
+      statuses: [status],
+      verifications: INBOX_VERIFICATIONS,
+    });
     expect(inboxFilters(collection)).toContain(status);
   }
 });

@@ -14,10 +14,12 @@ import { onEraseAccounts } from './accounts/erase-accounts.schedule.ts';
 import { exportAccountRoute } from './accounts/export-account.http.ts';
 import { recoverAccountRoute } from './accounts/recover-account.http.ts';
 import { getRecoveryCodesRoute, makeRecoveryCodesRoute } from './accounts/recovery-codes.http.ts';
+import { changeInquiriesRoute } from './inquiries/change-inquiries.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { confirmSubscriptionRoute } from './inquiries/confirm-subscription.http.ts';
 import { onDemoBookingChanged } from './inquiries/demo-booking-changed.trigger.ts';
 import { listSizesRoute } from './inquiries/list-sizes.http.ts';
+import { recordInquiryReadRoute } from './inquiries/record-inquiry-read.http.ts';
 import { onStatusChanged } from './inquiries/status-changed.trigger.ts';
 import { onSubmission } from './inquiries/submission-created.trigger.ts';
 import { unsubscribeRoute } from './inquiries/unsubscribe.http.ts';
@@ -108,6 +110,8 @@ export const api = onRequest(
     issueVisitorIdRoute,
     unsubscribeRoute,
     confirmSubscriptionRoute,
+    changeInquiriesRoute,
+    recordInquiryReadRoute,
     listSizesRoute,
   ]),
 );

@@ -33,6 +33,8 @@ afterAll(async () => {
 /** A sender whom no other test knows. */
 const newName = () => `Ines ${randomUUID()}`;
 const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const bar = () => page.getByRole('toolbar', { name: 'Selected entries' });
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
 
@@ -42,7 +44,7 @@ const newDay = () => addDays(new Date().toISOString().slice(0, 10), 60 + Math.fl
 describe('messages', () => {
   it('arrive by themselves, are read, answered and moved on, all of it by the address', async () => {
     const { uid } = await openAs(STAFF, PATH);
-    await page.getByRole('list', { name: 'Messages' }).or(page.getByText('No message yet.')).waitFor();
+    await page.getByRole('list', { name: 'Messages' }).or(page.getByText('No messages yet.')).waitFor();
     const name = newName();
     const refused = newName();
     const fields = {
@@ -170,7 +172,135 @@ describe('demo bookings', () => {
   });
 });
 
+describe('several entries', () => {
+  /** Messages of new senders, the newest first as the list has them. */
+  async function sendMessages(count: number): Promise<{ name: string; path: string }[]> {
+    const all: { name: string; path: string }[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const name = newName();
+      const { path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
+      await awaitSettled(path);
+      all.unshift({ name, path });
+    }
+    return all;
+  }
+  const statusOf = async (path: string) => (await database.doc(path).get()).get('status');
+
+  it('are marked as spam and brought back by keyboard, and listed under Spam meanwhile', async () => {
+    const [first, second, third] = await sendMessages(3);
+    if (!first || !second || !third) throw new Error('Three messages were sent.');
+    await openAs(STAFF, PATH);
+    await tick(first.name).focus();
+    await page.keyboard.press('Space');
+    await bar().getByText('1 selected').waitFor();
+    await tick(third.name).focus();
+    await page.keyboard.press('Shift+Space');
+    await bar().getByText('3 selected').waitFor();
+    expect(await tick(second.name).isChecked()).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await bar().getByText('Select all on this page').waitFor();
+    await tick(first.name).press('Space');
+    await tick(second.name).press('Shift+Space');
+    await bar().getByRole('button', { name: 'Mark as spam' }).press('Enter');
+    await page.getByText('2 messages marked as spam.').waitFor();
+    await row(first.name).waitFor({ state: 'detached' });
+    expect(await row(third.name).count()).toBe(1);
+    expect(await statusOf(second.path)).toBe('spam');
+    await expectNoAxeViolations(page);
+    // The focus is at the outcome, so the next stop is Undo.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 messages moved back to the inbox.').waitFor();
+    await row(first.name).waitFor();
+    expect(await statusOf(first.path)).toBe('new');
+
+    await tick(first.name).click();
+    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await page.getByText('1 message marked as spam.').waitFor();
+    await page.getByRole('link', { name: 'Spam', exact: true }).click();
+    await tick(first.name).check();
+    await bar().getByRole('button', { name: 'Not spam' }).click();
+    await page.getByText('1 message moved back to the inbox.').waitFor();
+    await row(first.name).waitFor({ state: 'detached' });
+  });
+
+  it('are deleted after a question; those that others deleted meanwhile are no longer selected', async () => {
+    const [first, second, third, kept] = await sendMessages(4);
+    if (!first || !second || !third || !kept) throw new Error('Four messages were sent.');
+    await openAs(STAFF, PATH, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+    await tick(first.name).click();
+    await tick(third.name).click({ modifiers: ['Shift'] });
+    await bar().getByText('3 selected').waitFor();
+    await database.doc(second.path).delete();
+    await bar().getByText('2 selected').waitFor();
+    // What arrives meanwhile is not selected with it.
+    const [late] = await sendMessages(1);
+    await row(late?.name ?? '').waitFor();
+    await bar().getByText('2 selected').waitFor();
+    await bar().getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 messages?' });
+    await question.waitFor();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await database.doc(first.path).get()).exists).toBe(true);
+    await bar().getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).dblclick();
+    await page.getByText('2 messages deleted.').waitFor();
+    await row(first.name).waitFor({ state: 'detached' });
+    expect(await row(kept.name).count()).toBe(1);
+    expect((await database.doc(third.path).get()).exists).toBe(false);
+    await expectNoAxeViolations(page);
+  });
+
+  it('stay selected when the change fails, and it can be tried again', async () => {
+    const [message] = await sendMessages(1);
+    await openAs(STAFF, PATH, { allowConsole: [/ERR_FAILED/] });
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.route('**/api/admin/inquiries/actions', route => route.abort());
+    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+    expect(await tick(message?.name ?? '').isChecked()).toBe(true);
+    await page.unroute('**/api/admin/inquiries/actions');
+    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await page.getByText(/marked as spam/).waitFor();
+    expect(await statusOf(message?.path ?? '')).toBe('spam');
+  });
+});
+
 describe('the inbox', () => {
+  it('shows nothing that the audit log has not recorded', async () => {
+    const name = newName();
+    const { id, path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
+    await awaitSettled(path);
+    const { uid } = await openAs(STAFF, PATH, {
+      allowConsole: [/ERR_FAILED/, /audit log could not be loaded/],
+    });
+    await row(name).waitFor();
+    await page.route('**/api/admin/inquiries/reads', route => route.abort());
+    await row(name).click();
+    const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
+    await dialog.getByText('This could not be opened.').waitFor();
+    expect(await dialog.locator('blockquote').count()).toBe(0);
+    await page.unroute('**/api/admin/inquiries/reads');
+    await button('Try Again').click();
+    await dialog.locator('blockquote').waitFor();
+    const read = await database
+      .collection('audit_log')
+      .where('actorId', '==', uid)
+      .where('target', '==', `contacts/${id}`)
+      .get();
+    expect(read.docs.map(entry => entry.get('action'))).toEqual(['read_inquiry']);
+
+    await visitor.close();
+    await openAs({ role: 'admin', permissions: [] }, '/admin/payments?view=audit');
+    const log = page.getByRole('list', { name: 'Audit log' });
+    const entry = log.getByRole('listitem').filter({ hasText: `contacts/${id}` });
+    await entry.getByText('Read an inquiry').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
   it('has the lists counted beside it', async () => {
     await openAs(STAFF, `${PATH}?list=lists`, { colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor();

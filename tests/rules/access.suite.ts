@@ -4,7 +4,7 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import { type Fields, peopleOf } from './people.ts';
@@ -22,9 +22,11 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
 
   describe('a role', () => {
     beforeEach(() =>
-      environment().withSecurityRulesDisabled(context =>
-        setDoc(doc(context.firestore(), 'contacts/letter'), { message: 'hello' }),
-      ),
+      environment().withSecurityRulesDisabled(async context => {
+        const until = Timestamp.fromMillis(Date.now() + 3_600_000);
+        await setDoc(doc(context.firestore(), 'inquiry_access/uma'), { until });
+        await setDoc(doc(context.firestore(), 'contacts/letter'), { message: 'hello' });
+      }),
     );
 
     it('counts for a confirmed address only', async () => {

@@ -92,6 +92,13 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       setDoc(doc(context.firestore(), name, newId()), { ...FORMS[name], ...stampOf(name), ...change }),
     );
 
+  /** What the server writes with the audit entry about reading. */
+  const allowReads = (uid: string, until: Date) =>
+    environment().withSecurityRulesDisabled(context =>
+      setDoc(doc(context.firestore(), 'inquiry_access', uid), { until: Timestamp.fromDate(until) }),
+    );
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+
   describe.each(INQUIRY_COLLECTIONS)('%s', name => {
     const path = `${name}/${newId()}`;
     const change = (status: string, who: string, more: Fields = {}) => ({
@@ -173,12 +180,37 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
 
     it('is read and listed by staff with the permission, and by admins', async () => {
       await seed(name);
+      await Promise.all(['uma', 'root'].map(uid => allowReads(uid, inAnHour())));
       for (const db of [staff(), as('root', { role: 'admin' })]) {
         await assertSucceeds(getDoc(doc(db, path)));
         expect((await assertSucceeds(getDocs(query(collection(db, name), limit(100))))).size).toBe(1);
         await assertFails(getDocs(query(collection(db, name), limit(101))));
         await assertFails(getDocs(collection(db, name)));
       }
+    });
+
+    it('is read only after the server has recorded it, and not for longer than it allowed', async () => {
+      await seed(name);
+      const read = (db = staff()) => getDoc(doc(db, path));
+      const list = () => getDocs(query(collection(staff(), name), limit(1)));
+      await assertFails(read());
+      await assertFails(list());
+      await allowReads('uma', new Date(Date.now() - 1_000));
+      await assertFails(read());
+      await assertFails(list());
+      await allowReads('uma', inAnHour());
+      await assertSucceeds(read());
+      await assertSucceeds(list());
+      await assertFails(read(as('ursula', { role: 'user-manager', permissions: ['manage_inquiries'] })));
+    });
+
+    it('that is spam is moved by the server alone', async () => {
+      await seed(name, { status: 'spam' });
+      const status = INQUIRY_STATUSES[name][0];
+      await assertFails(updateDoc(doc(staff(), path), change(status, 'uma')));
+      await environment().clearFirestore();
+      await seed(name);
+      await assertFails(updateDoc(doc(staff(), path), change('spam', 'uma')));
     });
 
     it.each([
@@ -195,6 +227,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ['an admin with null for permissions', { role: 'admin', permissions: null }],
     ])('is not read or changed by %s', async (_name, claims) => {
       await seed(name, { userId: 'eve' });
+      await allowReads('eve', inAnHour());
       const db = claims ? as('eve', claims) : nobody();
       await assertFails(getDoc(doc(db, path)));
       await assertFails(getDocs(query(collection(db, name), limit(1))));
@@ -354,6 +387,14 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertFails(sendQuick(quick({ name: '' })));
       await assertFails(sendQuick(quick({ email: 'ines' })));
     });
+  });
+
+  it('inquiry_access is neither read nor written by those it is about', async () => {
+    await allowReads('uma', inAnHour());
+    for (const db of [nobody(), staff(), as('root', { role: 'admin' })]) {
+      await assertFails(getDoc(doc(db, 'inquiry_access', 'uma')));
+      await assertFails(setDoc(doc(db, 'inquiry_access', 'uma'), { until: Timestamp.fromDate(inAnHour()) }));
+    }
   });
 
   describe('demo_availability', () => {

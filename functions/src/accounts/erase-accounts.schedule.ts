@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { findMissingAccounts } from '../access/missing-accounts.ts';
 import { syncValidSince } from '../access/staff-sessions.ts';
+import { eraseInquiry } from '../inquiries/erase-inquiry-store.ts';
 import {
   closeAccountBilling,
   eraseAccountBilling,
@@ -28,7 +29,7 @@ export const deletionPorts: DeletionPorts = {
     resume: ({ uid, id }) => resumeAccountBilling(uid, id),
     erase: ({ uid }) => eraseAccountBilling(uid),
   },
-  records: { eraseOwner: eraseTransactionsOf, erase: eraseRecords },
+  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseInquiry) },
   store,
 };
 

@@ -1,8 +1,8 @@
 import { ERASED_OWNER } from '@atrium/contract/account-deletion';
 import { BRAND } from '@atrium/contract/brand';
-import { INQUIRY_COLLECTIONS, SERVER } from '@atrium/contract/inquiries';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
-import { FieldPath, FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { getDatabase } from '../platform/firebase.ts';
 import { ACCOUNT_RECORDS } from './account-records.ts';
@@ -15,16 +15,19 @@ export interface ErasedAccount {
   emailVerified: boolean;
 }
 
+/** Erases one submission, with the emails it caused and the address's place on a list. */
+type EraseInquiry = (inquiry: QueryDocumentSnapshot) => Promise<void>;
+
 const CHUNK = 200;
 
 /** Outlives the rest: the payments have code of their own, and the deletion's own record goes last. */
 const LEFT_OUT: readonly string[] = ['transactions', 'account_deletions', ...INQUIRY_COLLECTIONS];
 
 /** Erases every record of an account, or the person in it, but for payments. Calling it again goes on. */
-export async function eraseRecords(account: ErasedAccount): Promise<void> {
+export async function eraseRecords(account: ErasedAccount, eraseInquiry: EraseInquiry): Promise<void> {
   const database = await getDatabase();
   const { uid } = account;
-  await eraseInquiries(account);
+  await eraseInquiries(account, eraseInquiry);
   for (const name of ACCOUNT_RECORDS.byUser.filter(name => !LEFT_OUT.includes(name))) {
     await deleteAll(database.collection(name).where('userId', '==', uid));
   }
@@ -40,8 +43,11 @@ export async function eraseRecords(account: ErasedAccount): Promise<void> {
   if (account.email) await eraseMailOf(account.email);
 }
 
-/** What was sent by forms: with the letters it caused and the address's place on a list. */
-async function eraseInquiries({ uid, email, emailVerified }: ErasedAccount): Promise<void> {
+/** What was sent by forms. */
+async function eraseInquiries(
+  { uid, email, emailVerified }: ErasedAccount,
+  eraseInquiry: EraseInquiry,
+): Promise<void> {
   const database = await getDatabase();
   for (const name of INQUIRY_COLLECTIONS) {
     const inquiries = database.collection(name);
@@ -49,29 +55,6 @@ async function eraseInquiries({ uid, email, emailVerified }: ErasedAccount): Pro
     if (email && emailVerified) queries.push(inquiries.where('email', 'in', spellings(email)));
     for (const query of queries) await eachDocument(query, eraseInquiry);
   }
-}
-
-async function eraseInquiry(inquiry: QueryDocumentSnapshot): Promise<void> {
-  const { ref } = inquiry;
-  const database = ref.firestore;
-  // The hour of a demo is free again for whoever follows the bookings' changes; the sender is not written to.
-  if (inquiry.get('status') === 'confirmed') {
-    await ref.update({ status: 'cancelled', statusChangedBy: SERVER });
-  }
-  await eraseLettersAbout(inquiry);
-  const places = await database.collection('list_members').where('submissionId', '==', ref.id).get();
-  const batch = database.batch();
-  for (const place of places.docs) batch.delete(place.ref);
-  batch.delete(ref);
-  await batch.commit();
-}
-
-/** Letters that an inquiry has caused are named after it. */
-async function eraseLettersAbout({ ref }: QueryDocumentSnapshot): Promise<void> {
-  const name = `${ref.parent.id}-${ref.id}`;
-  const id = FieldPath.documentId();
-  // Everything that begins with the name and a hyphen: the full stop comes next.
-  await deleteAll(ref.firestore.collection('mail').where(id, '>', `${name}-`).where(id, '<', `${name}.`));
 }
 
 /** What somebody did as staff, or had done to their account, stays; who it was does not. */

@@ -70,7 +70,7 @@ export async function commitUnsubscription(seen: SeenSubmission, removeAfter: Da
 }
 
 /** Gives a submission the place of its address. The batch fails when the place has changed since it was read. */
-async function stagePlace(
+export async function stagePlace(
   batch: WriteBatch,
   { collection, id }: Pick<Submission, 'collection' | 'id'>,
   { key, updateTime }: Place,
@@ -82,7 +82,7 @@ async function stagePlace(
 }
 
 /** Frees the place of a submission's address if the submission holds it. */
-async function stageFreePlace(batch: WriteBatch, submission: Submission): Promise<void> {
+export async function stageFreePlace(batch: WriteBatch, submission: Submission): Promise<void> {
   const list = listOf(submission);
   if (list === null) return;
   const key = placeKey(list, submission.fields.email ?? '');

@@ -14,6 +14,8 @@ export interface SeenSubmission {
   updateTime: Timestamp;
   /** When its status was last changed; the last write where nobody has. */
   changedAt: Date;
+  /** What it was before it was marked as spam. */
+  statusBeforeSpam: string | null;
 }
 
 /** Reads a submission, or null. */
@@ -27,6 +29,7 @@ export async function readSubmission(
     submission: fromDocument(collection, id, snapshot.data() ?? {}),
     updateTime: snapshot.updateTime,
     changedAt: (snapshot.get('statusChangedAt') ?? snapshot.updateTime).toDate(),
+    statusBeforeSpam: snapshot.get('statusBeforeSpam') ?? null,
   };
 }
 

@@ -27,6 +27,12 @@ export async function stageAuditEntry(
   batch.create(await documentOf(id), { ...fields, at: FieldValue.serverTimestamp() });
 }
 
+/** Writes an entry about something that is done with it, such as reading; false when there is one with this id. */
+export async function recordAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
+  const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
+  return createsDocument((await documentOf(id)).create(entry));
+}
+
 /** One entry, or null. */
 export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
   const snapshot = await (await documentOf(id)).get();

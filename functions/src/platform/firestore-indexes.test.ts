@@ -107,8 +107,8 @@ const STAFF_LISTS = [
 /** The lists of the inbox, which browsers ask for. Each value of `in` is planned like a field held equal. */
 const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
   inboxFilters(collection).map(filter => {
-    const { status, verifications, sortedBy } = planInbox(collection, filter);
-    const equal = { ...(status !== null && { status }), verification: verifications.join() };
+    const { statuses, verifications, sortedBy } = planInbox(collection, filter);
+    const equal = { status: statuses.join(), verification: verifications.join() };
     return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
   }),
 );

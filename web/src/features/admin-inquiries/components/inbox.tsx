@@ -1,21 +1,35 @@
-import { type InboxCollection, inboxFilters } from '@atrium/contract/inbox';
+import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inbox';
+import { SPAM_STATUS } from '@atrium/contract/inquiries';
+import { KEPT_DAYS } from '@atrium/contract/kept-days';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
-import { type InboxPage, useInbox } from '../hooks/use-inbox.ts';
+import { useInbox } from '../hooks/use-inbox.ts';
 import { useInboxAddress } from '../hooks/use-inbox-address.ts';
 import { COLLECTIONS } from '../inbox-address.ts';
 import { filterName } from '../status-words.ts';
+import { InboxPageList } from './inbox-page.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
-import { InquiryRow } from './inquiry-row.tsx';
 import { NotLive } from './not-live.tsx';
+import { RecordedRead } from './recorded-read.tsx';
 
 const EMPTY: Record<InboxCollection, string> = {
-  contacts: 'No message yet. What the contact form and the quick form send stands here within seconds.',
-  demo_bookings: 'Nobody has asked for a demo yet. A booking stands here within seconds.',
+  contacts: 'No messages yet. New ones appear here within seconds.',
+  demo_bookings: 'No demo bookings yet. New ones appear here within seconds.',
 };
 
-/** Messages or demo bookings, newest first and live, with the open one above them; all of it by the address. */
+/**
+ * Messages or demo bookings, newest first and live, with the open one above them; all of it by the address. Opening it
+ * is recorded first, because the security rules show nothing before.
+ */
 export function Inbox({ uid }: { uid: string }) {
+  return (
+    <RecordedRead entry={null} loading={<InboxLoading />}>
+      <RecordedInbox uid={uid} />
+    </RecordedRead>
+  );
+}
+
+function RecordedInbox({ uid }: { uid: string }) {
   const address = useInboxAddress();
   const { list, filter, after, id } = address;
   const collection = COLLECTIONS[list] ?? 'contacts';
@@ -43,22 +57,25 @@ export function Inbox({ uid }: { uid: string }) {
           unless you change its status.
         </p>
       ) : null}
+      {filter === SPAM_STATUS ? (
+        <p className="max-w-[64ch] pb-5 text-small text-soft">
+          Spam is deleted {KEPT_DAYS.spam} days after it was marked.
+        </p>
+      ) : null}
       <NotLive what="the inbox" heard={inbox} />
       {inbox.data ? (
-        <Page
+        <InboxPageList
+          // What is selected belongs to the page that is seen.
+          key={JSON.stringify([list, filter, after])}
+          collection={collection}
           page={inbox.data}
           label={list === 'demos' ? 'Demo bookings' : 'Messages'}
-          empty={filter === '' ? EMPTY[collection] : `Nothing here is ${filterName(filter).toLowerCase()}.`}
-          isFirst={after === null}
+          empty={after === null ? emptyText(collection, filter) : 'There is nothing older.'}
+          isSpam={filter === SPAM_STATUS}
           detailsPath={address.detailsPath}
         />
       ) : inbox.error ? null : (
-        <div role="status" className="grid gap-3 border-t border-ink pt-4">
-          <span className="sr-only">Loading the inbox...</span>
-          {['first', 'second', 'third', 'fourth'].map(row => (
-            <div key={row} className="skeleton h-14" />
-          ))}
-        </div>
+        <InboxLoading />
       )}
       {inbox.data && (after !== null || inbox.data.next) ? (
         <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
@@ -90,31 +107,18 @@ export function Inbox({ uid }: { uid: string }) {
   );
 }
 
-function Page({
-  page,
-  label,
-  empty,
-  isFirst,
-  detailsPath,
-}: {
-  page: InboxPage;
-  label: string;
-  empty: string;
-  isFirst: boolean;
-  detailsPath(id: string): string;
-}) {
-  if (page.rows.length === 0) {
-    return (
-      <p className="border-t border-ink py-14 text-lead">{isFirst ? empty : 'There is nothing older.'}</p>
-    );
-  }
+function emptyText(collection: InboxCollection, filter: InboxFilter): string {
+  if (filter === '') return EMPTY[collection];
+  return filter === SPAM_STATUS ? 'No spam.' : `Nothing here is ${filterName(filter).toLowerCase()}.`;
+}
+
+function InboxLoading() {
   return (
-    <ul aria-label={label} className="figures border-t border-ink">
-      {page.rows.map(inquiry => (
-        <li key={inquiry.id} className="border-b border-line">
-          <InquiryRow inquiry={inquiry} to={detailsPath(inquiry.id)} />
-        </li>
+    <div role="status" className="grid gap-3 border-t border-ink pt-4">
+      <span className="sr-only">Loading the inbox...</span>
+      {['first', 'second', 'third', 'fourth'].map(row => (
+        <div key={row} className="skeleton h-14" />
       ))}
-    </ul>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { fieldsOf } from '../inquiry-fields.ts';
 import { replyLink, replySubject } from '../reply.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
 import { NotLive } from './not-live.tsx';
+import { RecordedRead } from './recorded-read.tsx';
 import { StatusActions } from './status-actions.tsx';
 
 interface InquiryDetailsProps {
@@ -24,7 +25,7 @@ interface InquiryDetailsProps {
   onClose(): void;
 }
 
-/** One entry with every field, how to answer it, and where it can go from here. */
+/** One entry with every field, shown once the audit log has it; how to answer it, and where it can go from here. */
 export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryDetailsProps) {
   const heard = useInquiry(collection, id);
   const inquiry = heard.data === 'gone' ? null : (heard.data ?? known);
@@ -37,15 +38,23 @@ export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryD
           <p>It may have been deleted.</p>
         </Notice>
       ) : null}
-      {inquiry ? <Details inquiry={inquiry} uid={uid} /> : null}
-      {heard.data === null && !known && !heard.error ? (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
-          <div className="skeleton h-8 w-40" />
-          <div className="skeleton h-48" />
-        </div>
+      {inquiry ? (
+        <RecordedRead entry={{ collection, id }} loading={<DetailsLoading />}>
+          <Details inquiry={inquiry} uid={uid} />
+        </RecordedRead>
       ) : null}
+      {heard.data === null && !known && !heard.error ? <DetailsLoading /> : null}
     </Dialog>
+  );
+}
+
+function DetailsLoading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading...</span>
+      <div className="skeleton h-8 w-40" />
+      <div className="skeleton h-48" />
+    </div>
   );
 }
 

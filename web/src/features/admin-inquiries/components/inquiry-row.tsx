@@ -9,35 +9,58 @@ import { toneOf, verificationWords } from '../status-words.ts';
 /** What fits on one line of a wide screen. */
 const EXCERPT_MAX = 160;
 
+interface InquiryRowProps {
+  inquiry: Inquiry;
+  to: string;
+  isSelected: boolean;
+  /** With Shift: all rows from the last one that was toggled. */
+  onToggle(isRange: boolean): void;
+}
+
 /** One entry of the inbox: who, what, when, and how far it is. */
-export function InquiryRow({ inquiry, to }: { inquiry: Inquiry; to: string }) {
+export function InquiryRow({ inquiry, to, isSelected, onToggle }: InquiryRowProps) {
   const { fields, status, verification, sentAt } = inquiry;
   const caution = verificationWords(verification);
   return (
-    <Link
-      to={to}
-      state={FROM_LIST}
-      className="-mx-3 grid gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset sm:grid-cols-[1fr_auto]"
-    >
-      <span className="min-w-0">
-        <span
-          className={`break-words ${status === 'new' || status === 'pending' ? 'font-semibold' : 'font-medium'}`}
-        >
-          {fields.name}
+    <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
+      {/* The whole column is the target, as high as the row. */}
+      <label className="flex w-12 shrink-0 justify-center pt-4.5">
+        <span className="sr-only">Select {fields.name}</span>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={event => {
+            const click = event.nativeEvent;
+            onToggle('shiftKey' in click && click.shiftKey === true);
+          }}
+          className="size-4.5"
+        />
+      </label>
+      <Link
+        to={to}
+        state={FROM_LIST}
+        className="grid min-w-0 grow gap-x-6 gap-y-1 py-4 pr-3 text-small sm:grid-cols-[1fr_auto]"
+      >
+        <span className="min-w-0">
+          <span
+            className={`break-words ${status === 'new' || status === 'pending' ? 'font-semibold' : 'font-medium'}`}
+          >
+            {fields.name}
+          </span>
+          {fields.company ? <span className="break-words text-soft">, {fields.company}</span> : null}
         </span>
-        {fields.company ? <span className="break-words text-soft">, {fields.company}</span> : null}
-      </span>
-      <time dateTime={sentAt.toISOString()} className="text-fine text-soft sm:text-right">
-        {timeText(sentAt)}
-      </time>
-      <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
-        <span className="mr-1.5 text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
-      </span>
-      <span className="flex flex-wrap gap-2 sm:justify-end">
-        {caution ? <Badge tone="warn">{caution}</Badge> : null}
-        <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
-      </span>
-    </Link>
+        <time dateTime={sentAt.toISOString()} className="text-fine text-soft sm:text-right">
+          {timeText(sentAt)}
+        </time>
+        <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
+          <span className="mr-1.5 text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
+        </span>
+        <span className="flex flex-wrap gap-2 sm:justify-end">
+          {caution ? <Badge tone="warn">{caution}</Badge> : null}
+          <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+        </span>
+      </Link>
+    </div>
   );
 }
 

@@ -28,13 +28,13 @@ export interface InboxPage {
 export function useInbox({ list, filter, after }: InboxAddress): Heard<InboxPage> {
   const firestore = useFirestore();
   const name = COLLECTIONS[list] ?? 'contacts';
-  const { status, verifications, sortedBy } = planInbox(name, filter);
+  const { statuses, verifications, sortedBy } = planInbox(name, filter);
   return useHeard(JSON.stringify([name, filter, after]), (tell, fail) =>
     onSnapshot(
       query(
         collection(firestore, name),
         where('verification', 'in', [...verifications]),
-        ...(status === null ? [] : [where('status', '==', status)]),
+        where('status', 'in', [...statuses]),
         orderBy(sortedBy, 'desc'),
         orderBy(documentId(), 'desc'),
         ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)] : []),

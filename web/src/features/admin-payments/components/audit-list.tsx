@@ -9,6 +9,15 @@ import { listAudit } from '../api/admin-payments.ts';
 
 const TONES: Record<AuditEntry['state'], Tone> = { started: 'pending', done: 'done', refused: 'fail' };
 
+/** Actions that their name in the log doesn't describe well. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  open_inquiries: 'Opened the inquiries',
+  read_inquiry: 'Read an inquiry',
+  mark_inquiries_as_spam: 'Marked inquiries as spam',
+  unmark_inquiries_as_spam: 'Moved inquiries out of spam',
+  delete_inquiries: 'Deleted inquiries',
+};
+
 interface AuditListProps {
   label?: string;
   /** Which entries; all that one may see unless given. */
@@ -29,7 +38,7 @@ export function AuditList({
       {entry => (
         <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
           <span>
-            <span className="font-medium">{wordsText(entry.action)}</span>
+            <span className="font-medium">{ACTIONS[entry.action] ?? wordsText(entry.action)}</span>
             <span className="text-soft"> by {entry.actorEmail ?? entry.actorId}</span>
           </span>
           <time dateTime={entry.at} className="text-fine text-soft">
@@ -55,10 +64,12 @@ export function AuditList({
 
 /** What the log knows beside, in words; amounts are whole cents, or the smallest units of the currency that is named. */
 function detailsOf({ details }: AuditEntry): string[] {
-  const { amountCents, requested: _, currency = PAYMENT_LIMITS.currency, ...rest } = details;
+  const { amountCents, requested: _, currency = PAYMENT_LIMITS.currency, ids, ...rest } = details;
   const amount = amountCents ? [moneyText(fromMinorUnits(Number(amountCents), currency), currency)] : [];
   return [
     ...amount,
     ...Object.entries(rest).map(([name, value]) => `${wordsText(name)}: ${wordsText(value)}`),
+    // Case matters in ids.
+    ...(ids ? [`Ids: ${ids}`] : []),
   ];
 }

@@ -107,7 +107,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'What our staff did',
     key: 'audit_log',
     holds:
-      'Who of us did what and when: for a refund the payment, the amount and the reason; for a role, or the closing of an account, the account’s id and the reason; with the staff member’s account id and e-mail address. Your name is not in it.',
+      'Who of us did what and when: for a refund the payment, the amount and the reason; for a role, or the closing of an account, the account’s id and the reason; for messages and bookings, that they were read, marked as spam or deleted, with their numbers and nothing of what they say; with the staff member’s account id and e-mail address. Your name is not in it.',
     kept: 'No date of deletion is set. It is how we account for money. A deleted account is named in it no more.',
   },
   {
@@ -116,6 +116,13 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     holds:
       'When our records were compared with Stripe’s, the numbers of payments and subscriptions that were put right, and those that could not be compared yet, with the reason.',
     kept: 'No date of deletion is set. What could not be compared is removed as soon as it is right.',
+  },
+  {
+    name: 'Who of us may read messages now',
+    key: 'inquiry_access',
+    holds:
+      'For a member of our staff: until when they can read messages and bookings, after that was written into the record of what our staff did.',
+    kept: 'Overwritten at the next time, and erased with their account.',
   },
   {
     name: 'Messages to us',

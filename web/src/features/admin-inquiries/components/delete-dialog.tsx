@@ -1,0 +1,39 @@
+import type { InboxCollection } from '@atrium/contract/inbox';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import { countText } from '../count-text.ts';
+
+interface DeleteDialogProps {
+  collection: InboxCollection;
+  count: number;
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** Asks before entries are deleted, because that can't be undone. */
+export function DeleteDialog({ collection, count, onDelete, onClose }: DeleteDialogProps) {
+  return (
+    <Dialog
+      title={`Delete ${countText(collection, count)}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={count === 0} onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {collection === 'contacts'
+          ? 'They’re deleted for good, with the emails about them.'
+          : 'They’re deleted for good, with the emails about them. Confirmed slots are offered to others again.'}{' '}
+        The senders aren’t notified.
+      </p>
+      <p className="mt-3 text-soft">The audit log records that you deleted them.</p>
+    </Dialog>
+  );
+}

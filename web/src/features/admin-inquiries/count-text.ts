@@ -1,0 +1,11 @@
+import type { InboxCollection } from '@atrium/contract/inbox';
+
+const NOUNS: Record<InboxCollection, readonly [one: string, many: string]> = {
+  contacts: ['message', 'messages'],
+  demo_bookings: ['demo booking', 'demo bookings'],
+};
+
+/** A number of entries, such as "3 messages". */
+export function countText(collection: InboxCollection, count: number): string {
+  return `${count.toLocaleString('en-US')} ${NOUNS[collection][count === 1 ? 0 : 1]}`;
+}
