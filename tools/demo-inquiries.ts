@@ -5,9 +5,11 @@ import {
   EMPTY_CONTACT_FORM,
   localDay,
 } from '@atrium/contract/inquiries';
+import { KEPT_DAYS } from '@atrium/contract/kept-days';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const HOUR = 3_600_000;
+const KEPT_MS = KEPT_DAYS.inquiry * 24 * HOUR;
 
 /** Made-up senders; their addresses belong to nobody. `hours`: how long ago it came. */
 const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; verification?: 'failed' })[] = [
@@ -35,7 +37,7 @@ const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; ve
   },
   {
     id: 'DemoMessage000000003',
-    hours: 50,
+    hours: 4,
     name: 'Prize Department',
     email: 'prize@lottery.example',
     message: 'You have won. Send us your card number to receive it.',
@@ -67,6 +69,7 @@ export async function seedInquiries(database: Firestore): Promise<void> {
       status: 'new',
       source: 'contact_form',
       submittedAt: new Date(now - hours * HOUR),
+      removeAfter: new Date(now + (message.verification === 'failed' ? 20 * HOUR : KEPT_MS)),
     });
   }
   batch.set(database.doc('demo_bookings/DemoBooking000000001'), {
@@ -76,6 +79,7 @@ export async function seedInquiries(database: Firestore): Promise<void> {
     status: 'pending',
     source: 'contact_page',
     requestedAt: new Date(now - 5 * HOUR),
+    removeAfter: new Date(now + KEPT_MS),
   });
   await batch.commit();
 }
