@@ -6,23 +6,24 @@ import { countText } from '../count-text.ts';
 interface DeleteDialogProps {
   collection: InboxCollection;
   count: number;
+  isBusy: boolean;
   onDelete(): void;
   onClose(): void;
 }
 
 /** Asks before entries are deleted, because that can't be undone. */
-export function DeleteDialog({ collection, count, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ collection, count, isBusy, onDelete, onClose }: DeleteDialogProps) {
   return (
     <Dialog
       title={`Delete ${countText(collection, count)}?`}
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={count === 0} onClick={onDelete}>
-            Delete
+          <Button disabled={isBusy} onClick={onDelete}>
+            {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </>
       }

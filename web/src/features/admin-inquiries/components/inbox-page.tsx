@@ -22,21 +22,23 @@ interface InboxPageListProps {
 export function InboxPageList({ collection, page, label, empty, isSpam, detailsPath }: InboxPageListProps) {
   const selection = useSelection(page.rows.map(({ id }) => id));
   const bulk = useBulkAction(collection);
-  const [isDeleting, setDeleting] = useState(false);
+  /** What the open dialog asks about. It stays open, and says so, until that is deleted. */
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { state } = bulk;
   const outcome = useRef<HTMLDivElement>(null);
-  // The bar that was pressed is gone or disabled, so the focus goes to what came of it.
+  // The button that was pressed is gone or disabled, so the focus goes to what came of it, once no dialog is over it.
   useLayoutEffect(() => {
-    if (state.status === 'done' || state.status === 'failed') outcome.current?.focus();
-  }, [state]);
+    const isOver = state.status === 'done' || state.status === 'failed';
+    if (isOver && !deleting) outcome.current?.focus();
+  }, [state, deleting]);
 
   async function change(action: 'spam' | 'not_spam' | 'delete', ids: readonly string[]) {
-    setDeleting(false);
     if (await bulk.run(action, ids)) selection.clear();
+    setDeleting(null);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && selection.selected.length > 0 && !isDeleting) selection.clear();
+    if (event.key === 'Escape' && selection.selected.length > 0 && !deleting) selection.clear();
   }
 
   return (
@@ -56,7 +58,10 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
             isBusy={state.status === 'sending'}
             onToggleAll={selection.toggleAll}
             onSpam={() => void change(isSpam ? 'not_spam' : 'spam', selection.selected)}
-            onDelete={() => setDeleting(true)}
+            onDelete={() => {
+              bulk.reset();
+              setDeleting(selection.selected);
+            }}
             onClear={selection.clear}
           />
           <ul aria-label={label} className="figures">
@@ -73,12 +78,13 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
           </ul>
         </div>
       )}
-      {isDeleting ? (
+      {deleting ? (
         <DeleteDialog
           collection={collection}
-          count={selection.selected.length}
-          onDelete={() => void change('delete', selection.selected)}
-          onClose={() => setDeleting(false)}
+          count={deleting.length}
+          isBusy={state.status === 'sending'}
+          onDelete={() => void change('delete', deleting)}
+          onClose={() => setDeleting(null)}
         />
       ) : null}
     </>
