@@ -333,6 +333,7 @@ async function leaveTraces(person: Person) {
 
   const at = new Date();
   await database.doc(`recovery_codes/${uid}`).set({ fingerprints: ['f'], madeAt: at });
+  await database.doc(`inquiry_access/${uid}`).set({ until: at });
   const event = { userId: uid, timestamp: at, sessionId: '1' };
   await database
     .collection('analytics')
@@ -396,6 +397,7 @@ describe('after the week', () => {
           'audit_log',
           'customers',
           'entitlements',
+          'inquiry_access',
           'mail',
           'reconciliations',
           'recovery_codes',

@@ -192,6 +192,8 @@ describe('reading', () => {
       `read_inquiry ${path}`,
     ]);
     expect(entries[0]).toMatchObject({ area: 'inquiries', state: 'done', actorEmail: reader.email });
+    // An id can't be changed when the account is erased.
+    expect((await log.get()).docs.map(found => found.id).join()).not.toContain(reader.uid);
     const root = await newPerson({ role: 'admin', permissions: [] });
     const shown = (await get('/api/admin/audit', { as: root })).json.entries;
     expect(shown).toContainEqual(expect.objectContaining({ action: 'read_inquiry', target: path }));

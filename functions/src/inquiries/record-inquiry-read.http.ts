@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { InquiryReadRequest, type InquiryReadResult } from '@atrium/contract/inbox';
 import { requireStaff } from '../access/require-permission.ts';
 import { recordAuditEntry } from '../platform/audit-log-store.ts';
@@ -27,7 +28,7 @@ export const recordInquiryReadRoute: Route = {
     const day = now.toISOString().slice(0, 10);
     const record = (target: string, action: string) =>
       recordAuditEntry({
-        id: `read-${staff.uid}-${target.replace('/', '-')}-${day}`,
+        id: auditIdOf(staff.uid, target, day),
         area: 'inquiries',
         action,
         actorId: staff.uid,
@@ -45,3 +46,8 @@ export const recordInquiryReadRoute: Route = {
     return { body };
   },
 };
+
+/** The same for every read of a day. Hashed, so that the id doesn't name a member of staff whose account is erased. */
+function auditIdOf(...parts: [uid: string, target: string, day: string]): string {
+  return `read-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+}
