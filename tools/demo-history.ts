@@ -129,7 +129,7 @@ async function seedPayment(
   }
   const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_PARTS] });
   const [dispute = null] = (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
-  const asked = { ...terms, invoice: null };
+  const asked = { ...terms, plan: null, invoice: null };
   const record = transactionRecordOf(intent, asked, transactionIdOf(id), { dispute });
   if (!record) throw new Error(`The demo payment ${id} has no outcome.`);
   const { id: transactionId, ...fields } = record;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Dispute } from './disputes.ts';
-import { Transaction } from './transactions.ts';
+import { RefundPlanChoice, Transaction } from './transactions.ts';
 
 /** Everything here needs the permission `manage_payments`. */
 
@@ -68,6 +68,8 @@ export const RefundRequest = z.strictObject({
   ),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as USD'))),
   reason: RefundReason,
+  /** Required to refund the rest of a payment for a period of a plan that is not over yet. */
+  plan: z.optional(RefundPlanChoice),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
@@ -80,6 +82,10 @@ export const RefundResponse = z.object({
     /** Stripe's state of the refund. */
     status: z.string(),
   }),
+  /** What became of the plan, and when it ends or ended (ISO 8601); null when nothing was chosen for it. */
+  plan: z.nullable(
+    z.object({ status: z.enum(['canceled', 'ends', 'ended_before']), endsAt: z.nullable(z.string()) }),
+  ),
   transaction: Transaction,
 });
 export type RefundResponse = z.infer<typeof RefundResponse>;

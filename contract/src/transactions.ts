@@ -64,6 +64,10 @@ export function paymentTitle({ kind, description }: { kind: PaymentKind; descrip
   return kind === 'custom' ? `Custom payment: ${description}` : description;
 }
 
+/** What staff choose for the plan whose payment they refund whole. */
+export const RefundPlanChoice = z.enum(['cancel_now', 'end_with_period']);
+export type RefundPlanChoice = z.infer<typeof RefundPlanChoice>;
+
 /** Money of a payment that went back, or is to. `amount` is decimal, `createdAt` ISO 8601. */
 export const Refund = z.object({
   /** Stripe's. */
@@ -76,6 +80,8 @@ export const Refund = z.object({
   reason: z.nullable(z.string()),
   /** Set when the refund was made automatically. */
   undoReason: z.nullable(UndoReason),
+  /** What staff chose for the plan; null when they had nothing to choose, and for a refund made in Stripe's dashboard. */
+  planChoice: z.nullable(RefundPlanChoice),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -101,6 +107,8 @@ export const Transaction = z.object({
   completedAt: z.nullable(z.string()),
   appId: z.string(),
   kind: PaymentKind,
+  /** The plan that it pays, and until when (ISO 8601); null for single payments and until an older record is updated. */
+  plan: z.nullable(z.object({ subscriptionId: z.string(), paidUntil: z.string() })),
   /** What was paid or, until then, is to be paid, in `currency`. Refunds are in the same currency. */
   amount: z.number(),
   /** What was asked for, if another amount or currency was paid; null otherwise. */

@@ -7,6 +7,7 @@ import { awaitDocument, database } from '../emulator/database.ts';
 import { payDirectly } from '../emulator/payments.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
 import { captchaToken, stripe } from '../emulator/sandbox.ts';
+import { subscribe } from '../emulator/subscriptions.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from './browser.ts';
 import { at, logIn } from './person.ts';
@@ -106,6 +107,90 @@ describe('payments for staff', () => {
     await entry.getByText('Done').waitFor();
     const exported = page.getByRole('listitem').filter({ hasText: 'Export transactions' });
     await exported.getByText('1 row.').first().waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('refund a payment in the currency that was paid, with its decimals', async () => {
+    const payer = await newPerson();
+    const intent = await stripe.paymentIntents.create({
+      amount: 20_000,
+      currency: 'jpy',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: {
+        userId: payer.uid,
+        appId: 'demo-app',
+        paymentMethod: 'stripe',
+        amountCents: '10000',
+        currency: 'USD',
+        description: 'Paid in yen',
+      },
+    });
+    const id = transactionIdOf(intent.id);
+    await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
+    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Custom payment: Paid in yen').waitFor();
+    await dialog.getByText('¥20,000 was paid instead of $100.00.').waitFor();
+    const amount = dialog.getByLabel('Amount in JPY');
+    expect(await amount.inputValue()).toBe('20000');
+    await amount.fill('50.5');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('Enter an amount in JPY').waitFor();
+    await amount.fill('50');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund ¥50' }).click();
+    await dialog.getByText(`¥50 is on its way back to ${payer.email}.`).waitFor();
+    await dialog.getByText('¥19,950 is left.').waitFor();
+    expect(await amount.inputValue()).toBe('19950');
+    await expectNoAxeViolations(page);
+    const { data } = await stripe.refunds.list({ payment_intent: intent.id });
+    expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
+  });
+
+  it('choose what happens to the plan whose payment they refund whole', async () => {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const id = (await own.get()).docs[0]?.id;
+    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('Duplicate');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('Choose what happens to the plan.', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Plan').selectOption('Also cancel the plan now');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('The plan is canceled now.', { exact: false }).waitFor();
+    // What was chosen is still there on the way back.
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
+    await dialog.getByText(`$49.00 is on its way back to ${payer.email}. The plan was canceled.`).waitFor();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  });
+
+  it('see that a refund in Stripe’s dashboard left the plan open', async () => {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const payment = (await own.get()).docs[0];
+    await stripe.refunds.create({ payment_intent: payment?.get('stripePaymentIntentId') });
+    await awaitDocument(`transactions/${payment?.id}`, data => data.status === 'refunded');
+    await openAs(FINANCE, '/admin/payments');
+    await page.getByLabel('Account').fill(payer.email);
+    await page.getByText('1 transaction found').waitFor();
+    const row = page.getByRole('row').filter({ hasText: payer.email });
+    await row.getByText('Plan still open').waitFor();
+    await row.getByRole('link', { name: 'ai-caller, starter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The plan was not changed.').waitFor();
+    await dialog.getByText(subscription.id).waitFor();
     await expectNoAxeViolations(page);
   });
 

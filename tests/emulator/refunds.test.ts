@@ -7,6 +7,7 @@ import { paidTransaction, payDirectly } from './payments.ts';
 import { newPerson, type Person } from './people.ts';
 import { control, stripe } from './sandbox.ts';
 import { newFinanceManager } from './staff.ts';
+import { subscribe } from './subscriptions.ts';
 
 let ada: Person;
 let finance: Person;
@@ -233,6 +234,95 @@ describe('a refund by staff', () => {
     const failedId = transactionIdOf(declined.id);
     await awaitDocument(`transactions/${failedId}`, data => data.status === 'failed');
     expect(await refund(failedId, wish)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  });
+});
+
+describe('a refund of a plan’s payment', () => {
+  /** Somebody with a plan, and the transaction of its first payment. */
+  async function newSubscriber() {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const [payment] = (await own.get()).docs;
+    if (!payment) throw new Error('The ledger does not have the payment.');
+    return { payer, subscription, id: payment.id };
+  }
+  const statusOf = async ({ id }: { id: string }) =>
+    (await database.doc(`subscriptions/${id}`).get()).get('status');
+  const appsOf = async ({ uid }: Person) => (await database.doc(`entitlements/${uid}`).get()).get('apps');
+
+  it('needs a choice for the plan, which is carried out, closed and audited when it answers', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    expect(await refund(id, wish)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining('plan: ') },
+    });
+    expect(await refundsOf(id)).toHaveLength(0);
+    const answer = await refund(id, { ...wish, plan: 'cancel_now' });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        plan: { status: 'canceled', endsAt: expect.any(String) },
+        transaction: { status: 'refunded', kind: 'plan', plan: { subscriptionId: subscription.id } },
+      },
+    });
+    expect(await statusOf(subscription)).toBe('canceled');
+    expect(await appsOf(payer)).toEqual({});
+    const { json } = await get('/api/admin/audit', { as: finance });
+    expect(json.entries[0]).toMatchObject({
+      target: id,
+      details: { plan: 'cancel_now' },
+      state: 'done',
+      outcome: `${answer.json.refund.id}. The plan was canceled.`,
+    });
+  });
+
+  it('keeps the plan until its period ends', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    const answer = await refund(id, { ...wish, plan: 'end_with_period' });
+    const end = (subscription.items.data[0]?.current_period_end ?? 0) * 1000;
+    expect(answer.json.plan).toEqual({ status: 'ends', endsAt: new Date(end).toISOString() });
+    expect(await appsOf(payer)).toMatchObject({ 'ai-caller': { cancelAt: new Date(end).toISOString() } });
+  });
+
+  it('refuses a choice for a payment without a plan', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await refund(id, { ...wish, plan: 'cancel_now' })).toMatchObject({ status: 400 });
+    expect(await refundsOf(id)).toHaveLength(0);
+  });
+
+  it('that was cut off is completed by the reconciliation', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    const auditId = randomUUID();
+    const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
+    await database.doc(`audit_log/${auditId}`).set({
+      area: 'payments',
+      action: 'refund',
+      actorId: finance.uid,
+      actorEmail: finance.email,
+      target: id,
+      details: {
+        amountCents: '4900',
+        currency: 'USD',
+        requested: 'rest',
+        reason: 'duplicate',
+        plan: 'cancel_now',
+      },
+      requestId: 'cut-off',
+      at: new Date(Date.now() - 11 * 60_000),
+      state: 'started',
+      outcome: null,
+    });
+    await stripe.refunds.create({ payment_intent: intent, metadata: { auditId, planChoice: 'cancel_now' } });
+    expect((await post('/api/admin/reconcile', {}, { as: finance })).status).toBe(200);
+    expect((await database.doc(`audit_log/${auditId}`).get()).data()).toMatchObject({
+      state: 'done',
+      outcome: expect.stringContaining('The plan was canceled.'),
+    });
+    expect(await statusOf(subscription)).toBe('canceled');
+    expect(await appsOf(payer)).toEqual({});
+    expect(await refundsOf(id)).toHaveLength(1);
   });
 });
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
     completedAt: null,
     appId: i % 2 ? 'blooger' : 'ai-caller',
     kind: 'custom',
+    plan: null,
     amountCents: 100 * (i + 1),
     asked: null,
     currency: 'USD',

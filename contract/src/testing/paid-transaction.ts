@@ -7,6 +7,7 @@ export const PAID_TRANSACTION: Transaction = {
   completedAt: '2026-01-02T03:01:00.000Z',
   appId: 'ai-caller',
   kind: 'plan',
+  plan: null,
   amount: 10,
   asked: null,
   refunded: 0,

@@ -71,6 +71,18 @@ export function listAccountAudit(uid: string, page: Page): Promise<PageOf<AuditE
   return newestPage(planAccountAudit(uid), page, fromDocument);
 }
 
+/** Refunds whose end is not known, newest first. */
+export const STARTED_REFUNDS: NewestQuery = {
+  collection: COLLECTION,
+  equal: { action: 'refund', state: 'started' },
+  sortedBy: 'at',
+};
+
+/** As many as one run completes. */
+export async function listStartedRefunds(): Promise<readonly AuditEntry[]> {
+  return (await newestPage(STARTED_REFUNDS, { limit: 100 }, fromDocument)).items;
+}
+
 function fromDocument(id: string, data: DocumentData): AuditEntry {
   return {
     id,

@@ -12,7 +12,7 @@ import {
   type TransactionPlan,
 } from '../transactions/transaction-query.ts';
 import { planUserList, planUserSearch } from '../users/user-list-store.ts';
-import { planAccountAudit, planAuditList } from './audit-log-store.ts';
+import { planAccountAudit, planAuditList, STARTED_REFUNDS } from './audit-log-store.ts';
 
 interface IndexField {
   fieldPath: string;
@@ -98,6 +98,7 @@ const STAFF_LISTS = [
   RECONCILIATION_LIST,
   DISPUTE_LIST,
   planAccountAudit('u1'),
+  STARTED_REFUNDS,
   planUserList('admin'),
   planUserList(null),
   { ...planUserSearch('admin'), order: 'ASCENDING' as const },
@@ -129,7 +130,7 @@ const listsWithIndex = STAFF_LISTS.filter(({ equal }) => Object.keys(equal).leng
 describe('firestore.indexes.json', () => {
   it('serves every list of staff', () => {
     for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
-    expect(listsWithIndex).toHaveLength(5);
+    expect(listsWithIndex).toHaveLength(6);
   });
 
   it('serves every list of the inbox', () => {

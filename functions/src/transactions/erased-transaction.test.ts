@@ -10,6 +10,7 @@ it('keeps what accounts ask for, and decides about every field there is', () => 
     completedAt: at,
     appId: 'demo-app',
     kind: 'custom',
+    plan: null,
     amountCents: 1000,
     asked: null,
     refundedCents: 100,

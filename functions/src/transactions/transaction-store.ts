@@ -130,6 +130,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     completedAt: data.completedAt?.toDate() ?? null,
     appId: data.appId,
     kind: storedKind(data),
+    plan: data.plan ? { ...data.plan, paidUntil: data.plan.paidUntil.toDate() } : null,
     amountCents: amountFrom(data),
     asked: data.asked ?? null,
     refundedCents: data.refundedCents ?? 0,
@@ -175,6 +176,7 @@ function refundFrom(data: DocumentData): RefundRecord {
     status: data.status,
     reason: data.reason,
     undoReason: data.undoReason ?? null,
+    planChoice: data.planChoice ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ const record: TransactionRecord = {
   completedAt: null,
   appId: 'ai-caller',
   kind: 'plan',
+  plan: null,
   amountCents: 799,
   asked: null,
   refundedCents: 0,
@@ -51,6 +52,7 @@ describe('toTransaction', () => {
       status: 'succeeded',
       reason: null,
       undoReason: null,
+      planChoice: null,
     };
     const dispute = {
       id: 'du_1',

@@ -36,6 +36,8 @@ export interface TransactionRecord {
   appId: string;
   /** Whether it is for a plan, a catalog product, or whatever its payer says. */
   kind: PaymentKind;
+  /** The plan that it pays, and until when; null for single payments. */
+  plan: { subscriptionId: string; paidUntil: Date } | null;
   /** What was paid or, until then, is to be paid: Stripe's own amount and currency, which refunds are in as well. */
   amountCents: number;
   /** What we asked for, if Stripe has another amount or currency; null otherwise. */
@@ -63,12 +65,13 @@ export interface TransactionRecord {
 /** The record as the API answers it. */
 export function toTransaction(record: TransactionRecord): Transaction {
   const { userId: _owner, amountCents, refundedCents, createdAt, completedAt, ...rest } = record;
-  const { asked, currency, dispute, refunds } = record;
+  const { asked, currency, dispute, plan, refunds } = record;
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     amount: fromMinorUnits(amountCents, currency),
+    plan: plan && { ...plan, paidUntil: plan.paidUntil.toISOString() },
     asked: asked && { amount: fromMinorUnits(asked.amountCents, asked.currency), currency: asked.currency },
     refunded: fromMinorUnits(refundedCents, currency),
     refunds: refunds.map(refund => toRefund(refund, currency)),

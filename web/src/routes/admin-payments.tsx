@@ -11,6 +11,7 @@ import { ParkedEvents } from '../features/admin-payments/components/parked-event
 import { Reconciliations } from '../features/admin-payments/components/reconciliations.tsx';
 import { RefundForm } from '../features/admin-payments/components/refund-form.tsx';
 import { StaffTransactions } from '../features/transactions/components/staff-transactions.tsx';
+import { wasPlanLeft } from '../features/transactions/plan-left.ts';
 import { isStripeTestMode } from '../platform/stripe-test-mode.ts';
 import { PermissionGate } from '../session/permission-gate.tsx';
 
@@ -63,6 +64,7 @@ function Everybodys() {
         <RefundForm
           transaction={row}
           payer={row.userEmail ?? 'the payer'}
+          planLeft={wasPlanLeft(row, Date.now())}
           onRefunded={() => setVersion(count => count + 1)}
         />
       )}

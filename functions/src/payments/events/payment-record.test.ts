@@ -6,6 +6,7 @@ const terms: PaymentTerms = {
   userId: 'u1',
   appId: 'demo-app',
   kind: 'custom',
+  plan: null,
   description: 'Demo payment',
   paymentMethod: 'stripe',
   amountCents: 1000,
@@ -123,6 +124,7 @@ describe('transactionRecordOf', () => {
         status: 'succeeded',
         reason: 'duplicate',
         undoReason: 'duplicate_plan',
+        planChoice: null,
       },
       {
         id: 're_2',
@@ -131,6 +133,7 @@ describe('transactionRecordOf', () => {
         status: 'failed',
         reason: 'requested_by_customer',
         undoReason: null,
+        planChoice: null,
       },
       {
         id: 're_3',
@@ -139,6 +142,7 @@ describe('transactionRecordOf', () => {
         status: 'pending',
         reason: null,
         undoReason: null,
+        planChoice: null,
       },
     ]);
   });

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DisputeStatus, holdsMoney } from '@atrium/contract/disputes';
-import type {
-  PaymentKind,
-  PaymentMethod,
-  TransactionDocuments,
-  TransactionStatus,
+import {
+  type PaymentKind,
+  type PaymentMethod,
+  RefundPlanChoice,
+  type TransactionDocuments,
+  type TransactionStatus,
 } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import type {
@@ -20,6 +21,7 @@ export interface PaymentTerms {
   userId: string;
   appId: string;
   kind: PaymentKind;
+  plan: TransactionRecord['plan'];
   description: string;
   paymentMethod: PaymentMethod;
   amountCents: number;
@@ -62,6 +64,7 @@ export function transactionRecordOf(
     completedAt: settled ? date(charge?.created ?? intent.created) : null,
     appId: terms.appId,
     kind: terms.kind,
+    plan: terms.plan,
     amountCents,
     asked: isAsked(intent, terms) ? null : { amountCents: terms.amountCents, currency: terms.currency },
     refundedCents: charge?.amount_refunded ?? 0,
@@ -129,6 +132,7 @@ function refundRecordOf({ id, amount, created, status, reason, metadata }: Strip
     status: status ?? 'pending',
     reason,
     undoReason: undoReasonOf(metadata),
+    planChoice: RefundPlanChoice.safeParse(metadata?.planChoice).data ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import type { Effect } from '../ledger.ts';
 import { planNamed, readPaymentMetadata, readSubscriptionMetadata } from '../payment-metadata.ts';
 import { type EventContext, unchanged } from './event-context.ts';
+import { idOf } from './handled-events.ts';
 import {
   documentsOf,
   PAYMENT_PARTS,
@@ -89,7 +90,7 @@ async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Strip
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */
 async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<PaymentTerms | null> {
   const own = readPaymentMetadata(intent.metadata, intent.description);
-  if (own) return { ...own, invoice: null };
+  if (own) return { ...own, plan: null, invoice: null };
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent.id },
     expand: ['data.invoice'],
@@ -104,12 +105,23 @@ async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<Pa
     userId: metadata.userId,
     appId: metadata.appId,
     kind: 'plan',
+    plan: planPaidBy(invoice),
     description: planNamed(copied, chargedPriceOf(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     checkoutAttemptId: null,
     invoice,
+  };
+}
+
+/** The subscription that an invoice bills, and the end of the last period on it. */
+function planPaidBy({ parent, lines }: Stripe.Invoice): PaymentTerms['plan'] {
+  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+  if (!subscriptionId || lines.data.length === 0) return null;
+  return {
+    subscriptionId,
+    paidUntil: new Date(Math.max(...lines.data.map(({ period }) => period.end)) * 1000),
   };
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
+import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { acquireLease } from '../../platform/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
+import { completeStartedRefunds } from '../staff/complete-refund.ts';
 import { listLiveSubscriptionIds } from '../subscription-store.ts';
 import { type Findings, reconcile } from './reconcile.ts';
 import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
@@ -42,7 +44,17 @@ async function run(id: string, startedBy: string, budgetMs: number): Promise<Rec
   const startedAt = new Date();
   const last = await findNewestReport();
   const span = nextSpan(last, startedAt);
-  const store = async (findings: Findings, withoutAccount: string[] = []) => {
+  const { context } = openLedger(await getStripe());
+  const refunds = await completeStartedRefunds(
+    { context, commitEffect, stageAuditEnd, closeAuditEntry, listStartedRefunds },
+    startedAt.getTime(),
+  );
+  const store = async (found: Findings, withoutAccount: string[] = []) => {
+    const findings = {
+      ...found,
+      repaired: [...refunds.repaired, ...found.repaired],
+      errors: [...refunds.errors, ...found.errors],
+    };
     const finishedAt = new Date();
     const report = { id, startedBy, startedAt, finishedAt, from: span.from, ...findings, withoutAccount };
     await recordReconciliation(report);
@@ -55,7 +67,7 @@ async function run(id: string, startedBy: string, budgetMs: number): Promise<Rec
       subscriptionsDone: last !== null && !last.complete && last.subscriptionsDone,
     },
     {
-      context: openLedger(await getStripe()).context,
+      context,
       listLiveSubscriptionIds,
       commitEffect,
       isOver: () => Date.now() - startedAt.getTime() > budgetMs,

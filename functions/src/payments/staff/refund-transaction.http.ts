@@ -13,18 +13,18 @@ import { isDocumentId } from '../../platform/document-id.ts';
 import { type Route, readBody } from '../../platform/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe.ts';
-import { toTransaction } from '../../transactions/transaction.ts';
+import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
 import { readTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { requireIdempotencyKey } from '../idempotency.ts';
+import { type CompletionPorts, completeRefund } from './complete-refund.ts';
 import { auditIdOf, type RefundOrder, refundPayment } from './refund.ts';
 
+const NOT_COMPLETED =
+  'The money was refunded, but not everything after it is done. Try again: nothing is refunded twice. Otherwise it is completed within two hours.';
 const NOT_MADE = 'The refund could not be made for certain. Try again: it will not be made twice.';
-
-/** Lost races in a row: each one is a webhook that wrote the same refund. */
-const MAX_CONFLICTS = 8;
 
 /**
  * `POST /api/admin/transactions/{id}/refunds`: gives a payment back, in part or whole. The ledger and the audit log say
@@ -41,23 +41,38 @@ export const refundTransactionRoute: Route = {
     const { id = '' } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (!transaction) throw new AppError('not_found', 'There is no such transaction.');
+    const stripe: Stripe = await getStripe();
+    const { context } = openLedger(stripe);
+    const ports = { context, commitEffect, stageAuditEnd, closeAuditEntry };
     const order: RefundOrder = {
       request: asked,
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
+      plan: await planOf(transaction, ports),
       staff,
       key,
       requestId: request.requestId,
     };
-    const stripe = await getStripe();
-    const refund = await refundPayment(order, { stripe, openAuditEntry, findAuditEntry, closeAuditEntry })
-      .then(async made => {
-        await recordRefund(order, made.id, stripe);
-        return made;
-      })
-      .catch(error => {
-        throw paymentProviderError(error, NOT_MADE);
-      });
+    const refund = await refundPayment(order, {
+      stripe,
+      openAuditEntry,
+      findAuditEntry,
+      closeAuditEntry,
+    }).catch(error => {
+      throw paymentProviderError(error, NOT_MADE);
+    });
+    const plan = await completeRefund(
+      {
+        auditId: auditIdOf(key),
+        refundId: refund.id,
+        paymentIntentId: order.paymentIntentId,
+        plan:
+          order.plan && asked.plan ? { subscriptionId: order.plan.subscriptionId, choice: asked.plan } : null,
+      },
+      ports,
+    ).catch(error => {
+      throw paymentProviderError(error, NOT_COMPLETED);
+    });
     const { record } = await readTransaction(id);
     const body: RefundResponse = {
       refund: {
@@ -66,24 +81,19 @@ export const refundTransactionRoute: Route = {
         reason: asked.reason,
         status: refund.status ?? 'pending',
       },
+      plan,
       transaction: toTransaction(record ?? transaction),
     };
     return { body };
   },
 };
 
-/** The ledger's new state and the end of the audit entry, in one batch. */
-async function recordRefund(order: RefundOrder, refundId: string, stripe: Stripe): Promise<void> {
-  const auditId = auditIdOf(order.key);
-  const { context } = openLedger(stripe);
-  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const { stage } = await syncPayment(order.paymentIntentId, context);
-    const written = await commitEffect(async batch => {
-      await stage(batch);
-      await stageAuditEnd(batch, auditId, { state: 'done', outcome: refundId });
-    });
-    if (written === 'committed') return;
-  }
-  // Others keep writing the payment, which means that they bring it up to date.
-  await closeAuditEntry(auditId, { state: 'done', outcome: refundId });
+/** The plan that a payment is for. Older records do not have it until they are compared with Stripe. */
+async function planOf<Batch>(
+  { kind, plan, stripePaymentIntentId, id }: TransactionRecord,
+  { context, commitEffect }: CompletionPorts<Batch>,
+): Promise<TransactionRecord['plan']> {
+  if (kind !== 'plan' || plan) return plan;
+  await commitEffect((await syncPayment(stripePaymentIntentId, context)).stage);
+  return (await context.store.readTransaction(id)).record?.plan ?? null;
 }

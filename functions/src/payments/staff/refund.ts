@@ -6,12 +6,15 @@ import type Stripe from 'stripe';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { refusalOf } from '../../platform/stripe.ts';
 import { digest } from '../idempotency.ts';
+import { hasEnded } from './refund-plan.ts';
 
 /** One order of a refund; repeats carry the same `key`. */
 export interface RefundOrder {
   request: RefundRequest;
   transactionId: string;
   paymentIntentId: string;
+  /** The plan that the payment is for; null for a single payment. */
+  plan: { subscriptionId: string; paidUntil: Date } | null;
   staff: { uid: string; email: string | null };
   key: string;
   requestId: string;
@@ -36,6 +39,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 interface RefundAmount {
   amountCents: number;
   currency: string;
+  /** True when nothing of the payment is left afterwards. */
+  isRest: boolean;
 }
 
 /** The id of an order's entry in the audit log. A key means one refund, whoever sends it. */
@@ -54,7 +59,7 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
   const auditId = auditIdOf(order.key);
   const earlier = await ports.findAuditEntry(auditId);
   if (!earlier) {
-    const amount = await amountToRefund(order, stripe).catch(async refusal => {
+    const amount = await checkedAmount(order, stripe).catch(async refusal => {
       // A copy of this order may have taken what was left, a moment ago.
       if (await ports.findAuditEntry(auditId)) return null;
       throw refusal;
@@ -70,11 +75,12 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
     );
   }
   const { currency = '' } = entry?.details ?? {};
-  const wanted = entryOf(order, auditId, { amountCents: 0, currency });
+  const wanted = entryOf(order, auditId, { amountCents: 0, currency, isRest: false });
   const isSame =
     entry?.target === wanted.target &&
     entry.details.requested === wanted.details.requested &&
-    entry.details.reason === wanted.details.reason;
+    entry.details.reason === wanted.details.reason &&
+    entry.details.plan === wanted.details.plan;
   if (!isSame) {
     throw new AppError(
       'idempotency_mismatch',
@@ -105,9 +111,28 @@ function entryOf(
       currency,
       requested: request.amount === undefined ? 'rest' : String(toMinorUnits(request.amount, currency)),
       reason: request.reason,
+      ...(request.plan && { plan: request.plan }),
     },
     requestId,
   };
+}
+
+/** The amount of an order, once its plan choice fits it. */
+async function checkedAmount(order: RefundOrder, stripe: Stripe): Promise<RefundAmount> {
+  const amount = await amountToRefund(order, stripe);
+  const { plan, request } = order;
+  if (!plan) {
+    if (request.plan === undefined) return amount;
+    throw new AppError('invalid_request', 'plan: This payment is not for a plan.');
+  }
+  const mustChoose = amount.isRest && request.plan === undefined && plan.paidUntil.getTime() > Date.now();
+  if (mustChoose && !(await hasEnded(plan.subscriptionId, stripe))) {
+    throw new AppError(
+      'invalid_request',
+      'plan: The whole payment is refunded. Choose whether the plan is canceled now or ends with the period.',
+    );
+  }
+  return amount;
 }
 
 /** The requested amount, or all that is left, in the currency that was paid, whatever was asked for. */
@@ -137,7 +162,7 @@ async function amountToRefund(
     const amount = fromMinorUnits(left, currency).toLocaleString('en-US', { style: 'currency', currency });
     throw new AppError('invalid_request', `Only ${amount} of this payment is left.`);
   }
-  return { amountCents: wanted, currency };
+  return { amountCents: wanted, currency, isRest: wanted === left };
 }
 
 async function createRefund(
@@ -154,7 +179,12 @@ async function createRefund(
         payment_intent: paymentIntentId,
         amount: amountCents,
         reason,
-        metadata: { auditId, transactionId, refundedBy: staff.uid },
+        metadata: {
+          auditId,
+          transactionId,
+          refundedBy: staff.uid,
+          ...(request.plan && { planChoice: request.plan }),
+        },
       },
       { idempotencyKey: auditId },
     );

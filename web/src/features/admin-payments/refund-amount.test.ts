@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundable, refundProblem } from './refund-amount.ts';
+import { mustChoosePlan, refundable, refundProblem } from './refund-amount.ts';
 
 describe('refundable', () => {
   it.each([
@@ -44,4 +44,14 @@ describe('refundProblem', () => {
   it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])('refuses %j of 10', text => {
     expect(refundProblem(text, 10, 'USD')).toEqual(expect.any(String));
   });
+});
+
+it('a plan must be chosen for while its paid period runs', () => {
+  const now = Date.parse('2026-01-10T00:00:00.000Z');
+  const plan = { subscriptionId: 'sub_1', paidUntil: '2026-02-01T00:00:00.000Z' };
+  const over = { ...plan, paidUntil: '2026-01-09T00:00:00.000Z' };
+  expect(mustChoosePlan({ kind: 'plan', plan }, now)).toBe(true);
+  expect(mustChoosePlan({ kind: 'plan', plan: null }, now)).toBe(true);
+  expect(mustChoosePlan({ kind: 'plan', plan: over }, now)).toBe(false);
+  expect(mustChoosePlan({ kind: 'custom', plan: null }, now)).toBe(false);
 });

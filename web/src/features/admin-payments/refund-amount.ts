@@ -31,3 +31,9 @@ export function refundProblem(text: string, rest: number, currency: string): str
     return `Enter an amount in ${currency}, such as ${(10.5).toFixed(places)}.`;
   return amount > rest ? `At most ${rest.toFixed(places)} is left of this payment.` : null;
 }
+
+/** True when refunding all of a payment leaves a plan open, so that staff have to choose what happens to it. */
+export function mustChoosePlan({ kind, plan }: Pick<Transaction, 'kind' | 'plan'>, now: number): boolean {
+  // An older record does not know its period; then the server decides.
+  return kind === 'plan' && (plan === null || Date.parse(plan.paidUntil) > now);
+}

@@ -10,6 +10,7 @@ const refund = (id: string, amount: number, day: number, change: object = {}): T
   status: 'succeeded',
   reason: null,
   undoReason: null,
+  planChoice: null,
   ...change,
 });
 const told = (change: Partial<Transaction>) =>

@@ -1,22 +1,30 @@
-import { RefundReason, type RefundRequest } from '@atrium/contract/admin-payments';
+import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/admin-payments';
 import { decimalPlaces } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
-import type { Transaction } from '@atrium/contract/transactions';
+import { RefundPlanChoice, type Transaction } from '@atrium/contract/transactions';
 import { useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { Select } from '../../../design/select.tsx';
-import { moneyText, wordsText } from '../../../platform/format.ts';
+import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
 import { refund } from '../api/admin-payments.ts';
-import { refundable, refundProblem } from '../refund-amount.ts';
+import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
 
 const REASONS = RefundReason.options.map(reason => [reason, wordsText(reason)] as const);
+
+const PLAN_CHOICES: readonly (readonly [RefundPlanChoice | '', string])[] = [
+  ['', 'Do not change the plan'],
+  ['cancel_now', 'Also cancel the plan now'],
+  ['end_with_period', 'Keep the plan until the period ends'],
+];
 
 interface RefundFormProps {
   transaction: Transaction;
   /** Whose payment it is, for the question before. */
   payer: string;
+  /** It was refunded in Stripe's dashboard, and its plan was left as it is. */
+  planLeft: boolean;
   onRefunded(): void;
 }
 
@@ -27,12 +35,12 @@ interface Order extends RefundRequest {
 }
 
 type Step =
-  | { at: 'form'; typed?: Order | undefined; problem?: string | undefined }
+  | { at: 'form'; typed?: Order | undefined; problem?: string | undefined; planProblem?: string | undefined }
   | { at: 'confirm'; order: Order; problem?: string | undefined }
   | { at: 'sending'; order: Order };
 
 /** Refunds a payment, in part or whole, after a second look. A try that is repeated carries the same key. */
-export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFormProps) {
+export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }: RefundFormProps) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
   /** The payment after the last refund, until the list is loaded again. */
@@ -54,7 +62,7 @@ export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFor
       const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
       key.current = { for: '', is: '' };
       setRefunded({ listed, transaction: answer.transaction });
-      setDone(`${money(order.amount)} is on its way back to ${payer}.`);
+      setDone(`${money(order.amount)} is on its way back to ${payer}.${planText(answer.plan)}`);
       setStep({ at: 'form' });
       onRefunded();
     } catch (error) {
@@ -73,6 +81,17 @@ export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFor
           <Notice tone="done">{done}</Notice>
         </div>
       ) : null}
+      {planLeft ? (
+        <div className="mt-3">
+          <Notice tone="warn" title="The plan was not changed.">
+            <p>
+              This payment was refunded in Stripe, where nothing is chosen for the plan. Unless it was
+              canceled there, it stays open and renews. To end it, cancel{' '}
+              <span className="font-mono break-all">{transaction.plan?.subscriptionId}</span> in Stripe.
+            </p>
+          </Notice>
+        </div>
+      ) : null}
       {rest <= 0 ? (
         <p className="mt-2 text-soft">{whyNot(transaction)}</p>
       ) : step.at === 'form' ? (
@@ -87,10 +106,20 @@ export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFor
             const amount = String(data.get('amount') ?? '');
             const { currency } = transaction;
             const problem = refundProblem(amount, rest, currency) ?? undefined;
-            const reason = RefundReason.parse(data.get('reason'));
+            const plan = RefundPlanChoice.safeParse(data.get('plan')).data;
+            const order: Order = {
+              amount: Number(amount),
+              currency,
+              reason: RefundReason.parse(data.get('reason')),
+              ...(plan && { plan }),
+            };
+            const planProblem =
+              !problem && !plan && order.amount === rest && mustChoosePlan(transaction, Date.now())
+                ? 'The whole payment is refunded. Choose what happens to the plan.'
+                : undefined;
             setDone(null);
-            if (problem) setStep({ at: 'form', problem });
-            else setStep({ at: 'confirm', order: { amount: Number(amount), currency, reason } });
+            if (problem || planProblem) setStep({ at: 'form', problem, planProblem });
+            else setStep({ at: 'confirm', order });
           }}
         >
           <Field
@@ -102,6 +131,18 @@ export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFor
             hint={`${money(rest)} is left.`}
           />
           <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
+          {transaction.kind === 'plan' ? (
+            <div className="sm:col-span-2">
+              <Select
+                label="Plan"
+                name="plan"
+                options={PLAN_CHOICES}
+                defaultValue={step.typed?.plan}
+                error={step.planProblem}
+                hint="A canceled plan closes the app at once. A kept one stays open until it would renew, then ends."
+              />
+            </div>
+          ) : null}
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary">
               Review refund
@@ -112,7 +153,7 @@ export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFor
         <div className="mt-3">
           <p>
             Give {money(step.order.amount)} back to {payer}? Reason:{' '}
-            {wordsText(step.order.reason).toLowerCase()}. This cannot be undone.
+            {wordsText(step.order.reason).toLowerCase()}. {orderPlanText(step.order)}This cannot be undone.
           </p>
           {step.at === 'confirm' && step.problem ? (
             <div className="mt-3">
@@ -135,6 +176,32 @@ export function RefundForm({ transaction: listed, payer, onRefunded }: RefundFor
       )}
     </section>
   );
+}
+
+/** What a refund is about to do to the plan, for the question before. */
+function orderPlanText({ plan }: Order): string {
+  switch (plan) {
+    case 'cancel_now':
+      return 'The plan is canceled now. ';
+    case 'end_with_period':
+      return 'The plan ends with the period that runs now. ';
+    default:
+      return '';
+  }
+}
+
+/** What became of the plan. */
+function planText(plan: RefundResponse['plan']): string {
+  switch (plan?.status) {
+    case 'canceled':
+      return ' The plan was canceled.';
+    case 'ends':
+      return plan.endsAt ? ` The plan ends on ${timeText(new Date(plan.endsAt))}.` : ' The plan ends.';
+    case 'ended_before':
+      return ' The plan had ended before.';
+    default:
+      return '';
+  }
 }
 
 function whyNot({ status }: Transaction): string {

@@ -2,6 +2,7 @@ import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 import { Link } from 'react-router-dom';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
+import { wasPlanLeft } from '../plan-left.ts';
 import { stripeLink } from '../stripe-link.ts';
 import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -111,6 +112,9 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
       </td>
       <td className={`${CELL} max-lg:order-4 max-lg:text-right`}>
         <TransactionStatus status={row.status} />
+        {staff && wasPlanLeft(row, Date.now()) ? (
+          <span className="mt-1 block text-fine whitespace-nowrap text-warn">Plan still open</span>
+        ) : null}
       </td>
       <td className={`${CELL} text-right font-medium max-lg:order-2`}>
         {moneyText(row.amount, row.currency)}
