@@ -24,13 +24,13 @@ describe('the profile', () => {
   it('is made from the account and follows its address, and so does the customer at Stripe', {
     timeout: 2 * COLD_MS,
   }, async () => {
-    const person = await newPerson();
+    const person = await newPerson(undefined, true);
     const customer = await stripe.customers.create({ email: person.email });
     await database.doc(`customers/${person.uid}`).set({ stripeCustomerId: customer.id });
     expect((await post('/api/profile', {}, { as: person })).json.email).toBe(person.email);
     const email = `moved-${person.email}`;
     // Whoever changes the address has to sign in again.
-    await updateAccount(person.uid, { email });
+    await updateAccount(person.uid, { email, emailVerified: true });
     const moved = await signInAgain({ ...person, email });
     const first = await post('/api/profile', {}, { as: moved });
     expect([first.status, first.json.email]).toEqual([200, email]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '../../contract/src/payments.ts';
 import { type Answer, post } from './api.ts';
 import { awaitDocument, database } from './database.ts';
-import { newPerson, type Person } from './people.ts';
+import { newPerson, type Person, updateAccount } from './people.ts';
 import { captchaToken, control, stripe } from './sandbox.ts';
 
 const PATH = '/api/payments/stripe/create-payment-intent';
@@ -215,7 +215,7 @@ describe('create-payment-intent', () => {
   });
 
   it('makes one customer of 20 first payments at once', async () => {
-    const person = await newPerson();
+    const person = await newPerson(undefined, true);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create({}, { as: person, key: randomUUID() })),
     );
@@ -227,6 +227,21 @@ describe('create-payment-intent', () => {
     expect(new Set(intents.map(intent => intent.customer)).size).toBe(1);
     const { data } = await stripe.customers.list({ email: person.email });
     expect(data).toHaveLength(1);
+  });
+
+  it('gives Stripe the email of a payer only once it is confirmed', async () => {
+    const stranger = await newPerson();
+    const customerOf = async ({ json }: Answer) => {
+      const { customer } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
+        expand: ['customer'],
+      });
+      return customer;
+    };
+    const first = await create({}, { as: stranger });
+    expect(first.status).toBe(200);
+    expect(await customerOf(first)).toMatchObject({ email: null });
+    await updateAccount(stranger.uid, { emailVerified: true });
+    expect(await customerOf(await create({}, { as: stranger }))).toMatchObject({ email: stranger.email });
   });
 
   it('goes on with one new customer when somebody has deleted the old one at Stripe', async () => {

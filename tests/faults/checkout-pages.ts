@@ -10,6 +10,8 @@ export const payer = { uid: 'ada', email: 'ada@atrium.example' };
 export const customers = {
   findCustomerId: async () => null,
   recordCustomerId: async (_uid: string, id: string) => id,
+  hasEmail: async () => true,
+  recordEmail: async () => {},
 };
 
 /** Opens the hosted page for a plan and answers its address. */

@@ -3,6 +3,7 @@ import { PAYMENT_LIMITS } from '@atrium/contract/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createCheckoutSessionRoute } from '../../functions/src/payments/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from '../../functions/src/payments/create-payment-intent.http.ts';
+import type { ApiRequest } from '../../functions/src/platform/http.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { mount } from './mounted-api.ts';
 import { randomFrom } from './world-in-process.ts';
@@ -11,13 +12,24 @@ const ORIGIN = 'https://atrium.example';
 const local = vi.hoisted(() => ({ stripe: undefined as unknown }));
 
 vi.mock('../../functions/src/access/authenticate.ts', () => ({
-  requireCaller: async () => ({ uid: 'ada', email: 'ada@atrium.example', role: 'user', permissions: [] }),
+  requireCaller: async ({ countUser }: Pick<ApiRequest, 'countUser'>) => {
+    await countUser('ada');
+    return {
+      uid: 'ada',
+      email: 'ada@atrium.example',
+      emailVerified: true,
+      role: 'user',
+      permissions: [],
+    };
+  },
 }));
 vi.mock('../../functions/src/platform/captcha.ts', () => ({ requireHuman: async () => {} }));
 vi.mock('../../functions/src/payments/require-attempt.ts', () => ({ requireAttempt: async () => {} }));
 vi.mock('../../functions/src/payments/customer-store.ts', () => ({
   findCustomerId: async () => null,
   recordCustomerId: async (_uid: string, id: string) => id,
+  hasEmail: async () => true,
+  recordEmail: async () => {},
 }));
 vi.mock('../../functions/src/platform/stripe.ts', async original => ({
   ...(await original<typeof import('../../functions/src/platform/stripe.ts')>()),

@@ -26,6 +26,8 @@ function customersInMemory(known: string) {
       if (gone === held) held = id;
       return held;
     },
+    hasEmail: async () => false,
+    recordEmail: async () => {},
     held: () => held,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
-import { openPlanPage, pay } from './checkout-pages.ts';
+import { customers as inMemory, openPlanPage, pay } from './checkout-pages.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { openWorld, paymentTerms } from './world-in-process.ts';
 
@@ -11,7 +11,7 @@ const rowsOf = ({ ledger }: ReturnType<typeof openWorld>) => [
 it('a plan that is paid is not sold again while its webhook is on its way', async () => {
   const local = openLocalStripe();
   const { id } = await local.sdk.customers.create({ metadata: { userId: 'ada' } });
-  const customers = { findCustomerId: async () => id, recordCustomerId: async () => id };
+  const customers = { ...inMemory, findCustomerId: async () => id };
   pay(local, await openPlanPage(local.sdk, undefined, customers));
   await expect(openPlanPage(local.sdk, undefined, customers)).rejects.toMatchObject({ code: 'conflict' });
   expect([...local.state.sessions.values()].filter(({ status }) => status === 'open')).toEqual([]);

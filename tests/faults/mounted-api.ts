@@ -5,9 +5,9 @@ import {
   serveRoutes,
 } from '../../functions/src/platform/http.ts';
 
-/** A route as the functions runtime would call it, in this process: answers status and parsed body. */
+/** A route as the functions runtime would call it, in this process and without limits: answers status and parsed body. */
 export function mount(route: Route) {
-  const serve = serveRoutes([route]);
+  const serve = serveRoutes([route], async () => {});
   return async (body: string, headers: Record<string, string | undefined> = {}) => {
     const sent = { status: 0, body: '' };
     const response: ServerResponse = {

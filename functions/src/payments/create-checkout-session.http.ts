@@ -8,6 +8,7 @@ import { type Route, readBody } from '../platform/http.ts';
 import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { createPaymentCheckout } from './checkout.ts';
+import { payerOf } from './customer.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { paymentSubjectOf } from './payment-subject.ts';
@@ -19,7 +20,7 @@ export const createCheckoutSessionRoute: Route = {
   path: '/api/payments/stripe/create-checkout-session',
   limit: [SIGNED_IN_CALLS],
   async handle(request) {
-    const payer = await requireCaller(request);
+    const payer = payerOf(await requireCaller(request));
     const asked = readBody(request, CreateCheckoutSessionRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);

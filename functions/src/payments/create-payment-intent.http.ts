@@ -8,6 +8,7 @@ import { type Route, readBody } from '../platform/http.ts';
 import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, isMissingInStripe, paymentProviderError } from '../platform/stripe.ts';
 import { transactionIdOf } from '../transactions/transaction-id.ts';
+import { payerOf } from './customer.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { preparePaymentIntent } from './payment-intent.ts';
@@ -20,7 +21,7 @@ export const createPaymentIntentRoute: Route = {
   path: '/api/payments/stripe/create-payment-intent',
   limit: [SIGNED_IN_CALLS],
   async handle(request) {
-    const payer = await requireCaller(request);
+    const payer = payerOf(await requireCaller(request));
     const asked = readBody(request, CreatePaymentIntentRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);

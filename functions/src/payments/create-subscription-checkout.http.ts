@@ -8,6 +8,7 @@ import { publicOrigin } from '../platform/environment.ts';
 import { type Route, readBody } from '../platform/http.ts';
 import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe.ts';
+import { payerOf } from './customer.ts';
 import * as customers from './customer-store.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { requireAttempt } from './require-attempt.ts';
@@ -23,7 +24,7 @@ export const createSubscriptionCheckoutRoute: Route = {
   path: '/api/payments/stripe/create-subscription-checkout',
   limit: [SIGNED_IN_CALLS],
   async handle(request) {
-    const payer = await requireCaller(request);
+    const payer = payerOf(await requireCaller(request));
     const { priceId } = readBody(request, CreateSubscriptionCheckoutRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
     await requireAttempt(request, payer.uid, idempotencyKey);

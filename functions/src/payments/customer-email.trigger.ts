@@ -1,5 +1,6 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { findProfile } from '../accounts/profile-store.ts';
+import { getAdminAuth } from '../platform/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { getStripe } from '../platform/stripe.ts';
 import { followEmail } from './customer-email.ts';
@@ -13,7 +14,15 @@ export const onProfileEmailChanged = (secrets: string[]) =>
   onDocumentUpdated({ document: 'users/{uid}', retry: true, secrets }, async ({ data, params }) => {
     if (data?.before.get('email') === data?.after.get('email')) return;
     const uid = String(params.uid);
-    const readEmail = async (id: string) => (await findProfile(id))?.email ?? null;
+    // Stripe only gets a confirmed email.
+    const readEmail = async (id: string) => {
+      const account = await (await getAdminAuth()).getUser(id).catch(error => {
+        if (error?.code === 'auth/user-not-found') return null;
+        throw error;
+      });
+      const profile = await findProfile(id);
+      return account?.emailVerified && account.email === profile?.email ? (profile?.email ?? null) : null;
+    };
     const refusal = await followEmail(uid, await getStripe(), { findCustomerId, readEmail });
     if (refusal) logger.warn('customer.email_refused', { uid, detail: refusal });
   });

@@ -32,3 +32,13 @@ export async function recordCustomerId(
   }
   return String(seen.get('stripeCustomerId'));
 }
+
+/** True when the email was given to the user's customer at Stripe. */
+export async function hasEmail(uid: string, email: string): Promise<boolean> {
+  return (await (await documentOf(uid)).get()).get('email') === email;
+}
+
+/** Records the email that the user's customer has at Stripe. */
+export async function recordEmail(uid: string, email: string): Promise<void> {
+  await (await documentOf(uid)).update({ email });
+}

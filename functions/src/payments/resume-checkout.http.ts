@@ -10,6 +10,7 @@ import { getStripe, paymentProviderError } from '../platform/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe-turn.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import { requireSubscribable } from './create-subscription-checkout.http.ts';
+import { payerOf } from './customer.ts';
 import * as customers from './customer-store.ts';
 import { digest } from './idempotency.ts';
 import { paymentSubjectOf } from './payment-subject.ts';
@@ -29,7 +30,7 @@ export const resumeCheckoutRoute: Route = {
   path: '/api/checkout-sessions/:attempt/resume',
   limit: [SIGNED_IN_CALLS],
   async handle(request) {
-    const payer = await requireCaller(request);
+    const payer = payerOf(await requireCaller(request));
     const attempt = requireAttemptId(request);
     await requireAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();

@@ -31,7 +31,8 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Your link to Stripe',
     key: 'customers',
-    holds: 'The number under which Stripe knows you, and when it was made.',
+    holds:
+      'The number under which Stripe knows you, when it was made, and the confirmed email address that Stripe has.',
     kept: 'As long as your account exists.',
   },
   {
