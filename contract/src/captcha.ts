@@ -1,5 +1,5 @@
 /**
- * Captcha actions (specification §5, §7.4; `waitlist_signup` is this project's); a token is only good for the
+ * Captcha actions (specification §5, §7.4; `waitlist_signup` and `visitor_id` are this project's); a token is only good for the
  * action it was made for.
  */
 export const CAPTCHA_ACTIONS = [
@@ -9,6 +9,7 @@ export const CAPTCHA_ACTIONS = [
   'demo_booking',
   'contact_form',
   'waitlist_signup',
+  'visitor_id',
 ] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CAPTCHA_LIMITS } from './captcha.ts';
 import type { LimitedCollection } from './write-limits.ts';
 
 /**
@@ -33,8 +34,14 @@ export const VISITOR_ID_FORMAT: Record<VisitorIdPurpose, RegExp> = {
   analytics: /^\d{13}_[0-9a-z]{20}$/,
 };
 
-/** Body of `POST /api/visitors`. */
-export const VisitorIdRequest = z.object({ purpose: z.enum(VISITOR_ID_PURPOSES) });
+/**
+ * Body of `POST /api/visitors`. A captcha token of the action `visitor_id` opens a second budget for forms, for visitors
+ * who find the first one used up.
+ */
+export const VisitorIdRequest = z.object({
+  purpose: z.enum(VISITOR_ID_PURPOSES),
+  recaptchaToken: z.optional(z.string().check(z.minLength(1), z.maxLength(CAPTCHA_LIMITS.tokenMax))),
+});
 export type VisitorIdRequest = z.infer<typeof VisitorIdRequest>;
 
 /** Its reply. A duration, not a time: the browser's clock may be wrong. */

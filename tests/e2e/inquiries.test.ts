@@ -497,9 +497,9 @@ describe('when it cannot be sent', () => {
 describe('when no more ids are issued for this network', () => {
   it('the form says when to try again or where to write, keeps the text, and is sent then', async () => {
     await open('/contact');
-    let asked = 0;
+    const asked: boolean[] = [];
     await page.route('**/api/visitors', async route => {
-      asked += 1;
+      asked.push('recaptchaToken' in route.request().postDataJSON());
       const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
       await route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
     });
@@ -512,13 +512,28 @@ describe('when no more ids are issued for this network', () => {
     expect(await notice.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
     expect(await box(form('Contact form'), 'Message').inputValue()).toBe('Forty letters a day, by hand.');
     await expectNoAxeViolations(page);
+    expect(asked).toEqual([false, true]);
     // Until then the server is not asked again.
     await page.clock.setFixedTime(Date.now() + 650_000);
     await sendContact();
     await notice.getByText('Try again in 1 minute, or write to').waitFor();
-    expect(asked).toBe(1);
+    expect(asked).toHaveLength(2);
     await page.unroute('**/api/visitors');
     await page.clock.setFixedTime(Date.now() + 701_000);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it('a captcha token gets one where only the budget of visitors without is used up', async () => {
+    await open('/contact');
+    await page.route('**/api/visitors', async route => {
+      if ('recaptchaToken' in route.request().postDataJSON()) return route.continue();
+      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
+    });
+    const email = newAddress();
+    await fillContact(email);
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     expect(await countOf('contacts', email)).toBe(1);

@@ -47,6 +47,10 @@ describe('the clean-up', () => {
         [`mail/${id}`, { to: 'x@a.example', createdAt: ago(KEPT_DAYS.mail + (isOld ? 0.1 : -0.1)) }],
         [`write_limits/contacts/visitors/${id}`, { count: 1, updatedAt: ago(isOld ? 1.1 : 0.9) }],
         [`write_limits/analytics/visitors/${id}`, { count: 1, updatedAt: ago(isOld ? 1.1 : 0.9) }],
+        [
+          `visitor_ids/${id}`,
+          { purpose: 'forms', expiresAt: ago(KEPT_DAYS.visitorId + (isOld ? 0.1 : -0.1)) },
+        ],
       ] as const;
     };
     const all = [...documents(old, true), ...documents(fresh, false)];
@@ -55,7 +59,7 @@ describe('the clean-up', () => {
     await awaitDocument(passed.path, data => data.verification !== undefined);
     await cleanUp();
     const left = await Promise.all(all.map(([path]) => exists(path)));
-    expect(left).toEqual([...Array(7).fill(false), ...Array(7).fill(true)]);
+    expect(left).toEqual([...Array(8).fill(false), ...Array(8).fill(true)]);
     expect(await exists(passed.path)).toBe(true);
   });
 

@@ -1,20 +1,25 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RateLimit } from '../../functions/src/platform/rate-limit.ts';
 import { VISITOR_ID_BUDGETS } from '../../functions/src/visitors/visitor-id.ts';
-import '../world.ts';
+import { world } from '../world.ts';
+import { captchaToken } from './sandbox.ts';
 
 vi.mock('../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
 // A budget of everyone is used up here: the route in this process, on a project whose visitors are these tests alone.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-visitors');
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify`);
+vi.stubEnv('RECAPTCHA_SECRET', 'atrium_sandbox_recaptcha_secret');
+vi.stubEnv('RECAPTCHA_HOSTNAMES', 'localhost');
 afterEach(() => vi.stubEnv('APP_CHECK', undefined));
 
 let ask: (
   purpose: string,
   headers?: Record<string, string>,
+  recaptchaToken?: string,
 ) => Promise<{ status: number; json: { id?: string; code?: string } }>;
-let useUp: (limit: RateLimit, left: number) => Promise<void>;
+let useUp: (limit: RateLimit | undefined, left: number) => Promise<void>;
 let countIds: () => Promise<number>;
 beforeAll(async () => {
   const { mount } = await import('../faults/mounted-api.ts');
@@ -22,8 +27,9 @@ beforeAll(async () => {
   const { windowDocument } = await import('../../functions/src/platform/rate-limit-store.ts');
   const { getDatabase } = await import('../../functions/src/platform/firebase.ts');
   const call = mount(issueVisitorIdRoute);
-  ask = (purpose, headers) => call(JSON.stringify({ purpose }), headers);
+  ask = (purpose, headers, recaptchaToken) => call(JSON.stringify({ purpose, recaptchaToken }), headers);
   useUp = async (limit, left) => {
+    if (!limit) throw new Error('There is no such budget.');
     const index = Math.floor(Date.now() / limit.windowMs);
     // The next hour's, too: it may begin before the test is over.
     for (const window of [index, index + 1]) {
@@ -34,21 +40,56 @@ beforeAll(async () => {
   countIds = async () => (await (await getDatabase()).collection('visitor_ids').count().get()).data().count;
 });
 
-it('the total budget for forms is used up for every address, and the one for analytics is not', async () => {
-  await useUp(VISITOR_ID_BUDGETS.forms.total, 2);
-  const from = (host: number) => ask('forms', { 'x-forwarded-for': `192.0.2.${host}` });
-  expect((await from(1)).status).toBe(200);
-  expect((await from(2)).status).toBe(200);
-  const before = await countIds();
-  expect(await from(3)).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
-  expect(await countIds()).toBe(before);
-  expect((await ask('analytics', { 'x-forwarded-for': '192.0.2.3' })).status).toBe(200);
-});
+const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
+const { forms, analytics } = VISITOR_ID_BUDGETS;
+const LIMITED = { status: 429, json: { code: 'rate_limited' } };
 
 it('the total budget for analytics is used up, and forms are still sent', async () => {
-  await useUp(VISITOR_ID_BUDGETS.analytics.total, 0);
-  await useUp(VISITOR_ID_BUDGETS.forms.total, 10);
-  expect(await ask('analytics', { 'x-forwarded-for': '192.0.2.4' })).toMatchObject({ status: 429 });
+  await useUp(forms.total, 1);
+  await useUp(analytics.total, 1);
+  expect((await ask('analytics', from(1))).status).toBe(200);
+  const before = await countIds();
+  expect(await ask('analytics', from(2))).toMatchObject(LIMITED);
+  // No captcha opens another budget for analytics.
+  const token = await captchaToken('visitor_id');
+  expect(await ask('analytics', from(3), token)).toMatchObject(LIMITED);
+  expect(await countIds()).toBe(before);
+  expect((await ask('forms', from(2))).status).toBe(200);
+});
+
+describe('the total budget for forms', () => {
+  it('is used up for every address', async () => {
+    await useUp(forms.total, 0);
+    const before = await countIds();
+    for (const host of [3, 4, 5]) expect(await ask('forms', from(host))).toMatchObject(LIMITED);
+    expect(await countIds()).toBe(before);
+  });
+
+  it('leaves one for visitors with a valid captcha token, which is used up in its turn', async () => {
+    await useUp(forms.total, 0);
+    await useUp(forms.verified, 1);
+    const token = await captchaToken('visitor_id');
+    for (const other of [
+      'made-up',
+      await captchaToken('contact_form'),
+      await captchaToken('visitor_id', 'evil.example'),
+    ]) {
+      expect(await ask('forms', from(6), other)).toMatchObject({
+        status: 400,
+        json: { code: 'captcha_failed' },
+      });
+    }
+    const before = await countIds();
+    expect((await ask('forms', from(6), token)).status).toBe(200);
+    expect(await countIds()).toBe(before + 1);
+    // A token is good for one id.
+    expect(await ask('forms', from(6), token)).toMatchObject({
+      status: 400,
+      json: { code: 'captcha_failed' },
+    });
+    expect(await ask('forms', from(6), await captchaToken('visitor_id'))).toMatchObject(LIMITED);
+    expect(await countIds()).toBe(before + 1);
+  });
 });
 
 it.each([

@@ -155,6 +155,10 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertFails(stage());
       await issueVisitorId(environment(), VISITOR, 'forms', -1000);
       await assertFails(stage());
+      const session = '1767225600000_00000000000000000000';
+      await issueVisitorId(environment(), session);
+      const fromSession = { data: { ...data, visitorId: session } };
+      await assertFails(stageCounted(nobody(), name, session, fromSession).commit());
       // Counted under an issued id, and named by another one.
       await issueVisitorId(environment());
       const another = `v_${'f'.repeat(32)}`;

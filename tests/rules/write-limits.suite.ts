@@ -103,8 +103,10 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
 
     it.each([
       ['more than one at first', { count: 2 }],
-      ['another window', { windowStart: Timestamp.fromMillis(Date.now() - 1000) }],
-      ['another time', { updatedAt: Timestamp.fromMillis(Date.now() - 1000) }],
+      ['an earlier window', { windowStart: Timestamp.fromMillis(Date.now() - 1000) }],
+      ['a later window', { windowStart: Timestamp.fromMillis(Date.now() + 3_600_000) }],
+      ['an earlier time', { updatedAt: Timestamp.fromMillis(Date.now() - 1000) }],
+      ['a later time', { updatedAt: Timestamp.fromMillis(Date.now() + 3_600_000) }],
       ['a document id of another shape', { lastId: 'short' }],
       ['an extra field', { note: '' }],
     ])('refuse a first count with %s', async (_name, change) => {

@@ -1,5 +1,6 @@
 import { type IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitor-ids';
 import { requireAppCheck } from '../platform/app-check.ts';
+import { requireHuman } from '../platform/captcha.ts';
 import { clientAddressOf, UNKNOWN_ADDRESS } from '../platform/client-address.ts';
 import { isEmulated } from '../platform/environment.ts';
 import { type Route, readBody } from '../platform/http.ts';
@@ -10,7 +11,8 @@ import { storeVisitorId } from './visitor-id-store.ts';
 
 /**
  * `POST /api/visitors`: issues the id that a signed-out browser's writes are counted under; the rules refuse ids that
- * were not issued. Limited per IP address and in total (429 with `Retry-After`).
+ * were not issued. Limited per IP address and in total (429 with `Retry-After`); for forms a captcha token opens a second
+ * total.
  */
 export const issueVisitorIdRoute: Route = {
   method: 'POST',
@@ -18,13 +20,16 @@ export const issueVisitorIdRoute: Route = {
   // The narrower budgets depend on the purpose, see below.
   limit: [PUBLIC_CALLS],
   async handle(request) {
-    const { purpose } = readBody(request, VisitorIdRequest);
+    const { purpose, recaptchaToken } = readBody(request, VisitorIdRequest);
     await requireAppCheck(request);
-    const { perAddress, total } = VISITOR_ID_BUDGETS[purpose];
+    const { perAddress, total, verified } = VISITOR_ID_BUDGETS[purpose];
     const address = clientAddressOf(request);
     // The emulators name no address: everything on the machine would share one budget.
     if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(perAddress, address);
-    await requireWithinLimit(total, 'all');
+    if (verified && recaptchaToken !== undefined) {
+      await requireHuman(recaptchaToken, 'visitor_id', request.requestId);
+      await requireWithinLimit(verified, 'all');
+    } else await requireWithinLimit(total, 'all');
     const now = Date.now();
     const id = createVisitorId(purpose, now);
     const lifetimeMs = VISITOR_ID_LIFETIME_MS[purpose];

@@ -11,8 +11,12 @@ it.each(VISITOR_ID_PURPOSES)('makes another id for %s each time, in its format',
 
 // Decision 50 states these figures.
 it('bounds what signed-out visitors write in an hour', () => {
-  const bound = (name: LimitedCollection, budget: 'perAddress' | 'total') =>
-    VISITOR_ID_BUDGETS[VISITOR_ID_PURPOSE[name]][budget].max * WRITE_LIMITS[name];
-  expect([bound('contacts', 'perAddress'), bound('contacts', 'total')]).toEqual([100, 5_000]);
-  expect([bound('analytics', 'perAddress'), bound('analytics', 'total')]).toEqual([6_000, 400_000]);
+  const bounds = (name: LimitedCollection) => {
+    const { perAddress, total, verified } = VISITOR_ID_BUDGETS[VISITOR_ID_PURPOSE[name]];
+    return [perAddress.max, total.max + (verified?.max ?? 0)].map(ids => ids * WRITE_LIMITS[name]);
+  };
+  expect(bounds('contacts')).toEqual([100, 5_000]);
+  expect(bounds('waitlist')).toEqual([60, 3_000]);
+  expect(bounds('analytics')).toEqual([6_000, 400_000]);
+  expect(bounds('referrals')).toEqual([1_500, 100_000]);
 });

@@ -8,6 +8,8 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Budget {
   perAddress: RateLimit;
   total: RateLimit;
+  /** Of callers with a valid captcha token: many addresses can use the total up, but not what people need. */
+  verified?: RateLimit;
 }
 
 /**
@@ -18,7 +20,8 @@ interface Budget {
 export const VISITOR_ID_BUDGETS: Record<VisitorIdPurpose, Budget> = {
   forms: {
     perAddress: { name: 'visitor-ids-forms', max: 20, windowMs: HOUR_MS },
-    total: { name: 'visitor-ids-forms-total', max: 1_000, windowMs: HOUR_MS },
+    total: { name: 'visitor-ids-forms-total', max: 500, windowMs: HOUR_MS },
+    verified: { name: 'visitor-ids-forms-verified', max: 500, windowMs: HOUR_MS },
   },
   analytics: {
     perAddress: { name: 'visitor-ids-analytics', max: 30, windowMs: HOUR_MS },

@@ -8,6 +8,7 @@ import {
   type VisitorIdRequest,
 } from '@atrium/contract/visitor-ids';
 import { callApi } from './api-client.ts';
+import { getCaptchaToken } from './captcha.ts';
 
 /** An id that the server issued; `expiresAt` in milliseconds since 1970, on the clock of this device. */
 export interface VisitorId {
@@ -98,8 +99,7 @@ function parseVisitorId(purpose: VisitorIdPurpose, text: string | null): Visitor
   return typeof expiresAt === 'number' ? { id, expiresAt } : null;
 }
 
-function ask(purpose: VisitorIdPurpose): Promise<IssuedVisitorId> {
-  const body: VisitorIdRequest = { purpose };
+function ask(body: VisitorIdRequest): Promise<IssuedVisitorId> {
   return callApi({
     path: '/api/visitors',
     method: 'POST',
@@ -109,18 +109,31 @@ function ask(purpose: VisitorIdPurpose): Promise<IssuedVisitorId> {
   });
 }
 
+/** Asks for an id; where everyone's budget is used up, with a captcha token, for which there is another one. */
+async function askForForms(): Promise<IssuedVisitorId> {
+  try {
+    return await ask({ purpose: 'forms' });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    const recaptchaToken = await getCaptchaToken('visitor_id').catch(() => {
+      throw error;
+    });
+    return ask({ purpose: 'forms', recaptchaToken });
+  }
+}
+
 const now = () => Date.now();
 
 /** The ids of this browser: for forms kept until they expire, for analytics as long as the tab (specification §3). */
 export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
   forms: createVisitorIds('forms', VISITOR_ID_KEY, {
     storage: () => localStorage,
-    ask: () => ask('forms'),
+    ask: askForForms,
     now,
   }),
   analytics: createVisitorIds('analytics', SESSION_ID_KEY, {
     storage: () => sessionStorage,
-    ask: () => ask('analytics'),
+    ask: () => ask({ purpose: 'analytics' }),
     now,
   }),
 };
@@ -128,5 +141,9 @@ export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
 /** An id for one analytics write that nothing else is counted under. It is kept nowhere. */
 export function oneTimeSessionId(): VisitorIds {
   const nowhere = { getItem: () => null, setItem: () => undefined };
-  return createVisitorIds('analytics', '', { storage: () => nowhere, ask: () => ask('analytics'), now });
+  return createVisitorIds('analytics', '', {
+    storage: () => nowhere,
+    ask: () => ask({ purpose: 'analytics' }),
+    now,
+  });
 }
