@@ -6,6 +6,7 @@ import { extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { sampleCatalogue, toMarketplaceData } from '../../functions/src/marketplace/catalogue.ts';
+import { allowPageStyles, readPageStyles } from '../../tools/world/style-hashes.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,10 +36,11 @@ const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.hea
  * `/api/marketplace` answers the sample catalogue, every other call to the API 503.
  */
 export async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
+  const rules = allowPageStyles(RULES, readPageStyles(folder));
   const compressed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    for (const { key, value } of headersFor(path)) response.setHeader(key, value);
+    for (const { key, value } of headersFor(path, rules)) response.setHeader(key, value);
     if (path === '/api/marketplace') {
       const now = Date.now();
       response.setHeader('content-type', 'application/json');
@@ -79,9 +81,11 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
 }
 
 /** Hosting's headers for a path; a source that begins with `!` is for all other paths. */
-function headersFor(path: string): HeaderRule['headers'] {
-  return RULES.filter(({ source = '', regex }) => {
-    if (regex !== undefined) return new RegExp(regex).test(path);
-    return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
-  }).flatMap(({ headers }) => headers);
+function headersFor(path: string, rules: readonly HeaderRule[]): HeaderRule['headers'] {
+  return rules
+    .filter(({ source = '', regex }) => {
+      if (regex !== undefined) return new RegExp(regex).test(path);
+      return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+    })
+    .flatMap(({ headers }) => headers);
 }

@@ -147,6 +147,52 @@ describe('a page of text', () => {
   });
 });
 
+describe('Trusted Types', () => {
+  it.each(['/', '/login'])('%s lets no text become HTML or the URL of a foreign script', async path => {
+    visitor = await newPage({
+      allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
+    });
+    const { page } = visitor;
+    const response = await page.goto(at(path));
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+    if (path === '/login') await isLive(page);
+    const refused = await page.evaluate(() => {
+      const assign = (name: string, write: () => unknown) => {
+        try {
+          write();
+          return `${name} accepted`;
+        } catch (error) {
+          return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
+        }
+      };
+      return [
+        assign('HTML', () => {
+          document.createElement('div').innerHTML = '<b>x</b>';
+        }),
+        assign('foreign script', () => {
+          document.createElement('script').src = 'https://evil.example/x.js';
+        }),
+        assign('script text', () => {
+          document.createElement('script').text = 'alert(1)';
+        }),
+      ];
+    });
+    expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
+  });
+
+  it('an article opened within the application is displayed', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/blog/form-2290-without-the-august-rush');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.locator('[data-article] p').first().waitFor();
+  });
+});
+
 describe('the styles of a document', () => {
   it.each(['/', '/dashboard'])('%s admits no style element but its own', async path => {
     visitor = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });

@@ -13,6 +13,13 @@ function formatPolicy(policy: Policy): string {
   return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
+/** Replaces the sources of a directive. */
+export function replaceSources(header: string, name: string, sources: readonly string[]): string {
+  const policy = parsePolicy(header);
+  if (!policy.has(name)) throw new Error(`The Content-Security-Policy of firebase.json has no ${name}.`);
+  return formatPolicy(policy.set(name, [...sources]));
+}
+
 /**
  * Adds sources to directives. Throws when a directive is not in the policy: adding one would quietly replace what
  * `default-src` says, and the derived policy would differ from production in more than its addresses.

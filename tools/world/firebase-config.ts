@@ -1,5 +1,6 @@
 import { extendPolicy } from './content-security-policy.ts';
 import type { InnerPorts, Ports } from './ports.ts';
+import { allowPageStyles, type PageStyle } from './style-hashes.ts';
 
 /** The parts of firebase.json that the launcher reads or changes. */
 export interface FirebaseConfig {
@@ -18,13 +19,14 @@ const HOST = '127.0.0.1';
 
 /**
  * The emulators' configuration: firebase.json with built folders beside it, ports, and a Content-Security-Policy that
- * also names the emulators and the sandbox. firebase-tools refuses paths outside the configuration's own folder, so
+ * also names the emulators, the sandbox and the style elements of the built pages. firebase-tools refuses paths outside the configuration's own folder, so
  * rules and indexes are copies there too.
  */
 export function deriveFirebaseConfig(
   production: FirebaseConfig,
   ports: Ports,
   inner: InnerPorts,
+  pages: readonly PageStyle[] = [],
 ): FirebaseConfig {
   const [functions, ...others] = production.functions;
   if (!functions || others.length) throw new Error('firebase.json must name exactly one functions codebase.');
@@ -35,7 +37,7 @@ export function deriveFirebaseConfig(
     hosting: {
       ...hosting,
       public: 'web',
-      headers: production.hosting.headers.map(rule => allowLocal(rule, ports)),
+      headers: allowPageStyles(production.hosting.headers, pages).map(rule => allowLocal(rule, ports)),
     },
     functions: [{ ...codebase, source: 'functions' }],
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },

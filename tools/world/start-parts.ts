@@ -14,6 +14,7 @@ import { deriveFirebaseConfig } from './firebase-config.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { outsideServices } from './outside-services.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
+import { readPageStyles } from './style-hashes.ts';
 import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';
 import { PROJECT_ID, REGION, type WorldOptions } from './world-options.ts';
 
@@ -43,7 +44,6 @@ export async function startParts(context: WorldContext): Promise<void> {
   });
 
   progress('Building functions and site ...');
-  const jar = await writeConfiguration(context);
   const sandbox = launch(
     spec('sandbox', [join(root, 'sandbox/src/main.ts')], sandboxEnvironment(common, options)),
     true,
@@ -64,6 +64,9 @@ export async function startParts(context: WorldContext): Promise<void> {
     formatDotenv(functionSecrets(options, outside)),
     { mode: 0o600 },
   );
+  // The content security policy names the styles of the built pages.
+  await site;
+  const jar = await writeConfiguration(context);
 
   progress('Starting the emulators ...');
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
@@ -111,7 +114,12 @@ async function startVite({ options, folder, launch }: WorldContext, spec: Servic
 /** Writes the emulators' project folder; returns the path of the pathing jar when one is needed. */
 async function writeConfiguration({ options, folder }: WorldContext): Promise<string | null> {
   const production = JSON.parse(await readFile(join(options.root, 'firebase.json'), 'utf8'));
-  const config = deriveFirebaseConfig(production, options.ports, options.inner);
+  const config = deriveFirebaseConfig(
+    production,
+    options.ports,
+    options.inner,
+    readPageStyles(join(folder, 'web')),
+  );
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
   await copyFile(join(options.root, production.firestore.rules), join(folder, config.firestore.rules));
   await copyFile(join(options.root, production.firestore.indexes), join(folder, config.firestore.indexes));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BRAND } from '@atrium/contract/brand';
 import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/app/share-image.ts';
@@ -22,7 +21,6 @@ export function documentHtml(options: {
   const canonical = origin && page.path ? `${origin}${page.path}` : '';
   const head = [
     '<meta charset="utf-8">',
-    stylePolicy(styles),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
     styles === undefined ? `<link rel="stylesheet" href="${assets.css}">` : `<style>${styles}</style>`,
@@ -55,16 +53,6 @@ ${head.join('\n')}
 ${data}</body>
 </html>
 `;
-}
-
-/**
- * Hosting's header is the same for all documents, so it allows any style element; this narrows it to the site's files
- * and the one element of this document. Where a document has two policies, both hold:
- * https://www.w3.org/TR/CSP3/#multiple-policies
- */
-function stylePolicy(styles: string | undefined): string {
-  const own = styles === undefined ? '' : ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
-  return `<meta http-equiv="Content-Security-Policy" content="style-src-elem 'self'${own}">`;
 }
 
 /** Open Graph, https://ogp.me, and the card of X, which falls back to it for all but its kind. */

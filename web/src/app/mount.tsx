@@ -1,3 +1,4 @@
+import '../platform/trusted-types.ts';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { usePageData } from '../../../app/page-data.tsx';
+import { trustCompiledHtml } from '../../../platform/trusted-types.ts';
 import { loadArticleText } from '../article-texts.ts';
 
 /**
@@ -15,7 +16,7 @@ export function ArticleText({ blogId }: { blogId: string }) {
       data-article={blogId}
       className="article"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, compiled at build
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustCompiledHtml(html) }}
     />
   );
 }
