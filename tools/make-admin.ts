@@ -4,7 +4,7 @@
  * It takes the project of GOOGLE_CLOUD_PROJECT and the application's default credentials, which
  * `gcloud auth application-default login` leaves on the machine.
  */
-import { ACCESS_STAMP_CLAIM, PERMISSIONS } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM, PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -33,6 +33,7 @@ await getAuth(app).setCustomUserClaims(user.uid, {
   role: 'admin',
   permissions: PERMISSIONS,
   [ACCESS_STAMP_CLAIM]: stamp,
+  [SECOND_FACTOR_CLAIM]: process.env.STAFF_SECOND_FACTOR === 'optional' ? 'optional' : 'required',
 });
 // Without one, because the registration was interrupted, the next change on the site writes it down.
 if (before.exists) {

@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 import { seedAnalytics } from './demo-analytics.ts';
 import { openDatabase } from './demo-database.ts';
@@ -42,7 +42,11 @@ async function seedAccount({ projectId, urls }: Target, account: DemoAccount): P
   if (!created.ok && !/DUPLICATE_LOCAL_ID|EMAIL_EXISTS/.test(created.text))
     throw unexpected(account.email, created);
 
-  const claims = { role: account.role, permissions: ROLE_PERMISSIONS[account.role] };
+  const claims = {
+    role: account.role,
+    permissions: ROLE_PERMISSIONS[account.role],
+    [SECOND_FACTOR_CLAIM]: 'optional',
+  };
   const updated = await call('POST', `${accounts}:update`, {
     ...fields,
     customAttributes: JSON.stringify(claims),

@@ -31,14 +31,32 @@ describe('accessFromClaims', () => {
 
 describe('accessFromToken', () => {
   const claims = { role: 'user-manager', permissions: ['manage_users'] };
+  const optional = { ...claims, staffSecondFactor: 'optional' };
 
   it('is what the claims say of a confirmed address', () => {
-    expect(accessFromToken({ ...claims, email_verified: true })).toEqual(claims);
+    expect(accessFromToken({ ...optional, email_verified: true })).toEqual({ ...claims, missing: null });
+  });
+
+  it.each([
+    [{ staffSecondFactor: 'optional' }, null],
+    [{ firebase: { sign_in_second_factor: 'phone' } }, null],
+    [{}, 'second-factor'],
+    [{ staffSecondFactor: 'required' }, 'second-factor'],
+    [{ staffSecondFactor: true }, 'second-factor'],
+    [{ firebase: { sign_in_provider: 'password' } }, 'second-factor'],
+    [{ firebase: null }, 'second-factor'],
+  ])('of staff with %j lacks %s', (more, missing) => {
+    const access = accessFromToken({ ...claims, email_verified: true, ...more });
+    expect(access).toEqual({ ...claims, permissions: missing ? [] : claims.permissions, missing });
+  });
+
+  it('lacks nothing without permissions', () => {
+    expect(accessFromToken({})).toEqual({ role: 'user', permissions: [], missing: null });
   });
 
   it.each([false, 'true', undefined])('opens nothing while the address is confirmed: %s', confirmed => {
-    const access = { role: 'admin', permissions: [] };
+    const access = { role: 'admin', permissions: [], missing: 'confirmed-email' };
     expect(accessFromToken({ role: 'admin', email_verified: confirmed })).toEqual(access);
-    expect(accessFromToken({ ...claims, email_verified: confirmed }).permissions).toEqual([]);
+    expect(accessFromToken({ ...optional, email_verified: confirmed }).permissions).toEqual([]);
   });
 });

@@ -32,6 +32,13 @@ export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
 /** The claim that says which decision about the account a token was issued after; rules compare it with the profile's. */
 export const ACCESS_STAMP_CLAIM = 'accessStamp';
 
+/**
+ * The claim that says whether staff may act without a second factor: `optional`, or else it is required. The server sets
+ * it to its own setting, for the security rules and the browser, which cannot read that.
+ */
+export const SECOND_FACTOR_CLAIM = 'staffSecondFactor';
+export type StaffSecondFactor = 'required' | 'optional';
+
 const Claims = z.object({
   role: Role,
   permissions: z.optional(z.array(z.string())),
@@ -53,13 +60,32 @@ export function accessFromClaims(claims: Record<string, unknown> | null | undefi
   return { role, permissions: PERMISSIONS.filter(permission => permissions.includes(permission)) };
 }
 
+/** What a role still lacks before its permissions count. */
+export type MissingProof = 'confirmed-email' | 'second-factor';
+
+/** What a token grants, and what it lacks for that. */
+export interface TokenAccess extends Access {
+  missing: MissingProof | null;
+}
+
 /**
- * The same of a whole token: as on the server and in the security rules, permissions count once the e-mail address is
- * confirmed.
+ * The same of a whole token: as on the server and in the security rules, permissions count once the email address is
+ * confirmed, and where staff need a second factor only after a sign-in with one.
  */
-export function accessFromToken(claims: Record<string, unknown>): Access {
+export function accessFromToken(claims: Record<string, unknown>): TokenAccess {
   const access = accessFromClaims(claims);
-  return claims.email_verified === true ? access : { ...access, permissions: [] };
+  const missing = access.permissions.length > 0 ? missingProof(claims) : null;
+  return missing ? { ...access, permissions: [], missing } : { ...access, missing };
+}
+
+function missingProof(claims: Record<string, unknown>): MissingProof | null {
+  if (claims.email_verified !== true) return 'confirmed-email';
+  return claims[SECOND_FACTOR_CLAIM] === 'optional' || hasSecondFactor(claims) ? null : 'second-factor';
+}
+
+/** Whether the sign-in that a token comes from included a second factor. */
+export function hasSecondFactor({ firebase }: Record<string, unknown>): boolean {
+  return typeof firebase === 'object' && firebase !== null && 'sign_in_second_factor' in firebase;
 }
 
 /** True when the access holds at least one of the permissions. */

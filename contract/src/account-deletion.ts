@@ -4,8 +4,6 @@ import { KEPT_DAYS } from './kept-days.ts';
 export const ACCOUNT_DELETION = {
   /** From the request on, during which it can be taken back. */
   undoDays: KEPT_DAYS.closingAccount,
-  /** Whoever asks for it has signed in within this time. */
-  recentSignInMs: 5 * 60_000,
 } as const;
 
 /** Stands for the owner in what the law makes us keep of an erased account. */

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   payment_declined: 402,
   permission_denied: 403,
   recent_login_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -1,7 +1,11 @@
-/** When a session ends by itself, in milliseconds (specification §9). */
+/** When a session ends automatically (specification §9), and how recent a sign-in must be, in milliseconds. */
 export const SESSION_LIMITS = {
   /** Without activity in any tab. */
   idleMs: 15 * 60_000,
   /** The warning stands this long before the end. */
   warningMs: 2 * 60_000,
+  /** Sensitive actions, such as refunds and role changes, need a sign-in within this time. */
+  recentSignInMs: 10 * 60_000,
+  /** From the sign-in on, for whoever has permissions; `firestore.rules` has the same figure, which a test compares. */
+  staffLifetimeMs: 12 * 60 * 60_000,
 } as const;

@@ -164,12 +164,12 @@ describe('the request', () => {
   });
 
   it('needs a sign-in of the last minutes', async () => {
-    expect(await ask(await signedInEarlier(ada, 6))).toMatchObject({
+    expect(await ask(await signedInEarlier(ada, 11))).toMatchObject({
       status: 403,
       json: { code: 'recent_login_required' },
     });
     expect(await stateOf()).toBeNull();
-    expect((await ask(await signedInEarlier(ada, 4))).status).toBe(200);
+    expect((await ask(await signedInEarlier(ada, 9))).status).toBe(200);
     expect((await post('/api/account/deletion', {})).status).toBe(401);
   });
 

@@ -88,7 +88,7 @@ describe('recovery codes', () => {
     expect((await post(CODES, {})).status).toBe(401);
     expect((await get(CODES)).status).toBe(401);
     await enrolPhones(person, PHONE);
-    const refused = await post(CODES, {}, { as: await signedInEarlier(person, 6) });
+    const refused = await post(CODES, {}, { as: await signedInEarlier(person, 11) });
     expect(refused.status).toBe(403);
     expect(refused.json.error).toMatch(/sign in again/i);
   });

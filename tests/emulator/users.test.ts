@@ -511,7 +511,12 @@ describe('the first administrator', () => {
   const tool = fileURLToPath(new URL('../../tools/make-admin.ts', import.meta.url));
   const makeAdmin = (email: string) =>
     promisify(execFile)(process.execPath, [tool, email], {
-      env: { ...process.env, GOOGLE_CLOUD_PROJECT: world.projectId, METADATA_SERVER_DETECTION: 'none' },
+      env: {
+        ...process.env,
+        GOOGLE_CLOUD_PROJECT: world.projectId,
+        METADATA_SERVER_DETECTION: 'none',
+        STAFF_SECOND_FACTOR: 'optional',
+      },
     });
 
   it('is made by whoever has the keys of the project', async () => {

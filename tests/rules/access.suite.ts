@@ -6,9 +6,11 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
+import { SESSION_LIMITS } from '../../contract/src/session.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import { type Fields, peopleOf } from './people.ts';
 
+const NOW = Math.floor(Date.now() / 1000);
 const MANAGER = { role: 'user-manager', permissions: ['manage_inquiries'] };
 
 /** When a role counts: with a confirmed address, and until something else is decided about the account. */
@@ -35,6 +37,24 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertFails(read({ email_verified: 'true' as unknown as boolean }));
     });
 
+    it('counts with a second factor, or where the server does not require one', async () => {
+      await assertFails(read({ staffSecondFactor: 'required' }));
+      await assertFails(read({ staffSecondFactor: null }));
+      for (const claim of [true, false]) await assertFails(read({ staffSecondFactor: claim }));
+      const firebase = { sign_in_provider: 'password', identities: {} } as const;
+      await assertFails(read({ staffSecondFactor: null, firebase }));
+      const twice = { ...firebase, sign_in_second_factor: 'phone' };
+      await assertSucceeds(read({ staffSecondFactor: null, firebase: twice }));
+    });
+
+    it('counts until 12 hours after the sign-in', async () => {
+      const lifetime = SESSION_LIMITS.staffLifetimeMs / 1000;
+      const now = Math.floor(Date.now() / 1000);
+      await assertSucceeds(read({ auth_time: now - lifetime + 60 }));
+      await assertFails(read({ auth_time: now - lifetime - 1 }));
+      await assertFails(read({ auth_time: null as unknown as number }));
+    });
+
     it('counts before anything was decided about the account', async () => {
       await profile('uma', {});
       await assertSucceeds(read({}));
@@ -55,16 +75,16 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
     it('counts only with a sign-in since the last end of all sessions', async () => {
       const since = (validSince: unknown) => profile('uma', { access: { stamp: 'second', validSince } });
       const signedInAt = (auth_time?: unknown) => read({ accessStamp: 'second', auth_time } as TokenOptions);
-      await since(1_700_000_000);
-      await assertFails(signedInAt(1_699_999_999));
-      await assertSucceeds(signedInAt(1_700_000_000));
-      await assertSucceeds(signedInAt(1_700_000_001));
+      await since(NOW);
+      await assertFails(signedInAt(NOW - 1));
+      await assertSucceeds(signedInAt(NOW));
+      await assertSucceeds(signedInAt(NOW + 1));
       await assertFails(signedInAt());
       await assertFails(signedInAt(null));
-      await assertFails(signedInAt('1700000001'));
-      await assertFails(signedInAt([1_700_000_001]));
+      await assertFails(signedInAt(String(NOW + 1)));
+      await assertFails(signedInAt([NOW + 1]));
       // Neither half replaces the other.
-      await assertFails(read({ accessStamp: 'first', auth_time: 1_700_000_001 }));
+      await assertFails(read({ accessStamp: 'first', auth_time: NOW + 1 }));
       // What the server writes for a disabled or deleted account.
       await since(NO_VALID_SESSION);
       await assertFails(signedInAt(4_000_000_000));
@@ -81,7 +101,7 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
 
     it('needs the time of the sign-in, also before any session was ended', async () => {
       await profile('uma', { access: { stamp: '' } });
-      await assertSucceeds(read({ auth_time: 1 }));
+      await assertSucceeds(read({ auth_time: NOW }));
       await assertFails(read({ auth_time: undefined } as unknown as TokenOptions));
       await assertFails(read({ auth_time: 'now' } as unknown as TokenOptions));
     });

@@ -8,10 +8,18 @@ export function peopleOf(environment: () => RulesTestEnvironment) {
   return {
     /** Signed out. */
     nobody: () => environment().unauthenticatedContext().firestore() as unknown as Firestore,
-    /** Signed in, with what the token claims; the address is confirmed unless that says otherwise. */
+    /**
+     * Signed in just now, with what the token claims; unless that says otherwise, the email address is confirmed and no
+     * second factor is needed.
+     */
     as: (uid: string, claims?: TokenOptions) =>
       environment()
-        .authenticatedContext(uid, { email_verified: true, ...claims })
+        .authenticatedContext(uid, {
+          email_verified: true,
+          staffSecondFactor: 'optional',
+          auth_time: Math.floor(Date.now() / 1000),
+          ...claims,
+        })
         .firestore() as unknown as Firestore,
   };
 }

@@ -8,7 +8,12 @@ vi.mock('../platform/firebase.ts', () => ({ getAdminAuth: async () => auth }));
 vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 vi.mock('./valid-since-store.ts', () => ({ writeValidSince }));
 
-const request = { header: () => 'Bearer a.b.c', countUser: async () => {} } as unknown as ApiRequest;
+const identify = vi.fn();
+const request = {
+  header: () => 'Bearer a.b.c',
+  countUser: async () => {},
+  identify,
+} as unknown as ApiRequest;
 const ENDED = new Date(100_000).toUTCString();
 const STAFF = { role: 'user-manager', permissions: ['manage_inquiries'] };
 /** Each has an account of its own: what was copied for one is remembered. */

@@ -1,4 +1,4 @@
-import { type Access, accessFromClaims } from '@atrium/contract/access';
+import { type Access, accessFromClaims, hasSecondFactor } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/texts';
 import { getAdminAuth } from '../platform/firebase.ts';
@@ -15,6 +15,8 @@ export interface Caller extends Access {
   name: string | null;
   /** When they last showed who they are, by a password or the like; renewing a token is none of that. */
   signedInAt: Date;
+  /** Whether that included a second factor. */
+  hasSecondFactor: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
   const claims = await auth.verifyIdToken(token).catch(cause => {
     throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
   });
+  request.identify(claims.uid);
   // What `verifyIdToken(token, true)` would ask for and throw away.
   const account = await findAccount(claims.uid, auth).catch(cause => {
     throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
@@ -46,6 +49,7 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
     emailVerified: account.emailVerified,
     name: account.displayName ?? null,
     signedInAt: new Date(claims.auth_time * 1000),
+    hasSecondFactor: hasSecondFactor(claims),
     ...accessFromClaims(account.customClaims ?? {}),
   };
 }

@@ -1,12 +1,13 @@
-import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
 import { AppError } from '@atrium/contract/errors';
+import { SESSION_LIMITS } from '@atrium/contract/session';
 import type { Caller } from './authenticate.ts';
 
 /**
- * Lets only those go on who have just shown who they are: an open session may be somebody else's by now.
+ * Requires that the caller signed in a few minutes ago: an open session may be in the hands of someone else by now. The
+ * browser asks for the password or the like again and repeats the request.
  * @throws AppError recent_login_required
  */
 export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: number): void {
-  if (now - signedInAt.getTime() <= ACCOUNT_DELETION.recentSignInMs) return;
-  throw new AppError('recent_login_required', 'For this step, please sign in again first.');
+  if (now - signedInAt.getTime() <= SESSION_LIMITS.recentSignInMs) return;
+  throw new AppError('recent_login_required', 'Sign in again to do this.');
 }

@@ -1,12 +1,15 @@
 import { hasAnyPermission, type Permission } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
+import { SESSION_LIMITS } from '@atrium/contract/session';
+import { staffSecondFactor } from '../platform/environment.ts';
 import type { ApiRequest } from '../platform/http.ts';
 import { type Caller, requireCaller } from './authenticate.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /**
- * Lets only those go on who have the permission and have confirmed their e-mail address: rights are given to a person,
- * and until then nobody knows that this is the person.
- * @throws AppError permission_denied
+ * Requires the permission, a confirmed email address (permissions are given to a person, and until then nobody knows that
+ * this is the person), a second factor where staff need one, and a session that is not too old.
+ * @throws AppError permission_denied, second_factor_required, unauthenticated
  */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (!hasAnyPermission(caller, [permission])) {
@@ -18,14 +21,37 @@ export function requirePermission(caller: Caller, permission: Permission): void 
       'Confirm your e-mail address first. Your role opens this only then.',
     );
   }
+  if (!caller.hasSecondFactor && staffSecondFactor() === 'required') {
+    throw new AppError(
+      'second_factor_required',
+      'Your role needs a second factor. Add one on your account page, then sign in again with it.',
+    );
+  }
+  if (Date.now() - caller.signedInAt.getTime() > SESSION_LIMITS.staffLifetimeMs) {
+    const hours = SESSION_LIMITS.staffLifetimeMs / 3_600_000;
+    throw new AppError(
+      'unauthenticated',
+      `Staff sessions end ${hours} hours after the sign-in. Please sign in again.`,
+    );
+  }
 }
 
 /**
  * Who sent the request, if they have the permission.
- * @throws AppError unauthenticated, permission_denied, unavailable
+ * @throws AppError unauthenticated, permission_denied, second_factor_required, unavailable
  */
 export async function requireStaff(request: ApiRequest, permission: Permission): Promise<Caller> {
   const caller = await requireCaller(request);
   requirePermission(caller, permission);
+  return caller;
+}
+
+/**
+ * The same for what a stolen session could do most harm with: refunds, access of others, files with other people's data.
+ * @throws AppError as `requireStaff`, and recent_login_required
+ */
+export async function requireRecentStaff(request: ApiRequest, permission: Permission): Promise<Caller> {
+  const caller = await requireStaff(request, permission);
+  requireRecentSignIn(caller, Date.now());
   return caller;
 }

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
-import { clientAddressOf } from './client-address.ts';
+import { describe, expect, it } from 'vitest';
+import { clientAddressOf, truncatedAddressOf } from './client-address.ts';
 
-const addressWith = (headers: Record<string, string>) =>
-  clientAddressOf({ header: name => headers[name.toLowerCase()] });
+const requestWith = (headers: Record<string, string>) => ({
+  header: (name: string) => headers[name.toLowerCase()],
+});
+const addressWith = (headers: Record<string, string>) => clientAddressOf(requestWith(headers));
 
 const FRONT_END = '66.249.93.1';
 
@@ -14,6 +16,7 @@ it.each([
   ['the front end when the edge names nonsense', `203.0.113.7,${FRONT_END}`, 'x', FRONT_END],
   ['one for a whole IPv6 network', '2001:db8:1:2:aaaa::1', undefined, '2001:db8:1:2::/64'],
   ['one for a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
+  ['the IPv4 address that is written as IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
   ['unknown for nonsense', '203.0.113.7, nonsense', undefined, 'unknown'],
 ])('is %s', (_name, forwarded, edge, expected) => {
   const headers = { 'x-forwarded-for': forwarded, ...(edge && { 'fastly-client-ip': edge }) };
@@ -27,4 +30,24 @@ it('is the same for every address of an IPv6 network', () => {
 
 it('is unknown without a header', () => {
   expect(addressWith({})).toBe('unknown');
+});
+
+describe('truncatedAddressOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['9.9.9.9, 203.0.113.255', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['nonsense', 'unknown'],
+    ['', 'unknown'],
+  ])('shortens %s to %s', (forwarded, expected) => {
+    expect(truncatedAddressOf(requestWith({ 'x-forwarded-for': forwarded }))).toBe(expected);
+  });
+
+  it('shortens the address that the edge names, not the one of the front end', () => {
+    const headers = { 'x-forwarded-for': FRONT_END, 'fastly-client-ip': '198.51.100.9' };
+    expect(truncatedAddressOf(requestWith(headers))).toBe('198.51.100.0/24');
+  });
 });

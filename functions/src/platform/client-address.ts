@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { ApiRequest } from './http.ts';
 
 /**
  * Addresses of Google's own front ends, which Hosting calls the functions from. Google Cloud's customers have others.
@@ -44,15 +43,33 @@ for (const range of GOOGLE_FRONT_ENDS) {
  * Hosting, whose edge overwrites `Fastly-Client-IP`; from any other neighbour that header is as forgeable as the rest,
  * and the neighbour is the caller. An unknown front end counts as one caller: too strict, never too lax.
  */
-export function clientAddressOf(request: Pick<ApiRequest, 'header'>): string {
-  const neighbour = normal(request.header('x-forwarded-for')?.split(',').at(-1));
-  if (!neighbour) return UNKNOWN_ADDRESS;
-  const caller = normal(request.header('fastly-client-ip'));
-  return isFrontEnd(neighbour) && caller ? callerOf(caller) : callerOf(neighbour);
+export function clientAddressOf(request: HeaderReader): string {
+  const address = fullAddressOf(request);
+  if (!address) return UNKNOWN_ADDRESS;
+  return isIP(address) === 6 ? ipv6Network(address, 64) : address;
 }
 
+/**
+ * The caller's network, for logs and for the list of one's sessions: enough to recognize a provider and a region, not a
+ * person. An IPv4 /24 such as `203.0.113.0/24`, an IPv6 /48 such as `2001:db8:1::/48`, or `unknown`.
+ */
+export function truncatedAddressOf(request: HeaderReader): string {
+  const address = fullAddressOf(request);
+  if (!address) return UNKNOWN_ADDRESS;
+  return isIP(address) === 6 ? ipv6Network(address, 48) : address.replace(/\d{1,3}$/, '0/24');
+}
+
+type HeaderReader = { header(name: string): string | undefined };
+
+function fullAddressOf(request: HeaderReader): string | null {
+  const neighbour = normal(request.header('x-forwarded-for')?.split(',').at(-1));
+  if (!neighbour) return null;
+  return (isFrontEnd(neighbour) && normal(request.header('fastly-client-ip'))) || neighbour;
+}
+
+/** An address without spaces; an IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) is an IPv4 address. */
 function normal(address: string | undefined): string | null {
-  const trimmed = address?.trim() ?? '';
+  const trimmed = address?.trim().replace(/^::ffff:(?=\d{1,3}\.)/i, '') ?? '';
   return isIP(trimmed) ? trimmed : null;
 }
 
@@ -60,9 +77,8 @@ function isFrontEnd(address: string): boolean {
   return frontEnds.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A household or a server holds a whole IPv6 /64: its addresses count as one. */
-function callerOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+/** The network of an IPv6 address. A household or a server holds a whole /64: its addresses count as one caller. */
+function ipv6Network(address: string, prefix: 48 | 64): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');
   if (tail !== undefined) {
@@ -70,6 +86,6 @@ function callerOf(address: string): string {
     while (groups.length + end.length < 8) groups.push('0');
     groups.push(...end);
   }
-  const network = groups.slice(0, 4).map(group => Number.parseInt(group || '0', 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const network = groups.slice(0, prefix / 16).map(group => Number.parseInt(group || '0', 16).toString(16));
+  return `${network.join(':')}::/${prefix}`;
 }

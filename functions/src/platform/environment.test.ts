@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressSetting, publicOrigin, requireSetting, setting } from './environment.ts';
+import { addressSetting, publicOrigin, requireSetting, setting, staffSecondFactor } from './environment.ts';
 import { logger } from './logger.ts';
 
 vi.mock('./logger.ts', () => ({ logger: { error: vi.fn() } }));
@@ -69,6 +69,22 @@ describe('outside the emulators', () => {
     vi.stubEnv('SOME_BASE', 'http://127.0.0.1:1');
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
     expect(addressSetting('SOME_BASE')?.port).toBe('1');
+  });
+});
+
+describe('staffSecondFactor', () => {
+  it.each([
+    [undefined, undefined, 'required'],
+    [undefined, 'true', 'optional'],
+    ['required', 'true', 'required'],
+    ['optional', undefined, 'optional'],
+    ['Optional', undefined, 'required'],
+    ['', undefined, 'required'],
+  ])('with STAFF_SECOND_FACTOR=%s and FUNCTIONS_EMULATOR=%s is %s', (value, emulated, expected) => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
+    vi.stubEnv('FUNCTIONS_EMULATOR', emulated);
+    vi.stubEnv('STAFF_SECOND_FACTOR', value);
+    expect(staffSecondFactor()).toBe(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { StaffSecondFactor } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { logger } from './logger.ts';
 
@@ -57,6 +58,15 @@ export function addressSetting(name: string): URL | undefined {
   if (url?.protocol === 'https:' || (url && isEmulated())) return url;
   logger.error(`${name} is not an https address.`);
   throw new AppError('unavailable', NOT_SET_UP);
+}
+
+/**
+ * Whether staff must sign in with a second factor: yes, unless `STAFF_SECOND_FACTOR` is `optional`. In the emulators the
+ * default is the other way around, because the demo accounts have none.
+ */
+export function staffSecondFactor(): StaffSecondFactor {
+  const value = setting('STAFF_SECOND_FACTOR') ?? (isEmulated() ? 'optional' : 'required');
+  return value === 'optional' ? 'optional' : 'required';
 }
 
 /** The site's own origin without a trailing slash; every redirect target starts with it. */

@@ -67,6 +67,21 @@ const routes: Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/staff',
+    limit: [PUBLIC],
+    handle: request => {
+      request.identify('u1');
+      return Promise.reject(new AppError('permission_denied', 'No.'));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/private',
+    limit: [PUBLIC],
+    handle: () => Promise.reject(new AppError('unauthenticated', 'Sign in.')),
+  },
+  {
+    method: 'GET',
     path: '/api/unknown',
     limit: [PUBLIC],
     handle: () => Promise.reject(new Error('secret detail')),
@@ -164,6 +179,27 @@ describe('serveRoutes', () => {
       code: 'internal',
       cause: expect.stringContaining('secret detail'),
     });
+  });
+
+  it('logs refusals of access with the account and a truncated IP address, and other refusals without', async () => {
+    const refused = vi.mocked(logger.info);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const entries = [
+      ['/api/staff', { code: 'permission_denied', uid: 'u1', network: '203.0.113.0/24' }],
+      ['/api/private', { code: 'unauthenticated', uid: null, network: '203.0.113.0/24' }],
+      ['/api/busy', { code: 'rate_limited', uid: null, network: '203.0.113.0/24' }],
+    ] as const;
+    for (const [path, entry] of entries) {
+      const { json } = await call('GET', path, { headers });
+      const requestId = json.requestId;
+      expect(refused).toHaveBeenLastCalledWith('api.refused', {
+        ...{ requestId, method: 'GET', path, reason: json.error },
+        ...entry,
+      });
+    }
+    await call('GET', '/api/known', { headers });
+    expect(refused.mock.lastCall?.[1]).not.toHaveProperty('network');
+    expect(JSON.stringify(refused.mock.calls)).not.toContain('203.0.113.7');
   });
 
   it('takes JSON bodies of reasonable size only', async () => {

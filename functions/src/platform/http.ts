@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, describeIssues, ERROR_STATUS } from '@atrium/contract/errors';
 import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
-import { clientAddressOf } from './client-address.ts';
+import { clientAddressOf, truncatedAddressOf } from './client-address.ts';
 import { logger } from './logger.ts';
 import { countedPer, type RequireRouteLimit, type RouteLimit, requireRouteLimit } from './route-limit.ts';
 
@@ -20,6 +20,8 @@ export interface ApiRequest {
   /** The body exactly as it was sent, for signatures. */
   rawBody: Buffer;
   header(name: string): string | undefined;
+  /** Names the account whose token was verified; the log of a refusal carries it. */
+  identify(uid: string): void;
   /**
    * Counts the call against the route's limits per user; `requireCaller` calls it.
    * @throws AppError rate_limited
@@ -81,9 +83,10 @@ const MAX_PATH_LENGTH = 2_048;
 export function serveRoutes(routes: readonly Route[], requireLimit = requireRouteLimit) {
   return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    const { stream, ...reply } = await answer(routes, request, requestId, requireLimit)
+    const trace: Trace = { requestId, uid: null };
+    const { stream, ...reply } = await answer(routes, request, trace, requireLimit)
       .then(startStream)
-      .catch((error): StartedReply => ({ ...errorReply(error, requestId, request), stream: undefined }));
+      .catch((error): StartedReply => ({ ...errorReply(error, trace, request), stream: undefined }));
     const headers: Record<string, string> = {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -99,6 +102,12 @@ export function serveRoutes(routes: readonly Route[], requireLimit = requireRout
     else if (reply.body === undefined) response.end();
     else response.send(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   };
+}
+
+/** What the log names a request by; `uid` is null until a token was verified. */
+interface Trace {
+  requestId: string;
+  uid: string | null;
 }
 
 type StartedReply = Omit<ApiReply, 'stream'> & { stream?: Readable | undefined };
@@ -141,7 +150,7 @@ async function sendStream(stream: Readable, response: ServerResponse, requestId:
 async function answer(
   routes: readonly Route[],
   request: ServerRequest,
-  requestId: string,
+  trace: Trace,
   requireLimit: RequireRouteLimit,
 ): Promise<ApiReply> {
   if (request.path.length > MAX_PATH_LENGTH) {
@@ -158,7 +167,7 @@ async function answer(
   if (!found) {
     const allowed = candidates.map(candidate => candidate.route.method).join(', ');
     return {
-      ...errorReply(new AppError('method_not_allowed', `Use ${allowed} here.`), requestId, request),
+      ...errorReply(new AppError('method_not_allowed', `Use ${allowed} here.`), trace, request),
       headers: { Allow: allowed },
     };
   }
@@ -170,7 +179,7 @@ async function answer(
   requireKnownQuery(route, request);
   let isUserCounted = perUser.length === 0;
   const reply = await route.handle({
-    requestId,
+    requestId: trace.requestId,
     method,
     path,
     params,
@@ -178,6 +187,9 @@ async function answer(
     body: route.method === 'POST' ? request.body : undefined,
     rawBody: request.rawBody ?? Buffer.alloc(0),
     header,
+    identify: uid => {
+      trace.uid = uid;
+    },
     async countUser(uid) {
       isUserCounted = true;
       for (const limit of perUser) await requireLimit(limit, uid);
@@ -270,12 +282,20 @@ function singleValues(query: ServerRequest['query']): Record<string, string> {
   return values;
 }
 
-function errorReply(error: unknown, requestId: string, request: ServerRequest): ApiReply {
+/** Refusals whose log entry says who was refused, so that an attack can be followed. */
+const TRACED_STATUS: readonly number[] = [401, 403, 429];
+
+function errorReply(error: unknown, { requestId, uid }: Trace, request: ServerRequest): ApiReply {
   const known = error instanceof AppError ? error : undefined;
   const code = known?.code ?? 'internal';
   const details = { requestId, method: request.method, path: request.path.slice(0, MAX_PATH_LENGTH), code };
   if (!known || known.status >= 500) logger.error('api.failed', { ...details, cause: describe(error) });
-  else logger.info('api.refused', { ...details, reason: known.message });
+  else {
+    const caller = TRACED_STATUS.includes(known.status)
+      ? { uid, network: truncatedAddressOf({ header: name => request.get(name) }) }
+      : {};
+    logger.info('api.refused', { ...details, ...caller, reason: known.message });
+  }
   return {
     status: ERROR_STATUS[code],
     ...(known?.retryAfterSeconds && { headers: { 'Retry-After': String(known.retryAfterSeconds) } }),

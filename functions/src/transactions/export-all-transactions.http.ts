@@ -1,5 +1,5 @@
 import { StaffTransactionFilters } from '@atrium/contract/transactions';
-import { requireStaff } from '../access/require-permission.ts';
+import { requireRecentStaff } from '../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { type Route, readQuery } from '../platform/http.ts';
@@ -17,7 +17,7 @@ export const exportAllTransactionsRoute: Route = {
   path: '/api/admin/transactions/export',
   limit: [FILE_LIMIT],
   async handle(request) {
-    const caller = await requireStaff(request, 'manage_payments');
+    const caller = await requireRecentStaff(request, 'manage_payments');
     const query = readQuery(request, StaffTransactionFilters);
     const auth = await getAdminAuth();
     const owner = await ownerOf(query, auth);

@@ -1,7 +1,8 @@
-import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import type { DecidedAccess } from '@atrium/contract/users';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { staffSecondFactor } from '../platform/environment.ts';
 import type { adoptAccess, noteInForce, readDecision } from './access-store.ts';
 import { toUserAccount } from './user-account.ts';
 
@@ -63,7 +64,13 @@ export async function carryOut(uid: string, ports: DecisionPorts): Promise<UserR
 function claimsFor(account: UserRecord, { role, stamp }: DecidedAccess): Record<string, unknown> {
   const kept = toUserAccount(account);
   const permissions = kept.role === role ? kept.permissions : ROLE_PERMISSIONS[role];
-  return { ...account.customClaims, role, permissions, [ACCESS_STAMP_CLAIM]: stamp };
+  return {
+    ...account.customClaims,
+    role,
+    permissions,
+    [ACCESS_STAMP_CLAIM]: stamp,
+    [SECOND_FACTOR_CLAIM]: staffSecondFactor(),
+  };
 }
 
 export function changedMeanwhile(): AppError {

@@ -1,6 +1,6 @@
 import { DisabledChange, RoleChange } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
-import { requireStaff } from '../access/require-permission.ts';
+import { requireRecentStaff } from '../access/require-permission.ts';
 import { syncValidSince } from '../access/staff-sessions.ts';
 import { completeProfile } from '../accounts/complete-profile.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
@@ -32,7 +32,7 @@ export const changeDisabledRoute: Route = {
 };
 
 async function handle(request: ApiRequest, read: () => AccessChange): Promise<ApiReply> {
-  const actor = await requireStaff(request, 'manage_users');
+  const actor = await requireRecentStaff(request, 'manage_users');
   const change = read();
   const uid = requireAccountId(request);
   const auth = await getAdminAuth();

@@ -1,8 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { isStaff } from '../access/staff-sessions.ts';
+import { staffSecondFactor } from '../platform/environment.ts';
 import type { noteRole } from './access-store.ts';
 import { carryOut, type DecisionPorts, decisionAbout } from './carry-out.ts';
-import { stampOf, toUserAccount } from './user-account.ts';
+import { secondFactorOf, stampOf, toUserAccount } from './user-account.ts';
 
 export interface SettlePorts extends DecisionPorts {
   noteRole: typeof noteRole;
@@ -14,7 +15,8 @@ export type Settled = 'carried-out' | 'noted' | 'sessions-synced' | null;
 /**
  * Brings an account and the decision in its profile together, for what was written past the site or cut off in
  * between: claims that name another decision are set to the last one, a role that came without a decision is written
- * down, so that the list of users finds it, and sessions that were ended end in the security rules as well.
+ * down, so that the list of users finds it, and sessions that were ended end in the security rules as well. The claims
+ * also follow the server's setting of the second factor.
  */
 export async function settleAccess(listed: UserRecord, ports: SettlePorts): Promise<Settled> {
   // Most accounts were never given anything.
@@ -41,7 +43,11 @@ async function settleDecision(
     return 'carried-out';
   }
   const { role } = toUserAccount(account);
-  if (decided.role === role) return null;
-  await ports.noteRole(uid, decided.stamp, role);
-  return 'noted';
+  if (decided.role !== role) {
+    await ports.noteRole(uid, decided.stamp, role);
+    return 'noted';
+  }
+  if (secondFactorOf(account) === staffSecondFactor()) return null;
+  await carryOut(uid, ports);
+  return 'carried-out';
 }

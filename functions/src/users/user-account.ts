@@ -1,4 +1,10 @@
-import { ACCESS_STAMP_CLAIM, accessFromClaims, Role } from '@atrium/contract/access';
+import {
+  ACCESS_STAMP_CLAIM,
+  accessFromClaims,
+  Role,
+  SECOND_FACTOR_CLAIM,
+  type StaffSecondFactor,
+} from '@atrium/contract/access';
 import { toOneLine } from '@atrium/contract/plain-text';
 import type { UserAccount } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
@@ -22,6 +28,11 @@ export function toUserAccount(user: UserRecord): UserAccount {
 /** The decision that an account's claims carry out; empty when none was made. */
 export function stampOf(user: UserRecord): string {
   return String(user.customClaims?.[ACCESS_STAMP_CLAIM] ?? '');
+}
+
+/** What an account's claims say about the second factor of staff. */
+export function secondFactorOf(user: UserRecord): StaffSecondFactor {
+  return user.customClaims?.[SECOND_FACTOR_CLAIM] === 'optional' ? 'optional' : 'required';
 }
 
 /** The sign-in service writes times as HTTP does. */

@@ -25,6 +25,7 @@ const ask = (headers: Record<string, string> = {}) =>
     rawBody: Buffer.alloc(0),
     header: name => ({ 'content-type': 'application/json', ...headers })[name],
     countUser: async () => {},
+    identify: () => {},
   });
 const limits = () => requireWithinLimit.mock.calls.map(([limit, key]) => [limit.name, key]);
 

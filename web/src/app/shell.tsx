@@ -13,8 +13,10 @@ import { LiveDataProvider, WithLiveData } from './shell/live-data.tsx';
 import { LiveEntitlements } from './shell/live-entitlements.tsx';
 import { LogoutButton } from './shell/logout-button.tsx';
 import { OverdueBanner } from './shell/overdue-banner.tsx';
+import { Reauthentication } from './shell/reauthentication.tsx';
 import { RoleBadge } from './shell/role-badge.tsx';
 import { SearchButton } from './shell/search-button.tsx';
+import { SecondFactorReminder } from './shell/second-factor-reminder.tsx';
 import { ShellFoot } from './shell/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './shell/shell-nav.tsx';
 import { StorageLink } from './shell/storage-link.tsx';
@@ -78,6 +80,7 @@ export default function Shell() {
         </aside>
         <main id="main" className="min-w-0 pb-24 lg:pb-10">
           <VerifyReminder />
+          <SecondFactorReminder />
           <LiveBoundary key={pathname}>
             <WithLiveData fallback={<PageSkeleton />}>
               <Suspense fallback={<PageSkeleton />}>
@@ -96,6 +99,7 @@ export default function Shell() {
           <PerformancePanel />
         </Suspense>
       ) : null}
+      <Reauthentication key={user.uid} />
       <TabBar />
     </div>
   );

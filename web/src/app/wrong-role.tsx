@@ -4,8 +4,21 @@ import { useAuth } from '../session/auth-provider.tsx';
 
 /** Stands where a page would, for those whose role does not open it, or not yet. */
 export function WrongRole() {
-  const { role, permissions } = useAuth();
-  if (role !== 'user' && permissions.length === 0) {
+  const { missing } = useAuth();
+  if (missing === 'second-factor') {
+    return (
+      <Notice tone="warn" title="Your role needs two-step verification.">
+        <p>
+          Set it up on your{' '}
+          <Link to="/account" className="underline underline-offset-4">
+            account page
+          </Link>
+          , then sign out and sign in again with a code.
+        </p>
+      </Notice>
+    );
+  }
+  if (missing === 'confirmed-email') {
     return (
       <Notice tone="warn" title="Confirm your e-mail address first.">
         <p>

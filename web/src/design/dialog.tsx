@@ -29,7 +29,10 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       ref={ref}
       className="dialog"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={event => {
+        // Closed and opened again in one go, when something on the page needs it not to be modal.
+        if (!event.currentTarget.open) onClose();
+      }}
       onClick={event => {
         // Only a click beside the content reaches the dialog element itself.
         if (event.target === event.currentTarget) close();

@@ -69,6 +69,16 @@ it('leaves it with whatever has taken it meanwhile', () => {
   expect(frames).toHaveLength(0);
 });
 
+it('takes it back from a dialog, which holds it itself once the one above it has closed', () => {
+  const page = openPage();
+  const button = new Button();
+  giveFocusBack(asElement(button));
+  page.activeElement = { localName: 'dialog' };
+  button.disabled = false;
+  draw();
+  expect(button.focus).toHaveBeenCalledOnce();
+});
+
 it('stops waiting for a button that is gone', () => {
   openPage();
   const button = new Button();

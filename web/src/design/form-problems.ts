@@ -33,7 +33,9 @@ const MOST_FRAMES = 300;
 export function giveFocusBack(pressed: Element | null, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body;
+    // A dialog holds the focus itself once a dialog above it has closed.
+    const isLost =
+      activeElement === null || activeElement === document.body || activeElement.localName === 'dialog';
     const isElsewhere = !isLost && activeElement !== pressed;
     if (isElsewhere || !(pressed instanceof HTMLElement) || !pressed.isConnected || frames === 0) return;
     // On a busy machine a frame comes before the render that enables it, and a disabled button takes no focus.

@@ -1,6 +1,7 @@
 import { LegacyServiceList } from '@atrium/contract/legacy-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
+import { provideReauthentication } from './reauthentication.ts';
 
 const answers: (Response | Error)[] = [];
 const requests: RequestInit[] = [];
@@ -51,6 +52,51 @@ describe('callApi', () => {
     answers.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
     await call(async fresh => (fresh ? 'new' : 'old'));
     expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  describe('where the server wants a recent sign-in', () => {
+    const refusal = () => json(403, { error: 'Sign in again.', code: 'recent_login_required' });
+    const withdrawals: (() => void)[] = [];
+    const provide = (answer: () => Promise<boolean>) => {
+      const asked = vi.fn(answer);
+      withdrawals.push(provideReauthentication(asked));
+      return asked;
+    };
+    afterEach(() => {
+      for (const withdraw of withdrawals.splice(0)) withdraw();
+    });
+
+    it('asks for it and sends the same request again, with the token of the new sign-in', async () => {
+      let token = 'old';
+      provide(async () => {
+        token = 'new';
+        return true;
+      });
+      answers.push(refusal(), json(200, { services: [] }));
+      expect(await call(async () => token)).toEqual({ services: [] });
+      expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
+    });
+
+    it.each([
+      ['the user cancels', () => provide(async () => false)],
+      ['the page has nothing that could ask', () => undefined],
+    ])('sends nothing more when %s', async (_, prepare) => {
+      prepare();
+      answers.push(refusal());
+      const message = 'This was not done, because you did not sign in again.';
+      await expect(call(async () => 't')).rejects.toMatchObject({ code: 'recent_login_required', message });
+      expect(requests).toHaveLength(1);
+    });
+
+    it('asks once for requests of the same time, and anew for a later one', async () => {
+      const asked = provide(async () => true);
+      answers.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
+      await Promise.all([call(async () => 't'), call(async () => 't')]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      answers.push(refusal(), refusal());
+      await expect(call(async () => 't')).rejects.toMatchObject({ message: 'Sign in again.' });
+      expect(asked).toHaveBeenCalledTimes(2);
+    });
   });
 
   it('does not try a third time', async () => {

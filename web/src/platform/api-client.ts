@@ -1,5 +1,6 @@
 import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/errors';
 import { startCall } from './call-recorder.ts';
+import { requestReauthentication } from './reauthentication.ts';
 
 /** A schema of `contract`, as far as a caller of the API needs it. */
 interface Schema<T> {
@@ -27,7 +28,8 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 
 /**
  * Calls the API and returns the parsed answer. Throws an AppError: the server's own sentence and code, or
- * `unavailable` when there was no answer. A 401 is tried once more with a fresh token.
+ * `unavailable` when there was no answer. A 401 is tried once more with a fresh token; where the server wants a recent
+ * sign-in, the user is asked for one and the call is made again.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
   const response = await fetchApi(call);
@@ -41,8 +43,20 @@ export async function fetchApi(request: ApiRequest): Promise<Response> {
   let response = await send(request, false);
   if (response.status === 401 && request.getToken) response = await send(request, true);
   if (response.ok) return response;
+  const refusal = await errorOf(response, request);
+  if (refusal.code !== 'recent_login_required' || !request.getToken) throw refusal;
+  if (!(await requestReauthentication())) {
+    throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
+  }
+  // Nothing was done yet, so the same request is sent again, under the new sign-in.
+  const second = await send(request, false);
+  if (second.ok) return second;
+  throw await errorOf(second, request);
+}
+
+async function errorOf(response: Response, { fallback }: ApiRequest): Promise<AppError> {
   const body: unknown = await response.json().catch(() => undefined);
-  throw errorFrom(response, body, request.fallback);
+  return errorFrom(response, body, fallback);
 }
 
 async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {

@@ -12,10 +12,31 @@ export async function withPhoneVerifier<T>(use: (verifier: ApplicationVerifier) 
   const container = document.createElement('div');
   document.body.append(container);
   const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' });
+  const restoreDialogs = makeDialogsNonModal();
   try {
     return await use(verifier);
   } finally {
+    restoreDialogs();
     verifier.clear();
     container.remove();
   }
+}
+
+/**
+ * reCAPTCHA adds its challenge to the page, where an open modal dialog would cover it and make it inert. Meanwhile open
+ * dialogs are not modal; the returned function makes them modal again, in their order.
+ */
+function makeDialogsNonModal(): () => void {
+  const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+  const reopen = (how: 'show' | 'showModal') => {
+    const focused = document.activeElement;
+    for (const dialog of dialogs) {
+      if (!dialog.open) continue;
+      dialog.close();
+      dialog[how]();
+    }
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+  reopen('show');
+  return () => reopen('showModal');
 }

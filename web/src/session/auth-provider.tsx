@@ -1,4 +1,4 @@
-import type { Access } from '@atrium/contract/access';
+import type { TokenAccess } from '@atrium/contract/access';
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
 import { TEXT } from '@atrium/contract/texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
@@ -12,10 +12,10 @@ export type AccountResult = { success: true } | { success: false; error: string;
 export type LogoutMode = 'quick' | 'secure';
 
 /** Who is signed out, and who is signed in while their role is not known. */
-const GUEST: Access = { role: 'guest', permissions: [] };
-const USER: Access = { role: 'user', permissions: [] };
+const GUEST: TokenAccess = { role: 'guest', permissions: [], missing: null };
+const USER: TokenAccess = { role: 'user', permissions: [], missing: null };
 
-interface Auth extends Access {
+interface Auth extends TokenAccess {
   session: Session;
   isAdmin: boolean;
   isServiceManager: boolean;
@@ -37,11 +37,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
   const [logoutFailure, setLogoutFailure] = useState<string | null>(null);
   const auth = useMemo<Auth>(() => {
-    const { role, permissions } = accessOf(session);
+    const { role, permissions, missing } = accessOf(session);
     return {
       session,
       role,
       permissions,
+      missing,
       isAdmin: role === 'admin',
       isServiceManager: role === 'service-manager' || role === 'admin',
       isUserManager: role === 'user-manager' || role === 'admin',
@@ -66,7 +67,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function accessOf(session: Session): Access {
+function accessOf(session: Session): TokenAccess {
   if (session.status === 'signed-out') return GUEST;
   return (session.status === 'signed-in' && session.access) || USER;
 }

@@ -59,8 +59,8 @@ async function publishUser(user: User | null): Promise<void> {
   const known = current.status === 'signed-in' && current.user.uid === user.uid ? current.access : null;
   publishSession({ status: 'signed-in', user: stored, access: known });
   const access = await user.getIdTokenResult().then(
-    result => accessFromToken(result.claims),
-    () => accessFromToken({}),
+    ({ claims, authTime }) => ({ ...accessFromToken(claims), signedInAt: Date.parse(authTime) }),
+    () => ({ ...accessFromToken({}), signedInAt: null }),
   );
   if (getFirebaseAuth().currentUser?.uid === user.uid) {
     publishSession({ status: 'signed-in', user: stored, access });

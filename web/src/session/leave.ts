@@ -1,6 +1,7 @@
 import { leaveUnasked } from '../platform/use-unsaved-guard.ts';
 import { writeLastActivity } from './last-activity.ts';
 import { clearDevice } from './local-data.ts';
+import { loginPath } from './next-path.ts';
 import { noteSessionEnd, type SessionEnd } from './session-end.ts';
 import { publishSession } from './session-store.ts';
 
@@ -24,16 +25,17 @@ function goToLogin(end: SessionEnd): void {
   left = true;
   hidePage();
   noteSessionEnd(end);
-  location.replace('/login');
+  // Staff were at work: the sign-in leads back to where they were.
+  location.replace(end === 'staff-lifetime' ? loginPath(location.pathname + location.search) : '/login');
 }
 
 /**
- * Ends the session because of inactivity: signs out, clears the device and goes to the login page. When that fails,
+ * Ends the session because its time is over: signs out, clears the device and goes to the login page. When that fails,
  * the data is cleared without signing out, which ends the session here just as well and cannot hang.
  */
-export async function expireSession(): Promise<void> {
+export async function expireSession(reason: 'inactivity' | 'staff-lifetime'): Promise<void> {
   hidePage();
-  let end: SessionEnd = 'inactivity';
+  let end: SessionEnd = reason;
   try {
     const { signOutHere } = await within(SIGN_OUT_WITHIN_MS, import('./firebase-session.ts'));
     await within(SIGN_OUT_WITHIN_MS, signOutHere());
@@ -115,8 +117,8 @@ export function followLeaving(): void {
     } catch {
       // Blocked storage holds nothing.
     }
-    if (data === 'inactivity' || data === 'emergency' || data === 'closed') goToLogin(data);
-    else location.reload();
+    if (data === 'cleared' || data === 'uncleared') location.reload();
+    else goToLogin(data);
   };
 }
 

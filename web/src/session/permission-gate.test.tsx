@@ -16,7 +16,7 @@ const SOMEBODY = { uid: 'u', email: null, displayName: null };
 const signedIn = (access: Access | null): Session => ({
   status: 'signed-in',
   user: SOMEBODY,
-  access,
+  access: access && { ...access, missing: null, signedInAt: null },
 });
 const HAS_VIEW = signedIn({ role: 'user', permissions: ['view_services'] });
 const ADMIN = signedIn({ role: 'admin', permissions: [] });

@@ -19,6 +19,8 @@ vi.stubGlobal('document', { documentElement: { dataset: {} } });
 const { confirmSession } = await import('./firebase-session.ts');
 const { getSession } = await import('./session-store.ts');
 
+const SIGNED_IN = 'Sun, 22 Nov 2026 10:00:00 GMT';
+
 /** Somebody whose token claims this, or cannot be read. */
 function person(claims: object | Error) {
   return {
@@ -27,7 +29,10 @@ function person(claims: object | Error) {
     displayName: 'Ada',
     getIdTokenResult: async () => {
       if (claims instanceof Error) throw claims;
-      return { claims: { email_verified: true, ...claims } };
+      return {
+        claims: { email_verified: true, staffSecondFactor: 'optional', ...claims },
+        authTime: SIGNED_IN,
+      };
     },
   };
 }
@@ -47,20 +52,26 @@ beforeEach(() => confirmSession());
 
 it('role and permissions are those of the token, and follow the next one', async () => {
   await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
-  expect(access()).toEqual({ role: 'user-manager', permissions: ['manage_users'] });
+  expect(access()).toMatchObject({ role: 'user-manager', permissions: ['manage_users'] });
   await tokenIs({ role: 'user', permissions: [] });
-  await vi.waitFor(() => expect(access()).toEqual({ role: 'user', permissions: [] }));
+  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
 it('a role opens nothing before the address is confirmed', async () => {
   await tokenIs({ role: 'admin', email_verified: false });
-  await vi.waitFor(() => expect(access()).toEqual({ role: 'admin', permissions: [] }));
+  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'admin', permissions: [] }));
+});
+
+it('a role opens nothing before a sign-in with the second factor that it needs', async () => {
+  await tokenIs({ role: 'admin', staffSecondFactor: 'required' });
+  const expected = { permissions: [], missing: 'second-factor', signedInAt: Date.parse(SIGNED_IN) };
+  await vi.waitFor(() => expect(access()).toMatchObject(expected));
 });
 
 it('a token that cannot be read leaves a user without permissions', async () => {
   await tokenIs({ role: 'admin' });
   await tokenIs(new Error('auth/network-request-failed'));
-  await vi.waitFor(() => expect(access()).toEqual({ role: 'user', permissions: [] }));
+  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
 it('is over before Firebase has ended it: what listens to the database is closed in time', async () => {

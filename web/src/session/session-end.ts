@@ -1,12 +1,17 @@
 import { BRAND } from '@atrium/contract/brand';
+import { SESSION_LIMITS } from '@atrium/contract/session';
 import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
 import { TEXT } from '@atrium/contract/texts';
 
 /** Why a session ended in a way that the login page speaks of. */
-export type SessionEnd = 'inactivity' | 'emergency' | 'cleared' | 'uncleared' | 'closed';
+export type SessionEnd = 'inactivity' | 'staff-lifetime' | 'emergency' | 'cleared' | 'uncleared' | 'closed';
 
 const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   inactivity: { tone: 'warn', text: TEXT.sessionExpired },
+  'staff-lifetime': {
+    tone: 'warn',
+    text: `Staff sessions end ${SESSION_LIMITS.staffLifetimeMs / 3_600_000} hours after the sign-in. Sign in again to continue where you were.`,
+  },
   emergency: { tone: 'warn', text: TEXT.sessionExpiredEmergency },
   cleared: { tone: 'done', text: 'You are logged out, and your data on this device is cleared.' },
   uncleared: {

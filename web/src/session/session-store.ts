@@ -1,4 +1,4 @@
-import type { Access } from '@atrium/contract/access';
+import type { TokenAccess } from '@atrium/contract/access';
 import type { StoredUser } from '@atrium/contract/accounts';
 import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import { writeLastActivity } from './last-activity.ts';
@@ -12,7 +12,10 @@ import { clearTabSession } from './tab-session.ts';
 export type Session =
   | { status: 'signed-out' }
   | { status: 'checking'; user: StoredUser }
-  | { status: 'signed-in'; user: StoredUser; access: Access | null };
+  | { status: 'signed-in'; user: StoredUser; access: SessionAccess | null };
+
+/** What the session's token grants, and when its sign-in was (milliseconds since 1970; null when unknown). */
+type SessionAccess = TokenAccess & { signedInAt: number | null };
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
 let session: Session = initialSession();

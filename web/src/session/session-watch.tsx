@@ -2,6 +2,7 @@ import { SESSION_LIMITS } from '@atrium/contract/session';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { useAuth } from './auth-provider.tsx';
 import { countdownText, spokenCountdown } from './idle-clock.ts';
 import { watchInactivity } from './inactivity.ts';
 import { expireSession, followLeaving, logOutAndClear } from './leave.ts';
@@ -11,9 +12,13 @@ followLeaving();
 /** Ends a session that nobody uses; asks first. For whoever is signed in, on every page of the application. */
 export default function SessionWatch() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  useStaffLifetime();
   const watch = useRef<ReturnType<typeof watchInactivity>>(null);
   useEffect(() => {
-    const started = watchInactivity({ onWarning: setSecondsLeft, onExpire: () => void expireSession() });
+    const started = watchInactivity({
+      onWarning: setSecondsLeft,
+      onExpire: () => void expireSession('inactivity'),
+    });
     watch.current = started;
     return () => started.stop();
   }, []);
@@ -25,10 +30,32 @@ export default function SessionWatch() {
       onLeave={() => {
         watch.current?.stop();
         // Somebody is there and wants to leave; what fails then is an end all the same.
-        logOutAndClear().catch(expireSession);
+        logOutAndClear().catch(() => expireSession('inactivity'));
       }}
     />
   );
+}
+
+const CHECK_MS = 10_000;
+
+/** Ends a session of staff some hours after its sign-in, however active it is. The server refuses it from then on. */
+function useStaffLifetime(): void {
+  const { session, permissions } = useAuth();
+  const signedInAt = session.status === 'signed-in' ? (session.access?.signedInAt ?? null) : null;
+  const endsAt =
+    signedInAt !== null && permissions.length > 0 ? signedInAt + SESSION_LIMITS.staffLifetimeMs : null;
+  useEffect(() => {
+    if (endsAt === null) return;
+    // Checked against the clock, because a timer stands still while the machine sleeps.
+    const check = () => {
+      if (Date.now() < endsAt) return;
+      clearInterval(timer);
+      void expireSession('staff-lifetime');
+    };
+    const timer = setInterval(check, CHECK_MS);
+    check();
+    return () => clearInterval(timer);
+  }, [endsAt]);
 }
 
 function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay(): void; onLeave(): void }) {

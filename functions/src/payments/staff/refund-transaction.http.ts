@@ -2,7 +2,7 @@ import { RefundRequest, type RefundResponse } from '@atrium/contract/admin-payme
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
-import { requireStaff } from '../../access/require-permission.ts';
+import { requireRecentStaff } from '../../access/require-permission.ts';
 import {
   closeAuditEntry,
   findAuditEntry,
@@ -35,7 +35,7 @@ export const refundTransactionRoute: Route = {
   path: '/api/admin/transactions/:id/refunds',
   limit: [SIGNED_IN_CALLS],
   async handle(request) {
-    const staff = await requireStaff(request, 'manage_payments');
+    const staff = await requireRecentStaff(request, 'manage_payments');
     const asked = readBody(request, RefundRequest);
     const key = requireIdempotencyKey(request);
     const { id = '' } = request.params;

@@ -55,9 +55,12 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
 function useSignedInAnew(onDone: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for is later than the first render
   useEffect(() => {
+    const uid = getFirebaseAuth().currentUser?.uid;
     let before: string | undefined;
     return onIdTokenChanged(getFirebaseAuth(), async user => {
-      const { authTime } = (await user?.getIdTokenResult()) ?? {};
+      // Another person's sign-in proves nothing about this account.
+      if (user?.uid !== uid) return;
+      const authTime = (await user?.getIdTokenResult())?.authTime;
       before ??= authTime;
       if (authTime !== before) onDone();
     });

@@ -29,7 +29,7 @@ const GONE_BACK: Outcome = { success: false, error: '' };
 /**
  * Has whoever is at the keyboard prove to be the owner of the account before a grave step, by what the account has: its
  * password, else Google, else a letter; then the second step if there is one. From then on the session's token says that
- * they have just signed in. Not inside a modal dialog: a question of reCAPTCHA's would lie behind it.
+ * they have just signed in.
  *
  * ```tsx
  * const reauthentication = useReauthentication(user, hasPassword);

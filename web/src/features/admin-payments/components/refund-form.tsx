@@ -5,6 +5,7 @@ import { RefundPlanChoice, type Transaction } from '@atrium/contract/transaction
 import { useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
+import { giveFocusBack } from '../../../design/form-problems.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Select } from '../../../design/select.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
@@ -57,6 +58,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
   }
 
   async function send(order: Order) {
+    const pressed = document.activeElement;
     setStep({ at: 'sending', order });
     try {
       const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
@@ -68,6 +70,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
     } catch (error) {
       const problem = error instanceof AppError ? error.message : 'The refund could not be made. Try again.';
       setStep({ at: 'confirm', order, problem });
+      giveFocusBack(pressed);
     }
   }
 

@@ -290,7 +290,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
 export const OTHERS: readonly (readonly [string, string])[] = [
   [
     'Google Firebase',
-    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the letters that confirm your address, reset the password or sign you in by a link, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the address called and an error code.',
+    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the letters that confirm your address, reset the password or sign you in by a link, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the path called and an error code; when a request was refused because of who sent it, or because there were too many, also your account’s id and the beginning of your internet address (the first three of its four numbers, or the first 48 bits).',
   ],
   [
     'Google, if you sign in with it',
