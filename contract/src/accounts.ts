@@ -139,6 +139,10 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
+/** The answer of `POST /api/account/end-other-sessions`. */
+export const OtherSessionsEnded = z.object({ ended: z.literal(true) });
+export type OtherSessionsEnded = z.infer<typeof OtherSessionsEnded>;
+
 /** First plus last name, as stored in `displayName`. */
 export function displayNameOf(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim();

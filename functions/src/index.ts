@@ -9,6 +9,7 @@ import {
   getAccountDeletionRoute,
   requestAccountDeletionRoute,
 } from './accounts/account-deletion.http.ts';
+import { endOtherSessionsRoute } from './accounts/end-other-sessions.http.ts';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
 import { onEraseAccounts } from './accounts/erase-accounts.schedule.ts';
 import { exportAccountRoute } from './accounts/export-account.http.ts';
@@ -97,6 +98,7 @@ export const api = onRequest(
     listHandoffKeysRoute,
     ensureProfileRoute,
     exportAccountRoute,
+    endOtherSessionsRoute,
     getRecoveryCodesRoute,
     makeRecoveryCodesRoute,
     recoverAccountRoute,

@@ -220,7 +220,7 @@ describe('a second step', () => {
     await typeCode(steps, '000000', 'Turn It On');
     await steps.getByText('This code is not right.').waitFor();
     await typeCode(steps, await newestTextMessage(PHONE), 'Turn It On');
-    await steps.getByText('Your phone is added.').waitFor();
+    await steps.getByText('Your phone is added. Your other devices have to sign in again.').waitFor();
     await steps.getByText('Phone ending in 0123').first().waitFor();
     await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     expect(
@@ -346,7 +346,9 @@ describe('a second step', () => {
   it('is a code from an app as well, where the service has that', async () => {
     await visitor.close();
     // The emulator has no such second step, so it is this test that checks the codes, and no recovery codes are made.
-    visitor = await visit({ allowConsole: [...EXPECTED, /The recovery codes could not be made/] });
+    visitor = await visit({
+      allowConsole: [...EXPECTED, /status of 503/, /The recovery codes could not be made/],
+    });
     const { page } = visitor;
     const person = await newPerson(undefined, true);
     const app = await playAuthenticator(page, person);
@@ -360,8 +362,17 @@ describe('a second step', () => {
     await expectNoAxeViolations(page);
     await typeCode(steps, app.wrongCode(), 'Turn It On');
     await steps.getByText('This code is not right.').waitFor();
+    // Other devices that could not be signed out are named, and it can be tried again.
+    const ending = '**/api/account/end-other-sessions';
+    await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
     await typeCode(steps, app.code(), 'Turn It On');
     await steps.getByText('Your app is added.').waitFor();
+    const problem = steps.getByText('Your other devices could not be signed out.');
+    await problem.waitFor();
+    await page.unroute(ending);
+    await steps.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+    await steps.getByText('Done. Your other devices have to sign in again.').waitFor();
+    expect(await problem.count()).toBe(0);
     await logOut(page);
 
     await logInWithPassword(page, person.email);

@@ -12,6 +12,7 @@ import {
   PERSON_PASSWORD,
   type Person,
   signedInEarlier,
+  signInAgain,
 } from './people.ts';
 import { outbox } from './sandbox.ts';
 
@@ -180,6 +181,34 @@ it('no password is guessed by asking for a recovery, whichever account it is and
     const late = [await attempt(email, 'no', 100), await attempt(email.toUpperCase(), PERSON_PASSWORD, 101)];
     expect(late.map(({ status }) => status)).toEqual([429, 429]);
   }
+});
+
+describe('sessions of before', () => {
+  const end = (as: Person | undefined) => post('/api/account/end-other-sessions', {}, { as });
+
+  it('are over when a later one ends them, which goes on, and so does what begins afterwards', async () => {
+    const person = await newPerson({ role: 'user-manager', permissions: ['manage_inquiries'] });
+    await post('/api/profile', {}, { as: person });
+    const earlier = await signedInEarlier(person, 1);
+    expect((await get(CODES, { as: earlier })).status).toBe(200);
+    expect([(await end(person)).status, (await end(person)).status]).toEqual([200, 200]);
+    expect((await get(CODES, { as: earlier })).status).toBe(401);
+    expect((await end(earlier)).status).toBe(401);
+    expect((await get(CODES, { as: person })).status).toBe(200);
+    expect((await get(CODES, { as: await signInAgain(person) })).status).toBe(200);
+    // For staff, in the security rules as well.
+    const { auth_time } = JSON.parse(Buffer.from(person.idToken.split('.')[1] ?? '', 'base64url').toString());
+    const profile = await database.doc(`users/${person.uid}`).get();
+    expect(profile.get('access.validSince')).toBe(auth_time);
+  });
+
+  it('are ended by their own account only', async () => {
+    expect((await end(undefined)).status).toBe(401);
+    const [person, other] = await Promise.all([newPerson(), newPerson()]);
+    const earlier = await signedInEarlier(person, 1);
+    expect((await end(other)).status).toBe(200);
+    expect((await get(CODES, { as: earlier })).status).toBe(200);
+  });
 });
 
 describe('a token that took two steps', () => {

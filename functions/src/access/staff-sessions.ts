@@ -1,5 +1,5 @@
 import { accessFromClaims } from '@atrium/contract/access';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { validSinceOf } from './session-validity.ts';
@@ -42,6 +42,17 @@ export async function syncSeenAccount(uid: string, account: UserRecord | null, a
 export async function endSessions(uid: string): Promise<void> {
   const auth = await getAdminAuth();
   await auth.revokeRefreshTokens(uid);
+  await syncValidSince(uid, auth);
+}
+
+/** Ends the sessions of an account that began before a sign-in, which is valid itself. */
+export async function endSessionsBefore(uid: string, signedInAt: Date): Promise<void> {
+  const auth = await getAdminAuth();
+  // The Admin SDK passes this on, as `revokeRefreshTokens` does with the present second, but does not name it.
+  const change: UpdateRequest & { validSince: number } = {
+    validSince: Math.floor(signedInAt.getTime() / 1000),
+  };
+  await auth.updateUser(uid, change);
   await syncValidSince(uid, auth);
 }
 

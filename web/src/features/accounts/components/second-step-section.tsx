@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../platform/sign-in-options.ts';
 import type { StepFactor } from '../../../session/second-factor.ts';
+import { endOtherSessions } from '../api/end-other-sessions.ts';
 import { removeStep } from '../api/second-steps.ts';
 import type { AccountUser } from '../hooks/use-account-user.ts';
 import { AccountSection } from './account-section.tsx';
@@ -29,6 +31,7 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
   const [said, setSaid] = useState<string | null>(null);
   // Whoever turns it on gets the codes for a lost phone with it: they have just proved to be the owner.
   const [wantsCodes, setWantsCodes] = useState(false);
+  const [notSignedOut, setNotSignedOut] = useState<string | null>(null);
   const state = useRef<HTMLParagraphElement>(null);
   const { factors } = user;
   if (!offersSmsCodes && !offersAppCodes && factors.length === 0) return null;
@@ -39,8 +42,22 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
     // What had the focus is gone; the keyboard goes on here.
     state.current?.focus();
   };
+  /** Whoever got in with the password alone before does not stay in. */
+  const signOutElsewhere = async (done: string) => {
+    setNotSignedOut(null);
+    // The button that was pressed is gone.
+    state.current?.focus();
+    const ended = await endOtherSessions();
+    if (ended.success) setSaid(`${done} Your other devices have to sign in again.`);
+    else setNotSignedOut(ended.error);
+  };
+  const added = (done: string) => {
+    end(done);
+    if (wantsCodes) void signOutElsewhere(done);
+  };
   const begin = (next: Task) => {
     setSaid(null);
+    setNotSignedOut(null);
     setWantsCodes(factors.length === 0);
     setTask(next);
   };
@@ -57,6 +74,16 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
           {said}
         </span>
       </p>
+      {notSignedOut ? (
+        <div className="mt-3 grid max-w-xl gap-3">
+          <Notice tone="fail">Two-step verification is on. {notSignedOut}</Notice>
+          <div>
+            <Button variant="secondary" size="small" onClick={() => void signOutElsewhere('Done.')}>
+              Sign Out Other Devices
+            </Button>
+          </div>
+        </div>
+      ) : null}
       {factors.length ? (
         <FactorList
           factors={factors}
@@ -75,8 +102,8 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
       ) : null}
       <div className="mt-5 max-w-xl">
         {task.is === 'none' ? <Ways user={user} begin={begin} /> : null}
-        {task.is === 'phone' ? <AddPhone {...common} onDone={() => end('Your phone is added.')} /> : null}
-        {task.is === 'app' ? <AddApp {...common} onDone={() => end('Your app is added.')} /> : null}
+        {task.is === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
+        {task.is === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
         {task.is === 'remove' ? (
           <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
         ) : null}

@@ -1,0 +1,19 @@
+import { OtherSessionsEnded } from '@atrium/contract/accounts';
+import { callApi } from '../../../platform/api-client.ts';
+import { getIdToken } from '../../../platform/id-token.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+
+/** Signs every other device out; this session goes on. */
+export function endOtherSessions(): Promise<Outcome> {
+  return attempt(async () => {
+    await callApi({
+      method: 'POST',
+      path: '/api/account/end-other-sessions',
+      body: {},
+      getToken: getIdToken,
+      answer: OtherSessionsEnded,
+      fallback: 'Your other devices could not be signed out. Please try again.',
+    });
+  });
+}
