@@ -49,6 +49,9 @@ export async function tellPayment(
   }
 }
 
+/** The user of one subscription story. */
+export const subscriberOf = (number: number) => `subscriber-${number}`;
+
 /** A subscription of a user of its own, from its first bill to its end. */
 export async function tellSubscription(
   sdk: Stripe,
@@ -56,7 +59,7 @@ export async function tellSubscription(
   say: (id: string, status: PlanStatus) => void,
   number: number,
 ): Promise<void> {
-  const userId = `subscriber-${number}`;
+  const userId = subscriberOf(number);
   const customer = await sdk.customers.create({ metadata: { userId } });
   const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   const { id, items } = await sdk.subscriptions.create({

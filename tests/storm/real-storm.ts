@@ -1,10 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
-import { type Expected, type PlanStatus, tellPayment, tellSubscription } from '../faults/storm-stories.ts';
+import {
+  type Expected,
+  type PlanStatus,
+  subscriberOf,
+  tellPayment,
+  tellSubscription,
+} from '../faults/storm-stories.ts';
 import { randomFrom } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
 import { killFunctions, pauseDatabase } from './disturb.ts';
@@ -20,7 +27,9 @@ const MOST_PENDING = 300;
 const CHAOS = { duplicate: 0.3, drop: 0.2, reorder: true, delayMs: 1_000, retryMs: Array(60).fill(1_000) };
 
 process.env.METADATA_SERVER_DETECTION = 'none';
-const database = getFirestore(initializeApp({ projectId: world.projectId }, 'storm'));
+const app = initializeApp({ projectId: world.projectId }, 'storm');
+const database = getFirestore(app);
+const auth = getAuth(app);
 
 const expected = new Map<string, Expected>();
 const plans = new Map<string, PlanStatus>();
@@ -82,9 +91,11 @@ async function storm(end: number, since: number): Promise<{ killed: number }> {
     while (!isOver) {
       stories += 1;
       const number = stories;
-      if (number % 8 === 0)
+      if (number % 8 === 0) {
+        // Plans of accounts that do not exist would be canceled.
+        await auth.createUser({ uid: subscriberOf(number) });
         await tellSubscription(stripe, random, (id, status) => plans.set(id, status), number);
-      else await tellPayment(stripe, random, (id, state) => expected.set(id, state));
+      } else await tellPayment(stripe, random, (id, state) => expected.set(id, state));
       if (number % 20 !== 0) continue;
       isOver = Date.now() > end || (number % 200 === 0 && (await countEvents(since)) >= EVENTS);
       while (!isOver && (await pending()) > MOST_PENDING) await delay(250);

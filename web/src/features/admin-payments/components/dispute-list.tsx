@@ -34,7 +34,10 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
               </strong>
             ) : null}
             {isInquiry(dispute.status) ? (
-              <span className="block">The bank is asking about this payment. No money was withdrawn.</span>
+              <span className="block">
+                {holdsMoney(dispute.status) ? 'The bank is asking' : 'The bank asked'} about this payment. No
+                money was withdrawn.
+              </span>
             ) : null}
           </span>
           <span className="justify-self-end">
