@@ -15,6 +15,8 @@ export const KEPT_DAYS = {
   mail: 30,
   /** An account that is to be deleted, from the request on. */
   closingAccount: 7,
+  /** A browser's session, after it was last seen. */
+  session: 30,
   /** Counts of `write_limits`, after the last write. */
   writeLimit: 1,
   /** Ids of signed-out visitors, after they have expired. */

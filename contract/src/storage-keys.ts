@@ -13,6 +13,9 @@ export const RELOADED_KEY = 'atrium_reloaded';
 /** Key of the ids of applications whose promotion was sent away: local storage if that is agreed to, else the session's. */
 export const DISMISSED_PROMOTIONS_KEY = 'atrium_dismissed_promotions';
 
+/** Key of the id under which the server lists this browser's session (`SESSION_ID` in account-sessions.ts). */
+export const OWN_SESSION_KEY = 'atrium_session';
+
 /** Key of the time of the signed-in user's last activity in any tab, milliseconds since 1970. */
 export const LAST_ACTIVITY_KEY = 'atrium_last_activity';
 

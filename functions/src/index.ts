@@ -9,6 +9,7 @@ import {
   getAccountDeletionRoute,
   requestAccountDeletionRoute,
 } from './accounts/account-deletion.http.ts';
+import { endAllSessionsRoute, recordSessionRoute } from './accounts/account-sessions.http.ts';
 import { endOtherSessionsRoute } from './accounts/end-other-sessions.http.ts';
 import { ensureProfileRoute } from './accounts/ensure-profile.http.ts';
 import { onEraseAccounts } from './accounts/erase-accounts.schedule.ts';
@@ -105,6 +106,8 @@ export const api = onRequest(
     getAccountDeletionRoute,
     requestAccountDeletionRoute,
     cancelAccountDeletionRoute,
+    recordSessionRoute,
+    endAllSessionsRoute,
     listUsersRoute,
     changeRoleRoute,
     changeDisabledRoute,

@@ -332,6 +332,9 @@ async function leaveTraces(person: Person) {
   const payments = owned.docs.map(({ ref }) => ref);
 
   const at = new Date();
+  await database
+    .doc(`sessions/${uid}_${'0'.repeat(32)}`)
+    .set({ userId: uid, device: 'Chrome on Linux', lastSeenAt: at });
   await database.doc(`recovery_codes/${uid}`).set({ fingerprints: ['f'], madeAt: at });
   await database.doc(`inquiry_access/${uid}`).set({ until: at });
   const event = { userId: uid, timestamp: at, sessionId: '1' };
@@ -402,6 +405,7 @@ describe('after the week', () => {
           'reconciliations',
           'recovery_codes',
           'referrals',
+          'sessions',
         ],
         ...['services', 'subscriptions', 'transactions', 'users', 'write_limits'],
       ].sort(),

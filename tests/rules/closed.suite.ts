@@ -19,6 +19,7 @@ const CLOSED = [
   'list_members',
   'erased_accounts',
   'recovery_codes',
+  'sessions',
   'visitor_ids',
   'anything_else',
 ];

@@ -12,5 +12,6 @@ export const ACCOUNT_RECORDS = {
     'waitlist',
     'analytics',
     'referrals',
+    'sessions',
   ],
 } as const;

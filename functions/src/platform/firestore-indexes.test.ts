@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inbox';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { planSessions } from '../accounts/session-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../inquiries/list-sizes.ts';
 import { planEventList } from '../payments/event-store.ts';
 import { RECONCILIATION_LIST } from '../payments/reconcile/reconciliation-store.ts';
@@ -90,8 +91,8 @@ const shapes = combinations.flatMap(query => {
 });
 const transactionIndexes = indexes.filter(index => index.collectionGroup === 'transactions');
 
-/** Lists of staff, newest first unless they say otherwise. */
-const STAFF_LISTS = [
+/** Lists of staff and of accounts, newest first unless they say otherwise. */
+const LISTS = [
   planEventList('parked'),
   planAuditList('payments'),
   planAuditList(null),
@@ -99,6 +100,7 @@ const STAFF_LISTS = [
   DISPUTE_LIST,
   planAccountAudit('u1'),
   STARTED_REFUNDS,
+  planSessions('u1'),
   planUserList('admin'),
   planUserList(null),
   { ...planUserSearch('admin'), order: 'ASCENDING' as const },
@@ -113,7 +115,7 @@ const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
     return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
   }),
 );
-const indexesOf = ({ collection, equal, sortedBy, order }: (typeof STAFF_LISTS)[number]) =>
+const indexesOf = ({ collection, equal, sortedBy, order }: (typeof LISTS)[number]) =>
   indexes.filter(
     ({ collectionGroup, fields }) =>
       collectionGroup === collection &&
@@ -125,12 +127,12 @@ const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlis
   .filter(({ isConfirmed }) => isConfirmed)
   .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
 /** A list that holds no field equal is served by its field's own index. */
-const listsWithIndex = STAFF_LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
+const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
 
 describe('firestore.indexes.json', () => {
-  it('serves every list of staff', () => {
+  it('serves every list of staff and of accounts', () => {
     for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
-    expect(listsWithIndex).toHaveLength(6);
+    expect(listsWithIndex).toHaveLength(7);
   });
 
   it('serves every list of the inbox', () => {

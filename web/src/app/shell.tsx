@@ -14,6 +14,7 @@ import { LiveEntitlements } from './shell/live-entitlements.tsx';
 import { LogoutButton } from './shell/logout-button.tsx';
 import { OverdueBanner } from './shell/overdue-banner.tsx';
 import { Reauthentication } from './shell/reauthentication.tsx';
+import { RecordedSession } from './shell/recorded-session.tsx';
 import { RoleBadge } from './shell/role-badge.tsx';
 import { SearchButton } from './shell/search-button.tsx';
 import { SecondFactorReminder } from './shell/second-factor-reminder.tsx';
@@ -100,6 +101,7 @@ export default function Shell() {
         </Suspense>
       ) : null}
       <Reauthentication key={user.uid} />
+      {liveUid ? <RecordedSession key={`session ${liveUid}`} /> : null}
       <TabBar />
     </div>
   );

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followAccess } from './follow-access.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followAccess, followEndedSessions } from './follow-access.ts';
 
 /** What the token says, and what each renewed one will say. */
 let stamp: string;
 let next: (string | Error)[];
+/** When it was signed in, seconds since 1970. */
+let signedInAt: number;
 const asked: boolean[] = [];
 let onFailure = () => {};
 const user = {
@@ -15,13 +17,13 @@ const user = {
       throw answer;
     }
     stamp = answer;
-    return { claims: { accessStamp: answer } };
+    return { claims: { accessStamp: answer }, authTime: new Date(signedInAt * 1000).toUTCString() };
   },
 };
 const auth = { currentUser: user as typeof user | null };
-const leaveClosedAccount = vi.fn(async () => {});
+const leaveEndedSession = vi.fn(async (_end: string) => {});
 vi.mock('../platform/firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
-vi.mock('./leave.ts', () => ({ leaveClosedAccount: () => leaveClosedAccount() }));
+vi.mock('./leave.ts', () => ({ leaveEndedSession: (end: string) => leaveEndedSession(end) }));
 
 const abort = () => new AbortController();
 const failure = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
@@ -32,6 +34,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   asked.length = 0;
   stamp = 'old';
+  signedInAt = 1000;
   next = [];
   onFailure = () => {};
   auth.currentUser = user;
@@ -75,13 +78,13 @@ it.each(['user-disabled', 'user-token-expired'])('leads out of a closed account:
   // Firebase signs out by itself, which takes the dashboard away before the failure is heard of.
   onFailure = () => controller.abort();
   await follow('new', controller.signal);
-  expect(leaveClosedAccount).toHaveBeenCalledOnce();
+  expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
 });
 
 it('stays when the network fails', async () => {
   next = [failure('network-request-failed')];
   await follow('new');
-  expect(leaveClosedAccount).not.toHaveBeenCalled();
+  expect(leaveEndedSession).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledOnce();
 });
 
@@ -89,4 +92,34 @@ it('has nothing to do for nobody', async () => {
   auth.currentUser = null;
   await follow('new');
   expect(asked).toEqual([]);
+});
+
+describe('the end of all sessions', () => {
+  const followEnd = async (validSince: number, meanwhile: () => void = () => {}) => {
+    const controller = abort();
+    const followed = followEndedSessions(validSince, controller.signal);
+    await vi.advanceTimersByTimeAsync(1_000);
+    meanwhile();
+    await vi.runAllTimersAsync();
+    await followed;
+  };
+
+  it('leads out a sign-in from before, and no later one', async () => {
+    await followEnd(1000);
+    expect(leaveEndedSession).not.toHaveBeenCalled();
+    await followEnd(1001);
+    expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('ended-everywhere');
+  });
+
+  it('waits for the new sign-in of whoever ended the others by a new password', async () => {
+    await followEnd(1001, () => {
+      signedInAt = 1001;
+    });
+    expect(leaveEndedSession).not.toHaveBeenCalled();
+  });
+
+  it('says that the account is closed when no sign-in is valid', async () => {
+    await followEnd(253_402_300_799);
+    expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
+  });
 });

@@ -27,8 +27,33 @@ export async function followAccess(stamp: string, signal: AbortSignal): Promise<
   } catch (error) {
     // Firebase has signed a closed account out by now, and with it the dashboard that has asked.
     if (CLOSED.includes(errorCode(error) ?? '')) {
-      const { leaveClosedAccount } = await import('./leave.ts');
-      await leaveClosedAccount();
+      const { leaveEndedSession } = await import('./leave.ts');
+      await leaveEndedSession('closed');
     } else if (!signal.aborted) console.warn('The token could not be renewed.', error);
+  }
+}
+
+/** Within this time the token of a new sign-in arrives here, also from another tab, after the account has changed. */
+const NEW_SIGN_IN_WITHIN_MS = 3_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Leaves when this browser's sign-in is older than the first that is still valid (seconds since 1970), which the server
+ * writes when sessions are ended. A change of the password ends the others and signs in anew here: that is waited for.
+ */
+export async function followEndedSessions(validSince: number, signal: AbortSignal): Promise<void> {
+  const isEnded = async () => {
+    const user = getFirebaseAuth().currentUser;
+    return user !== null && Date.parse((await user.getIdTokenResult()).authTime) / 1000 < validSince;
+  };
+  try {
+    if (!(await isEnded())) return;
+    await new Promise(resolve => setTimeout(resolve, NEW_SIGN_IN_WITHIN_MS));
+    if (signal.aborted || !(await isEnded())) return;
+    const { leaveEndedSession } = await import('./leave.ts');
+    // No sign-in is as late as what stands for a closed account.
+    await leaveEndedSession(validSince * 1000 > Date.now() + DAY_MS ? 'closed' : 'ended-everywhere');
+  } catch (error) {
+    if (!signal.aborted) console.warn('Whether the session goes on could not be checked.', error);
   }
 }

@@ -63,15 +63,15 @@ export async function logOutAndClear(): Promise<void> {
 }
 
 /**
- * Ends the session of an account that was closed meanwhile, and clears the device: what stands there is of somebody who
- * may not come back.
+ * Leaves a session that the server has ended, alone or with the account, and clears the device: whoever is at it may not
+ * be the owner.
  */
-export async function leaveClosedAccount(): Promise<void> {
+export async function leaveEndedSession(end: 'closed' | 'ended-everywhere'): Promise<void> {
   hidePage();
   const { signOutHere } = await import('./firebase-session.ts');
   await signOutHere().catch(error => console.warn('The session could not be ended properly.', error));
   await clearInEmergency();
-  leaveEverywhere('closed');
+  leaveEverywhere(end);
 }
 
 /**

@@ -4,13 +4,24 @@ import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
 import { TEXT } from '@atrium/contract/texts';
 
 /** Why a session ended in a way that the login page speaks of. */
-export type SessionEnd = 'inactivity' | 'staff-lifetime' | 'emergency' | 'cleared' | 'uncleared' | 'closed';
+export type SessionEnd =
+  | 'inactivity'
+  | 'staff-lifetime'
+  | 'ended-everywhere'
+  | 'emergency'
+  | 'cleared'
+  | 'uncleared'
+  | 'closed';
 
 const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   inactivity: { tone: 'warn', text: TEXT.sessionExpired },
   'staff-lifetime': {
     tone: 'warn',
     text: `Staff sessions end ${SESSION_LIMITS.staffLifetimeMs / 3_600_000} hours after the sign-in. Sign in again to continue where you were.`,
+  },
+  'ended-everywhere': {
+    tone: 'done',
+    text: 'You are signed out on all devices. If you don’t know why, sign in and change your password.',
   },
   emergency: { tone: 'warn', text: TEXT.sessionExpiredEmergency },
   cleared: { tone: 'done', text: 'You are logged out, and your data on this device is cleared.' },

@@ -1,13 +1,16 @@
 import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore, useFirestoreDocData } from 'reactfire';
-import { followAccess } from '../../session/follow-access.ts';
+import { followAccess, followEndedSessions } from '../../session/follow-access.ts';
 
-/** Follows what staff decide about this account: a role that changed opens and closes pages without a reload. */
+/**
+ * Follows what is decided about this account: a role that changed opens and closes pages without a reload, and sessions
+ * that were ended leave.
+ */
 export function LiveAccess({ uid }: { uid: string }) {
   const firestore = useFirestore();
   const { data } = useFirestoreDocData<unknown>(doc(firestore, 'users', uid));
-  const { stamp, inForce } = decisionIn(data);
+  const { stamp, inForce, validSince } = decisionIn(data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in force is a reason to look again
   useEffect(() => {
     if (stamp === null) return;
@@ -15,12 +18,30 @@ export function LiveAccess({ uid }: { uid: string }) {
     void followAccess(stamp, abort.signal);
     return () => abort.abort();
   }, [stamp, inForce]);
+  useEffect(() => {
+    if (validSince === null) return;
+    const abort = new AbortController();
+    void followEndedSessions(validSince, abort.signal);
+    return () => abort.abort();
+  }, [validSince]);
   return null;
 }
 
-/** The stamp of the last decision, null before the first, and whether the account carries it out. */
-function decisionIn(profile: unknown): { stamp: string | null; inForce: boolean } {
+interface Decision {
+  /** Of the last decision, null before the first. */
+  stamp: string | null;
+  /** Whether the account carries it out. */
+  inForce: boolean;
+  /** The earliest sign-in that is still valid, seconds since 1970; null when no session was ended. */
+  validSince: number | null;
+}
+
+function decisionIn(profile: unknown): Decision {
   const access: unknown = Object(profile).access;
-  const { stamp, inForceAt } = Object(access);
-  return { stamp: typeof stamp === 'string' && stamp ? stamp : null, inForce: Boolean(inForceAt) };
+  const { stamp, inForceAt, validSince } = Object(access);
+  return {
+    stamp: typeof stamp === 'string' && stamp ? stamp : null,
+    inForce: Boolean(inForceAt),
+    validSince: typeof validSince === 'number' ? validSince : null,
+  };
 }

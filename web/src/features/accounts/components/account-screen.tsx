@@ -10,6 +10,7 @@ import { MethodsSection } from './methods-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** Everything about one's own account. */
 export function AccountScreen({ uid }: { uid: string }) {
@@ -32,6 +33,7 @@ function KnownAccount({ user }: { user: AccountUser }) {
       <PasswordSection user={user} hasPassword={hasPassword} />
       <SecondStepSection user={user} hasPassword={hasPassword} />
       <MethodsSection user={user} hasPassword={hasPassword} />
+      <SessionsSection uid={user.uid} />
       <DataSection />
       <DeleteSection user={user} hasPassword={hasPassword} />
     </>

@@ -29,6 +29,13 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'Until one is used, new ones are made, or your account is deleted.',
   },
   {
+    name: 'Where you are signed in',
+    key: 'sessions',
+    holds:
+      'For each browser a random number, its name and system, the beginning of the internet address (the first three of its four numbers, or the first 48 bits), and when you signed in and were last seen, to the hour. You find the list on the page “Account”.',
+    kept: `Until ${KEPT_DAYS.session} days after the browser was last seen, you sign out everywhere, or your account is deleted.`,
+  },
+  {
     name: 'Your link to Stripe',
     key: 'customers',
     holds:
@@ -201,6 +208,12 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     key: 'firebaseLocalStorageDb',
     holds: 'The tokens with which Firebase Authentication recognises you.',
     kept: 'IndexedDB, until you sign out.',
+  },
+  {
+    name: 'The name of the session',
+    key: 'atrium_session',
+    holds: 'A random number under which your list of sessions has this browser.',
+    kept: 'Local storage, until the data of the session is cleared.',
   },
   {
     name: 'Where a sign-in link went',
