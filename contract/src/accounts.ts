@@ -68,6 +68,19 @@ export const RegisterForm = z
   .check(z.refine(isRepeated, REPETITION));
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
+/** The body of `POST /api/account/registrations`. */
+export const RegistrationRequest = z.strictObject({
+  firstName: name('first name'),
+  lastName: name('last name'),
+  email,
+  password: newPassword,
+});
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
+
+/** Its answer, whether or not the email has an account already. */
+export const RegistrationAccepted = z.object({ accepted: z.literal(true) });
+export type RegistrationAccepted = z.infer<typeof RegistrationAccepted>;
+
 /** Whose password is to be reset. */
 export const ResetRequest = z.object({ email });
 export type ResetRequest = z.infer<typeof ResetRequest>;

@@ -16,6 +16,7 @@ import { onEraseAccounts } from './accounts/erase-accounts.schedule.ts';
 import { exportAccountRoute } from './accounts/export-account.http.ts';
 import { recoverAccountRoute } from './accounts/recover-account.http.ts';
 import { getRecoveryCodesRoute, makeRecoveryCodesRoute } from './accounts/recovery-codes.http.ts';
+import { registerAccountRoute } from './accounts/register-account.http.ts';
 import { changeInquiriesRoute } from './inquiries/change-inquiries.http.ts';
 import { onCleanUp } from './inquiries/clean-up.schedule.ts';
 import { confirmSubscriptionRoute } from './inquiries/confirm-subscription.http.ts';
@@ -103,6 +104,7 @@ export const api = onRequest(
     getRecoveryCodesRoute,
     makeRecoveryCodesRoute,
     recoverAccountRoute,
+    registerAccountRoute,
     getAccountDeletionRoute,
     requestAccountDeletionRoute,
     cancelAccountDeletionRoute,

@@ -51,6 +51,27 @@ describe('an account', () => {
     await expectNoAxeViolations(page);
   });
 
+  it('that exists is not given away by the form, and its owner gets in with the password', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    const fill = async (password: string) => {
+      await page.goto(at('/register'));
+      await page.getByLabel('First name').fill('Eve');
+      await page.getByLabel('Last name').fill('Adams');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password').fill(password);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    };
+    await fill('somebody else guessing');
+    await page.getByText('Check your email. We sent a message to this address').waitFor();
+    expect(await page.getByText(/already/i).count()).toBe(0);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Eve');
+    await expectNoAxeViolations(page);
+    await fill(PERSON_PASSWORD);
+    await page.waitForURL(at('/'));
+  });
+
   it('says so when e-mail or password are wrong', async () => {
     const { page } = visitor;
     await page.goto(at('/login'));

@@ -30,6 +30,7 @@ const claims = {
 const OPEN = [
   '/.well-known/jwks.json',
   '/api/account/recovery',
+  '/api/account/registrations',
   '/api/lists/confirm',
   '/api/newsletter/unsubscribe',
   '/api/services',

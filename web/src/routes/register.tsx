@@ -17,8 +17,9 @@ const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decora
 export default function RegisterPage() {
   const { register } = useAuth();
   const next = useNextPath();
-  // Who has an account already may come in through Google here, too, and then take its second step.
+  // Whoever has an account already may sign in here, too, and then answers its second factor.
   const [challenge, setChallenge] = useState<StepChallenge | null>(null);
+  const onChallenge = (found: StepChallenge) => startTransition(() => setChallenge(found));
   return (
     <Page title="Create an Account">
       {challenge ? (
@@ -43,8 +44,14 @@ export default function RegisterPage() {
           }
           aside={<ThresholdPicture wide />}
         >
-          <RegisterForm register={register} />
-          <OtherWays next={next} onChallenge={found => startTransition(() => setChallenge(found))} />
+          <RegisterForm
+            register={async form => {
+              const result = await register(form);
+              if (!result.success && result.challenge) onChallenge(result.challenge);
+              return result;
+            }}
+          />
+          <OtherWays next={next} onChallenge={onChallenge} />
         </AccountPage>
       )}
     </Page>

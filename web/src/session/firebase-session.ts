@@ -1,14 +1,13 @@
 import { accessFromToken } from '@atrium/contract/access';
 import {
-  displayNameOf,
   type LoginForm,
   type RegisterForm,
+  RegistrationAccepted,
   type UserProfile,
 } from '@atrium/contract/accounts';
 import type { FirstFactor } from '@atrium/contract/recovery-codes';
 import {
   type Auth,
-  createUserWithEmailAndPassword,
   onIdTokenChanged,
   sendEmailVerification,
   signInWithEmailAndPassword,
@@ -16,8 +15,8 @@ import {
   type User,
   type UserCredential,
   updateCurrentUser,
-  updateProfile,
 } from 'firebase/auth';
+import { callApi } from '../platform/api-client.ts';
 import { getFirebaseAuth } from '../platform/firebase-auth.ts';
 import { describeAuthError, errorCode } from './auth-error.ts';
 import type { AccountResult } from './auth-provider.tsx';
@@ -67,22 +66,39 @@ async function publishUser(user: User | null): Promise<void> {
   }
 }
 
-/** Creates the account, gives it its name and writes the profile document (specification §7.3). */
-export function register(form: RegisterForm): Promise<AccountResult> {
-  const displayName = displayNameOf(form.firstName, form.lastName);
-  return signInBy(
-    auth => createUserWithEmailAndPassword(auth, form.email, form.password),
-    null,
+/** Has the server create the account with its name and profile (specification §7.3, decision 49), then signs in. */
+export async function register(form: RegisterForm): Promise<AccountResult> {
+  const { firstName, lastName, email, password } = form;
+  try {
+    await callApi({
+      method: 'POST',
+      path: '/api/account/registrations',
+      body: { firstName, lastName, email, password },
+      answer: RegistrationAccepted,
+      fallback: 'Your account could not be created. Please try again.',
+    });
+  } catch (error) {
+    return { success: false, error: describeAuthError(error) };
+  }
+  // The server does not say whether there was an account; its owner gets in with the right password here as well.
+  let isRefused = false;
+  const result = await signInBy(
+    auth =>
+      signInWithEmailAndPassword(auth, email, password).catch(error => {
+        isRefused = WRONG_PASSWORD.includes(errorCode(error) ?? '');
+        throw error;
+      }),
+    { by: 'password', email, password },
     async ({ user }) => {
-      await updateProfile(user, { displayName });
-      // A letter that cannot be sent now is offered again by the dashboard.
-      const letter = sendEmailVerification(user).catch(() => undefined);
-      const { firstName, lastName } = form;
-      await writeProfile(user.uid, { email: user.email ?? form.email, firstName, lastName, displayName });
-      await letter;
+      // A message that cannot be sent now is offered again by the dashboard.
+      if (!user.emailVerified) await sendEmailVerification(user).catch(() => undefined);
     },
   );
+  return isRefused ? { success: false, error: CHECK_EMAIL } : result;
 }
+
+const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
+const CHECK_EMAIL = 'Check your email. We sent a message to this address that says how to continue.';
 
 /** Signs in with e-mail and password. */
 export function login({ email, password }: LoginForm): Promise<AccountResult> {
