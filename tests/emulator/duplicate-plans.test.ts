@@ -21,6 +21,10 @@ it('refunds the second paid plan of one app, tells the payer and staff, and keep
     });
   const first = await buy();
   await awaitDocument(`subscriptions/${first.id}`, data => data.status === 'active', COLD_MS);
+  // Stripe's times are in seconds; of two plans created in the same one, the id would decide which is older.
+  await vi.waitFor(() => expect(Date.now() / 1000).toBeGreaterThanOrEqual(first.created + 1), {
+    timeout: 2_000,
+  });
   const second = await buy();
   await awaitDocument(`subscriptions/${second.id}`, data => data.undoReason === 'duplicate_plan', COLD_MS);
 
