@@ -74,8 +74,6 @@ function dayThatIsNot(): string {
   }
 }
 
-const hoursNow = new Date().getUTCHours();
-
 /** The public forms: anyone sends what the contract allows, staff read it and move the status on. */
 export function describeInquiries(environment: () => RulesTestEnvironment) {
   const { nobody, as } = peopleOf(environment);
@@ -334,10 +332,14 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
   );
 
   describe('a demo is asked for', () => {
-    // Noon at Greenwich is when yesterday ends in the last place on earth.
+    it('on the earliest date that is still today somewhere on earth, not on the one before', async () => {
+      const over = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
+      await assertFails(send('demo_bookings', { preferredDate: over }));
+      await assertSucceeds(send('demo_bookings', { preferredDate: addDays(over, 1) }));
+    });
+
     it.each([
       [day(-2), false],
-      [day(-1), hoursNow < 12],
       [day(), true],
       [day(1), true],
       [day(INQUIRY_LIMITS.demoDaysAhead), true],
