@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access.ts';
 import { SESSION_LIMITS } from '../../contract/src/session.ts';
-import { world } from '../world.ts';
 import { type Answer, call, get } from './api.ts';
 import { database } from './database.ts';
 import { paidTransaction } from './payments.ts';
 import { newPerson, type Person, signedInEarlier } from './people.ts';
 import { stripe } from './sandbox.ts';
+import { readsInquiries } from './staff.ts';
 
 const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
 const code = ({ status, json }: Answer) => [status, json?.code];
@@ -65,12 +65,6 @@ describe('a sign-in of more than ten minutes ago', () => {
 it('a session of staff ends twelve hours after its sign-in, on the API and in the database', async () => {
   const manager = await staff('user-manager');
   const hours = SESSION_LIMITS.staffLifetimeMs / 3_600_000;
-  const readsInquiries = async ({ idToken }: Person) => {
-    const url = `http://${world.firestoreHost}/v1/projects/${world.projectId}/databases/(default)/documents:runQuery`;
-    const structuredQuery = { from: [{ collectionId: 'contacts' }], limit: 1 };
-    const headers = { authorization: `Bearer ${idToken}` };
-    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ structuredQuery }) })).ok;
-  };
   const younger = await signedInEarlier(manager, hours * 60 - 5);
   const old = await signedInEarlier(manager, hours * 60 + 1);
   const refused = await get('/api/admin/users', { as: old });

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ROLE_PERMISSIONS } from '../../contract/src/access.ts';
+import { world } from '../world.ts';
+import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
 
 /** Somebody who may manage payments and nothing else of note. */
@@ -23,4 +26,14 @@ export async function newOutsiders(): Promise<Record<string, Person>> {
     Object.entries(claims).map(async ([name, given]) => [name, await newPerson(given)] as const),
   );
   return Object.fromEntries(people);
+}
+
+/** Whether the security rules let the caller read inquiries from a browser, once that has been recorded. */
+export async function readsInquiries({ uid, idToken }: Person): Promise<boolean> {
+  await database.doc(`inquiry_access/${uid}`).set({ until: new Date(Date.now() + 3_600_000) });
+  const path = `projects/${world.projectId}/databases/(default)/documents/contacts/none-${randomUUID()}`;
+  const response = await fetch(`http://${world.firestoreHost}/v1/${path}`, {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  return response.status === 404;
 }

@@ -18,6 +18,7 @@ import {
   updateAccount,
   withClaims,
 } from './people.ts';
+import { readsInquiries } from './staff.ts';
 
 const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
   newPerson({ role, permissions });
@@ -30,16 +31,6 @@ const setDisabled = (as: Person | undefined, uid: string, disabled: boolean) =>
 /** The role of an account, as the list shows it. */
 async function roleOf({ email }: Person, as: Person): Promise<string> {
   return (await get(`/api/admin/users?search=${email}`, { as })).json.users[0]?.role;
-}
-
-/** Reads a staff collection from a browser, with the rules in force; that it is read counts as recorded. */
-async function readsInquiries({ uid, idToken }: Person): Promise<boolean> {
-  await database.doc(`inquiry_access/${uid}`).set({ until: new Date(Date.now() + 3_600_000) });
-  const path = `projects/${world.projectId}/databases/(default)/documents/contacts/none-${randomUUID()}`;
-  const response = await fetch(`http://${world.firestoreHost}/v1/${path}`, {
-    headers: { authorization: `Bearer ${idToken}` },
-  });
-  return response.status === 404;
 }
 
 /** What the clock does for a scheduled function. */
