@@ -8,6 +8,7 @@ import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLargeCatalogue } from './large-catalogue.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureReconciliation } from './reconciliation.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
 import { measureWarmMarketplace } from './warm-marketplace.ts';
 import { measureWebhookStorm } from './webhook-storm.ts';
@@ -25,6 +26,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'transaction-paging': measureTransactionPaging,
   'large-catalogue': measureLargeCatalogue,
   'webhook-storm': measureWebhookStorm,
+  reconciliation: measureReconciliation,
   lighthouse: measureLighthouse,
 };
 

@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
+import { runScheduledReconciliation } from '../emulator/scheduled-reconciliation.ts';
 import {
   type Expected,
   type PlanStatus,
@@ -49,10 +50,10 @@ export async function runRealStorm(stormEnd: number): Promise<boolean> {
     `${events} events of ${expected.size} payments and ${plans.size} plans; functions killed ${KILLS} times (${killed} processes), database stopped for ${PAUSE_MS / 1000} s, ${flushed.pending} deliveries left.`,
   );
 
-  const first = await reconcile();
+  const first = await runScheduledReconciliation(database);
   const { wrong, lost, doubled } = await judge();
   const before = await writeTimes();
-  const second = await reconcile();
+  const second = await runScheduledReconciliation(database);
   const after = await writeTimes();
   const changed = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path);
   for (const line of [...wrong, ...lost, ...doubled, ...changed].slice(0, 20)) console.log(`  ${line}`);
@@ -122,25 +123,6 @@ async function countEvents(since: number): Promise<number> {
     for await (const _ of stripe.events.list(page)) count += 1;
   }
   return count;
-}
-
-/** What the hourly schedule does. */
-async function reconcile() {
-  const answer = await fetch(
-    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-paymentsReconcile-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  if (!answer.ok) throw new Error(`The reconciliation failed: ${answer.status} ${await answer.text()}`);
-  const reports = database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1);
-  const [report] = (await reports.get()).docs;
-  if (!report) throw new Error('The reconciliation left no report.');
-  return {
-    tookMs: report.get('finishedAt').toMillis() - report.get('startedAt').toMillis(),
-    complete: Boolean(report.get('complete')),
-    checked: Number(report.get('checked')),
-    repaired: Number(report.get('repaired').length),
-    errors: Number(report.get('errors').length),
-  };
 }
 
 /** Compares the ledger with what was told, one by one. */

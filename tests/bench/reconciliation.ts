@@ -1,0 +1,25 @@
+import { findFreeWorldPorts } from '../../tools/world/ports.ts';
+import { startWorld } from '../../tools/world/start-world.ts';
+import { stopRequest } from '../../tools/world/stop-request.ts';
+import { testEnvironment } from '../../tools/world/test-environment.ts';
+import type { Figure } from './figure.ts';
+
+/**
+ * Seconds that reconciliations of 3,500 payments take on the emulators and the sandbox, beside the time each is given:
+ * the schedule repairs a ledger that no webhook reached, and staff's button compares one that is right.
+ */
+export async function measureReconciliation(): Promise<Figure[]> {
+  const world = await startWorld({
+    ports: await findFreeWorldPorts(),
+    until: stopRequest(),
+    log: () => undefined,
+  });
+  try {
+    Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
+    // Its clients read where the world is when they are loaded.
+    const { reconcilePayments } = await import('./reconcile-payments.ts');
+    return await reconcilePayments();
+  } finally {
+    await world.stop();
+  }
+}
