@@ -7,11 +7,11 @@ type Status = { is: 'open' } | { is: 'busy' } | { is: 'done' } | { is: 'failed';
 interface OnePressProps {
   button: string;
   busyText: string;
-  /** Null when the link is incomplete: the button stays disabled. Rejects with an Error whose message is shown. */
+  /** Null when the link is incomplete: there is no button. Rejects with an Error whose message is shown. */
   onPress: (() => Promise<void>) | null;
   /** Shown instead of the button once it is done; it takes the focus. */
   done: ReactNode;
-  /** Shown above the button when the link is incomplete. */
+  /** Shown instead of the button when the link is incomplete. */
   incomplete: ReactNode;
 }
 
@@ -23,11 +23,12 @@ export function OnePress({ button, busyText, onPress, done, incomplete }: OnePre
     if (status.is === 'done') doneRef.current?.focus();
   }, [status.is]);
 
-  async function press() {
-    if (!onPress) return;
+  if (!onPress) return incomplete;
+
+  async function press(send: () => Promise<void>) {
     setStatus({ is: 'busy' });
     try {
-      await onPress();
+      await send();
       setStatus({ is: 'done' });
     } catch (error) {
       setStatus({ is: 'failed', text: error instanceof Error ? error.message : String(error) });
@@ -44,8 +45,7 @@ export function OnePress({ button, busyText, onPress, done, incomplete }: OnePre
   return (
     <div className="grid justify-items-start gap-5">
       {status.is === 'failed' ? <Notice tone="fail">{status.text}</Notice> : null}
-      {onPress ? null : incomplete}
-      <Button size="large" disabled={!onPress || status.is === 'busy'} onClick={() => void press()}>
+      <Button size="large" disabled={status.is === 'busy'} onClick={() => void press(onPress)}>
         {status.is === 'busy' ? busyText : button}
       </Button>
     </div>
