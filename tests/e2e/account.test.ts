@@ -64,7 +64,7 @@ describe('an account', () => {
       await page.getByRole('button', { name: 'Create Account' }).click();
     };
     await fill('somebody else guessing');
-    await page.getByText('Check your email. We sent a message to this address').waitFor();
+    await page.getByRole('status').getByText('Check your email. We sent a message to this address').waitFor();
     expect(await page.getByText(/already/i).count()).toBe(0);
     expect(await page.getByLabel('First name').inputValue()).toBe('Eve');
     await expectNoAxeViolations(page);

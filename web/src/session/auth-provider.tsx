@@ -7,7 +7,10 @@ import type { StepChallenge } from './second-factor.ts';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
 
 /** The outcome of an account action: done, or a sentence for the person who tried, perhaps with a second step to take. */
-export type AccountResult = { success: true } | { success: false; error: string; challenge?: StepChallenge };
+export type AccountResult =
+  | { success: true }
+  /** `checkEmail`: no failure; what follows is in an email. */
+  | { success: false; error: string; challenge?: StepChallenge; checkEmail?: boolean };
 
 export type LogoutMode = 'quick' | 'secure';
 

@@ -94,7 +94,7 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
       if (!user.emailVerified) await sendEmailVerification(user).catch(() => undefined);
     },
   );
-  return isRefused ? { success: false, error: CHECK_EMAIL } : result;
+  return isRefused ? { success: false, error: CHECK_EMAIL, checkEmail: true } : result;
 }
 
 const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];

@@ -1,4 +1,5 @@
 import { RegisterForm as RegisterSchema } from '@atrium/contract/accounts';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -6,18 +7,25 @@ import { useAccountForm } from '../hooks/use-account-form.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 
 interface RegisterFormProps {
-  register(form: RegisterSchema): Promise<{ success: true } | { success: false; error: string }>;
+  register(
+    form: RegisterSchema,
+  ): Promise<{ success: true } | { success: false; error: string; checkEmail?: boolean }>;
 }
 
 /** Name, e-mail and a password, twice. */
 export function RegisterForm({ register }: RegisterFormProps) {
+  const [tone, setTone] = useState<'info' | 'fail'>('fail');
   const { busy, failure, problems, onSubmit } = useAccountForm({
     schema: RegisterSchema,
-    action: register,
+    async action(form) {
+      const result = await register(form);
+      setTone(!result.success && result.checkEmail ? 'info' : 'fail');
+      return result;
+    },
   });
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
-      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      {failure ? <Notice tone={tone}>{failure}</Notice> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="First name"
