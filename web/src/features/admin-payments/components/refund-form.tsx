@@ -15,7 +15,7 @@ import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
 const REASONS = RefundReason.options.map(reason => [reason, wordsText(reason)] as const);
 
 const PLAN_CHOICES: readonly (readonly [RefundPlanChoice | '', string])[] = [
-  ['', 'Do not change the plan'],
+  ['', 'No change (partial refunds only)'],
   ['cancel_now', 'Also cancel the plan now'],
   ['end_with_period', 'Keep the plan until the period ends'],
 ];
