@@ -573,6 +573,7 @@ describe('the count of what a visitor sends', () => {
     const id = await visitorId();
     expect((await database.doc(`visitor_ids/${id}`).get()).get('purpose')).toBe('forms');
     await page.reload();
+    await isPainted(page);
     await subscribe();
     expect(asked).toBe(1);
     expect((await countOfWriter(id).get()).get('count')).toBe(2);
@@ -635,6 +636,7 @@ describe('the count of what a visitor sends', () => {
       await page.clock.install({ time: Date.now() + minutes * 60_000 });
       await register(page);
       await page.goto(at('/contact'));
+      await isPainted(page);
       await subscribe();
       const uid: string = JSON.parse(
         (await page.evaluate(() => localStorage.getItem('firebase_user'))) ?? '{}',
