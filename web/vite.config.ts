@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanRouter } from './lean-router.ts';
-import { markdownArticles } from './prerender/markdown-articles.ts';
+import { markdownArticles } from './prerender/articles/markdown-articles.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const stub = fileURLToPath(new URL('./src/platform/unused-firebase-product.ts', import.meta.url));

@@ -11,10 +11,10 @@ import { documentHtml } from './document.ts';
 import { unescapeMarkup } from './escape-markup.ts';
 import { leanMarkup } from './lean-markup.ts';
 import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
-import { pageStyles } from './page-styles.ts';
-import { shareImageText } from './share-image-text.ts';
-import { writeShareImages } from './share-images.ts';
+import { shareImageText } from './share-images/share-image-text.ts';
+import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
+import { pageStyles } from './styles/page-styles.ts';
 
 /** What the server bundle exports. */
 interface ServerBundle {

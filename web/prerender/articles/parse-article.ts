@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import type { ArticleMeta } from '../src/features/blog/article-meta.ts';
+import type { ArticleMeta } from '../../src/features/blog/article-meta.ts';
 
 const WORDS_PER_MINUTE = 230;
 const FIELDS = ['title', 'description', 'date', 'tags', 'author'] as const;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shareImagePath } from '../src/app/share-image.ts';
+import { shareImagePath } from '../../src/app/share-image.ts';
 import { drawShareImage } from './share-image.ts';
 import type { ShareImageText } from './share-image-text.ts';
 
 /** Pictures drawn before, by what they were drawn from. */
-const CACHE = fileURLToPath(new URL('../../build/share-images', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../build/share-images', import.meta.url));
 
 /** The code that a picture depends on; a change of one line draws all of them anew. */
-const DRAWN_BY = ['./share-image.ts', './share-image-drawing.ts', '../package.json'];
+const DRAWN_BY = ['./share-image.ts', './share-image-drawing.ts', '../../package.json'];
 
 /** Writes one picture per page into `outDir`; returns how many had to be drawn. */
 export async function writeShareImages(

@@ -1,4 +1,4 @@
-import { unescapeMarkup } from './escape-markup.ts';
+import { unescapeMarkup } from '../escape-markup.ts';
 
 /** What a page has that selectors may ask for. */
 export interface PageContent {

@@ -40,7 +40,7 @@ describe('an article', () => {
 });
 
 describe('the articles of the site', () => {
-  const folder = join(import.meta.dirname, '../content/blog');
+  const folder = join(import.meta.dirname, '../../content/blog');
   const articles = readdirSync(folder).map(file =>
     parseArticle(basename(file, '.md'), readFileSync(join(folder, file), 'utf8')),
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@atrium/contract/brand';
 import { createElement } from 'react';
-import { SHARE_IMAGE_SIZE } from '../src/app/share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../../src/app/share-image.ts';
 import { COLORS, DRAWING_LEFT, GROUND, shareImageDrawing } from './share-image-drawing.ts';
 import type { ShareImageText } from './share-image-text.ts';
 
