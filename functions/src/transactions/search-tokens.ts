@@ -4,7 +4,7 @@ import type { TransactionRecord } from './transaction.ts';
 
 /**
  * Firestore looks up one array element per query and filters by nothing else, so every search that is to be found
- * stands in the record as one token. docs/decisions/0014-search-is-one-token.md
+ * stands in the record as one token. docs/decisions/0014-transaction-search-tokens.md
  */
 
 /** Beginnings of words and ids that are found; longer ones only whole. */
