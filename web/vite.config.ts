@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanRouter } from './lean-router.ts';
 import { markdownArticles } from './prerender/articles/markdown-articles.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
@@ -16,7 +15,7 @@ const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webcha
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), markdownArticles(), leanRouter()],
+  plugins: [react(), tailwindcss(), markdownArticles()],
   define: {
     // The same in the HTML and in the code that takes it over, whatever the calendar says by then.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),
