@@ -1,7 +1,8 @@
 /** The arrows of the architecture: who may import whom. Run by tools/checks/arrows.ts, which also counts the modules. */
 
-/** In functions, edges and the files for single Stripe events join features; tests may do so everywhere. */
-const FUNCTION_EDGES = '\\.(http|callable|trigger|schedule)\\.ts$|/events/|^functions/src/index\\.ts$';
+/** In functions, edges and the wiring of the ledger join features; tests may do so everywhere. */
+const FUNCTION_EDGES =
+  '\\.(http|callable|trigger|schedule)\\.ts$|routes\\.ts$|/ledger/events/open-ledger\\.ts$|^functions/src/index\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -65,9 +66,27 @@ export default {
     ),
     forbid(
       'function-features-apart',
-      'Features meet in edges and events.',
-      { path: '^functions/src/([^/]+)/', pathNot: `${TESTS}|${FUNCTION_EDGES}|^functions/src/platform/` },
+      'Features meet in edges. Only payments, subscriptions and ledger build on each other, in this order.',
+      {
+        path: '^functions/src/([^/]+)/',
+        pathNot: `${TESTS}|${FUNCTION_EDGES}|^functions/src/(platform|subscriptions|ledger)/`,
+      },
       { path: '^functions/src/[^/]+/', pathNot: '^functions/src/($1|platform|access)/' },
+    ),
+    forbid(
+      'subscriptions-above-payments',
+      'Subscriptions are sold with what payments offers.',
+      { path: '^functions/src/subscriptions/', pathNot: `${TESTS}|${FUNCTION_EDGES}` },
+      { path: '^functions/src/[^/]+/', pathNot: '^functions/src/(subscriptions|payments|platform|access)/' },
+    ),
+    forbid(
+      'ledger-above-records',
+      'The ledger writes transactions and subscriptions from what Stripe says of payments.',
+      { path: '^functions/src/ledger/', pathNot: `${TESTS}|${FUNCTION_EDGES}` },
+      {
+        path: '^functions/src/[^/]+/',
+        pathNot: '^functions/src/(ledger|subscriptions|payments|transactions|platform|access)/',
+      },
     ),
     forbid(
       'web-base-below-features',

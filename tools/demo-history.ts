@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { PAYMENT_PARTS, transactionRecordOf } from '../functions/src/payments/events/payment-record.ts';
+import { PAYMENT_PARTS, transactionRecordOf } from '../functions/src/ledger/events/payment-record.ts';
 import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
-import { foundBy } from '../functions/src/transactions/found-by.ts';
+import { foundBy } from '../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../functions/src/transactions/transaction-id.ts';
 import type { World } from './world/start-world.ts';
 

@@ -1,11 +1,11 @@
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
 import {
   addDays,
   type ContactForm,
   type DemoForm,
   EMPTY_CONTACT_FORM,
   localDay,
-} from '@atrium/contract/inquiries';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+} from '@atrium/contract/inquiries/submissions';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/legacy-services';
+import type { LegacyService } from '@atrium/contract/services';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const SERVICES: readonly LegacyService[] = [

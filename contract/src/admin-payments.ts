@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Dispute } from './disputes.ts';
+import { Dispute } from './payments/disputes.ts';
 import { RefundPlanChoice, Transaction } from './transactions.ts';
 
 /** Everything here needs the permission `manage_payments`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NewPasswordForm } from './accounts.ts';
+import { NewPasswordForm } from './accounts/account.ts';
 import { isEasilyGuessed } from './common-passwords.ts';
 
 describe('isEasilyGuessed', () => {

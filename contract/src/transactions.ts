@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
-import { Dispute } from './disputes.ts';
+import { Dispute } from './payments/disputes.ts';
 
 export const TRANSACTION_LIMITS = {
   pageSize: 10,

@@ -3,7 +3,7 @@ import express from 'express';
 import { sampleCatalogue } from '../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
 import { getMarketplaceRoute } from '../../functions/src/marketplace/get-marketplace.http.ts';
-import { serveRoutes } from '../../functions/src/platform/http.ts';
+import { serveRoutes } from '../../functions/src/platform/http/http.ts';
 
 /**
  * Two functions behind the server that the functions runtime uses (Express with its body parsers):

@@ -1,5 +1,5 @@
-import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { CDPSession } from 'playwright';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { builtSite } from './built-site.ts';

@@ -1,13 +1,13 @@
 import { TransactionFilters } from '@atrium/contract/transactions';
-import { billCount, billQuery, type ReadMeter } from '../../functions/src/transactions/read-meter.ts';
-import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
+import { billCount, billQuery, type ReadMeter } from '../../functions/src/transactions/list/read-meter.ts';
 import {
   type PagedRows,
   readTransactionPage,
   type TransactionRow,
   type TransactionSource,
-} from '../../functions/src/transactions/transaction-paging.ts';
-import { planTransactionQuery } from '../../functions/src/transactions/transaction-query.ts';
+} from '../../functions/src/transactions/list/transaction-paging.ts';
+import { planTransactionQuery } from '../../functions/src/transactions/list/transaction-query.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import type { Figure } from './figure.ts';
 
 const ROWS = 100_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
-import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries';
-import { TEXT } from '@atrium/contract/texts';
+import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

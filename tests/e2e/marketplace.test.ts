@@ -1,4 +1,4 @@
-import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace';
+import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalogue';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { get } from '../emulator/api.ts';

@@ -1,6 +1,6 @@
 import { CONSENT_KEY } from '@atrium/contract/consent';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { DRAFT_KEY_PREFIX, LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/contract/storage-keys';
-import { TEXT } from '@atrium/contract/texts';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD, updateAccount } from '../emulator/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { printedRecoveryCode } from '../../contract/src/recovery-codes.ts';
+import { printedRecoveryCode } from '../../contract/src/accounts/recovery-codes.ts';
 import { newestLetter, newestSignInLink } from '../emulator/letters.ts';
 import { enrolPhones, identity, newestTextMessage, newPerson, PERSON_PASSWORD } from '../emulator/people.ts';
 import { expectNoAxeViolations } from './accessibility.ts';

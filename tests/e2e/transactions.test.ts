@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundBy } from '../../functions/src/transactions/found-by.ts';
+import { foundBy } from '../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { database } from '../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';

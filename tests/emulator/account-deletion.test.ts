@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AccountDeletionAnswer } from '@atrium/contract/account-deletion';
-import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
+import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

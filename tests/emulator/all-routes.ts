@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import type { Route } from '../../functions/src/platform/http.ts';
+import type { Route } from '../../functions/src/platform/http/http.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

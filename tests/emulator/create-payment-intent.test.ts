@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ATTEMPT_LIMITS } from '../../contract/src/payments.ts';
+import { ATTEMPT_LIMITS } from '../../contract/src/payments/payments.ts';
 import { type Answer, post } from './api.ts';
 import { awaitDocument, database } from './database.ts';
 import { newPerson, type Person, updateAccount } from './people.ts';

@@ -1,6 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { HANDOFF_KEYS_PATH, Handoff, HandoffClaims, handoffPath } from '@atrium/contract/handoff';
-import type { Entitlement } from '@atrium/contract/subscriptions';
+import {
+  HANDOFF_KEYS_PATH,
+  Handoff,
+  HandoffClaims,
+  handoffPath,
+} from '@atrium/contract/subscriptions/handoff';
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { afterEach, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';
 import { call, get, post } from './api.ts';

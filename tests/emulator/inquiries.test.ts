@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
-import { addDays, INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { addDays, INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { world } from '../world.ts';

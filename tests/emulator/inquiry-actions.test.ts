@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
-import { INQUIRY_ACTIONS } from '@atrium/contract/inbox';
-import { INQUIRY_STATUSES, type InquiryCollection } from '@atrium/contract/inquiries';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import { INQUIRY_ACTIONS } from '@atrium/contract/inquiries/inbox';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { INQUIRY_STATUSES, type InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';

@@ -1,5 +1,5 @@
-import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { world } from '../world.ts';

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
 import { BRAND } from '@atrium/contract/brand';
-import { ListSizes } from '@atrium/contract/inbox';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import { ListSizes } from '@atrium/contract/inquiries/inbox';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { afterAll, describe, expect, it } from 'vitest';
 import { get, post } from './api.ts';
 import { awaitDocument, database } from './database.ts';

@@ -1,4 +1,4 @@
-import { LegacyServiceList } from '@atrium/contract/legacy-services';
+import { LegacyServiceList } from '@atrium/contract/services';
 import { afterEach, expect, it } from 'vitest';
 import { get } from './api.ts';
 import { database } from './database.ts';

@@ -1,19 +1,19 @@
-import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace';
+import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
 import { refreshCatalogue } from '../../functions/src/marketplace/refresh-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from '../../functions/src/marketplace/snapshot-store.ts';
-import { configuredBackends } from '../../functions/src/marketplace/sources/app-backends.ts';
 import {
   type BackendAsker,
   createBackendAsker,
 } from '../../functions/src/marketplace/sources/ask-backend.ts';
+import { configuredBackends } from '../../functions/src/marketplace/sources/backend-settings.ts';
 import { fetchInfo } from '../../functions/src/marketplace/sources/info-client.ts';
-import { getDatabase } from '../../functions/src/platform/firebase.ts';
-import { acquireLease as acquireLeaseOf } from '../../functions/src/platform/lease-store.ts';
+import { getDatabase } from '../../functions/src/platform/firestore/firebase.ts';
+import { acquireLease as acquireLeaseOf } from '../../functions/src/platform/firestore/lease-store.ts';
+import { takeFromWindow } from '../../functions/src/platform/limits/rate-limit-store.ts';
 import { logger } from '../../functions/src/platform/logger.ts';
-import { takeFromWindow } from '../../functions/src/platform/rate-limit-store.ts';
 import { world } from '../world.ts';
 import { control } from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace';
+import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../world.ts';
 import { get } from './api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
+import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { world } from '../world.ts';
 import { get, post } from './api.ts';

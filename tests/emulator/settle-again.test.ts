@@ -16,11 +16,11 @@ vi.stubEnv('PUBLIC_ORIGIN', 'https://atrium.example');
 const MINUTE = 60_000;
 
 let database: Firestore;
-let settle: typeof import('../../functions/src/inquiries/submission-created.trigger.ts').settleStored;
+let settle: typeof import('../../functions/src/inquiries/submissions/submission-created.trigger.ts').settleStored;
 beforeAll(async () => {
-  const trigger = await import('../../functions/src/inquiries/submission-created.trigger.ts');
+  const trigger = await import('../../functions/src/inquiries/submissions/submission-created.trigger.ts');
   settle = trigger.settleStored;
-  const { getDatabase } = await import('../../functions/src/platform/firebase.ts');
+  const { getDatabase } = await import('../../functions/src/platform/firestore/firebase.ts');
   database = await getDatabase();
 });
 
@@ -61,7 +61,7 @@ it('after ten minutes of that staff get it unchecked', async () => {
 });
 
 it('a call that comes after the token was used for this very submission passes', async () => {
-  const { requireHuman } = await import('../../functions/src/platform/captcha.ts');
+  const { requireHuman } = await import('../../functions/src/platform/captcha/captcha.ts');
   // What a call leaves behind that dies between the verifier and the batch.
   await requireHuman((await stored())?.recaptchaToken, 'contact_form', `contacts/${id}`);
   await settle('contacts', id, Date.now());

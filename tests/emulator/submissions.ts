@@ -6,7 +6,7 @@ import {
   INQUIRY_STATUSES,
   type InquiryCollection,
   TIME_FIELDS,
-} from '@atrium/contract/inquiries';
+} from '@atrium/contract/inquiries/submissions';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,

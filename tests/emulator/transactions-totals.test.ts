@@ -1,6 +1,6 @@
 import { StaffTransactionPage, TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundBy } from '../../functions/src/transactions/found-by.ts';
+import { foundBy } from '../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { world } from '../world.ts';
 import { get } from './api.ts';

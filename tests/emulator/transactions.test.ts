@@ -1,6 +1,6 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundBy } from '../../functions/src/transactions/found-by.ts';
+import { foundBy } from '../../functions/src/transactions/list/search-fields.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { world } from '../world.ts';

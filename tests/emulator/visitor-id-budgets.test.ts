@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RateLimit } from '../../functions/src/platform/rate-limit.ts';
+import type { RateLimit } from '../../functions/src/platform/limits/rate-limit.ts';
 import { VISITOR_ID_BUDGETS } from '../../functions/src/visitors/visitor-id.ts';
 import { world } from '../world.ts';
 import { captchaToken } from './sandbox.ts';
@@ -24,8 +24,8 @@ let countIds: () => Promise<number>;
 beforeAll(async () => {
   const { mount } = await import('../faults/mounted-api.ts');
   const { issueVisitorIdRoute } = await import('../../functions/src/visitors/issue-visitor-id.http.ts');
-  const { windowDocument } = await import('../../functions/src/platform/rate-limit-store.ts');
-  const { getDatabase } = await import('../../functions/src/platform/firebase.ts');
+  const { windowDocument } = await import('../../functions/src/platform/limits/rate-limit-store.ts');
+  const { getDatabase } = await import('../../functions/src/platform/firestore/firebase.ts');
   const call = mount(issueVisitorIdRoute);
   ask = (purpose, headers, recaptchaToken) => call(JSON.stringify({ purpose, recaptchaToken }), headers);
   useUp = async (limit, left) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSessionId } from '@atrium/contract/analytics';
-import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
-import { VISITOR_ID_FORMAT, VISITOR_ID_LIFETIME_MS, VISITOR_ID_PURPOSES } from '@atrium/contract/visitor-ids';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
+import { VISITOR_ID_FORMAT, VISITOR_ID_LIFETIME_MS, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { VISITOR_ID_BUDGETS } from '../../functions/src/visitors/visitor-id.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CustomerStore } from '../../functions/src/payments/customer.ts';
-import { createSubscriptionCheckout } from '../../functions/src/payments/subscription-checkout.ts';
+import type { CustomerStore } from '../../functions/src/payments/customers/customer.ts';
+import { createSubscriptionCheckout } from '../../functions/src/subscriptions/checkout/subscription-checkout.ts';
 import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
 import type { LocalStripe } from './local-stripe.ts';
 

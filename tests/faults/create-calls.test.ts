@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_LIMITS } from '@atrium/contract/payments';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { describe, expect, it, vi } from 'vitest';
-import { createCheckoutSessionRoute } from '../../functions/src/payments/create-checkout-session.http.ts';
-import { createPaymentIntentRoute } from '../../functions/src/payments/create-payment-intent.http.ts';
-import type { ApiRequest } from '../../functions/src/platform/http.ts';
+import { createCheckoutSessionRoute } from '../../functions/src/payments/checkout/create-checkout-session.http.ts';
+import { createPaymentIntentRoute } from '../../functions/src/payments/intents/create-payment-intent.http.ts';
+import type { ApiRequest } from '../../functions/src/platform/http/http.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { mount } from './mounted-api.ts';
 import { randomFrom } from './world-in-process.ts';
@@ -23,16 +23,16 @@ vi.mock('../../functions/src/access/authenticate.ts', () => ({
     };
   },
 }));
-vi.mock('../../functions/src/platform/captcha.ts', () => ({ requireHuman: async () => {} }));
+vi.mock('../../functions/src/platform/captcha/captcha.ts', () => ({ requireHuman: async () => {} }));
 vi.mock('../../functions/src/payments/require-attempt.ts', () => ({ requireAttempt: async () => {} }));
-vi.mock('../../functions/src/payments/customer-store.ts', () => ({
+vi.mock('../../functions/src/payments/customers/customer-store.ts', () => ({
   findCustomerId: async () => null,
   recordCustomerId: async (_uid: string, id: string) => id,
   hasEmail: async () => true,
   recordEmail: async () => {},
 }));
-vi.mock('../../functions/src/platform/stripe.ts', async original => ({
-  ...(await original<typeof import('../../functions/src/platform/stripe.ts')>()),
+vi.mock('../../functions/src/platform/stripe/stripe.ts', async original => ({
+  ...(await original<typeof import('../../functions/src/platform/stripe/stripe.ts')>()),
   getStripe: async () => local.stripe,
 }));
 vi.mock('../../functions/src/platform/logger.ts', () => ({

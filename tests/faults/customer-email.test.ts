@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { followEmail } from '../../functions/src/payments/customer-email.ts';
+import { followEmail } from '../../functions/src/payments/customers/customer-email.ts';
 import { openLocalStripe } from './local-stripe.ts';
 
 /** Ada, who has paid before and then changed her address, perhaps more than once. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../functions/src/payments/ledger.ts';
+import type { Verdict } from '../../functions/src/ledger/ledger.ts';
 import { abandonAfter } from './interruption.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 

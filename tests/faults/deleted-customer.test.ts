@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createPaymentCheckout } from '../../functions/src/payments/checkout.ts';
-import { closeBilling } from '../../functions/src/payments/close-account-billing.ts';
-import { type PaymentAttempt, preparePaymentIntent } from '../../functions/src/payments/payment-intent.ts';
-import { checkoutStateOf } from '../../functions/src/payments/resume-checkout.ts';
+import { createPaymentCheckout } from '../../functions/src/payments/checkout/checkout.ts';
+import { checkoutStateOf } from '../../functions/src/payments/checkout/resume-checkout.ts';
+import {
+  type PaymentAttempt,
+  preparePaymentIntent,
+} from '../../functions/src/payments/intents/payment-intent.ts';
+import { closeBilling } from '../../functions/src/subscriptions/cancellation/close-account-billing.ts';
 import { ORIGIN, openPlanPage, payer, sessionAt } from './checkout-pages.ts';
 import { openLocalStripe } from './local-stripe.ts';
 

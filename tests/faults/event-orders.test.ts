@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import {
   type InProcessWorld,

@@ -1,4 +1,4 @@
-import type { AcquireLease } from '../../functions/src/payments/plans/plan-lock.ts';
+import type { AcquireLease } from '../../functions/src/subscriptions/plan-change/plan-lock.ts';
 import { pass } from './interruption.ts';
 
 /** Leases in memory that never expire. */

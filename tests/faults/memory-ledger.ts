@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { effectOfEvent } from '../../functions/src/payments/events/effect-of-event.ts';
-import type { EventContext, LedgerStore } from '../../functions/src/payments/events/event-context.ts';
-import type { LedgerPorts, SeenEvent, Verdict } from '../../functions/src/payments/ledger.ts';
-import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
+import type { EventContext, LedgerStore } from '../../functions/src/ledger/events/event-context.ts';
+import type { LedgerPorts, SeenEvent, Verdict } from '../../functions/src/ledger/ledger.ts';
+import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { pass } from './interruption.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { csvLines } from '../../functions/src/transactions/export/transaction-csv.ts';
+import { totalsOf } from '../../functions/src/transactions/totals/transaction-totals.ts';
 import { type TransactionRecord, toTransaction } from '../../functions/src/transactions/transaction.ts';
-import { csvLines } from '../../functions/src/transactions/transaction-csv.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
-import { totalsOf } from '../../functions/src/transactions/transaction-totals.ts';
 import { openWorld, paymentTerms, randomFrom } from './world-in-process.ts';
 
 it('500 payments of another amount or currency than asked for are flagged, and none is ever completed', async () => {

@@ -3,7 +3,7 @@ import {
   type ServerRequest,
   type ServerResponse,
   serveRoutes,
-} from '../../functions/src/platform/http.ts';
+} from '../../functions/src/platform/http/http.ts';
 
 /** A route as the functions runtime would call it, in this process and without limits: answers status and parsed body. */
 export function mount(route: Route) {

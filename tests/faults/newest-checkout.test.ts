@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { createPaymentCheckout } from '../../functions/src/payments/checkout.ts';
+import { createPaymentCheckout } from '../../functions/src/payments/checkout/checkout.ts';
 import { customers, ORIGIN, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
 import { type LocalStripe, openLocalStripe } from './local-stripe.ts';
 

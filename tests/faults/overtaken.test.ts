@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 

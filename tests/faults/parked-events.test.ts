@@ -1,8 +1,8 @@
 import { PARKING } from '@atrium/contract/admin-payments';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { subjectOf } from '../../functions/src/payments/events/handled-events.ts';
-import { applyEvent, type Verdict } from '../../functions/src/payments/ledger.ts';
+import { subjectOf } from '../../functions/src/ledger/events/handled-events.ts';
+import { applyEvent, type Verdict } from '../../functions/src/ledger/ledger.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { openWorld, paymentTerms } from './world-in-process.ts';
 

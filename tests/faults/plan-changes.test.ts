@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { requireOwnSubscription } from '../../functions/src/payments/plans/own-subscription.ts';
-import { changeOwnPlan, previewPlanChange } from '../../functions/src/payments/plans/plan-change.ts';
+import { requireOwnSubscription } from '../../functions/src/subscriptions/own-subscription.ts';
+import {
+  changeOwnPlan,
+  previewPlanChange,
+} from '../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { memoryLeases } from './memory-leases.ts';
 import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from './world-in-process.ts';
 

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { requireOwnSubscription } from '../../functions/src/payments/plans/own-subscription.ts';
-import { changeOwnPlan, previewPlanChange } from '../../functions/src/payments/plans/plan-change.ts';
-import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import { requireOwnSubscription } from '../../functions/src/subscriptions/own-subscription.ts';
+import {
+  changeOwnPlan,
+  previewPlanChange,
+} from '../../functions/src/subscriptions/plan-change/plan-change.ts';
+import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { memoryLeases } from './memory-leases.ts';
 import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from './world-in-process.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextSpan, partLength, partsOf } from '../../functions/src/payments/reconcile/reconcile-window.ts';
+import { nextSpan, partLength, partsOf } from '../../functions/src/ledger/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { abandonAfter } from './interruption.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@atrium/contract/audit';
-import type { Entitlement } from '@atrium/contract/subscriptions';
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,8 +7,8 @@ import {
   type CompletionPorts,
   completeRefund,
   completeStartedRefunds,
-} from '../../functions/src/payments/staff/complete-refund.ts';
-import { auditIdOf, type RefundOrder, refundPayment } from '../../functions/src/payments/staff/refund.ts';
+} from '../../functions/src/ledger/refunds/complete-refund.ts';
+import { auditIdOf, type RefundOrder, refundPayment } from '../../functions/src/ledger/refunds/refund.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { abandonAfter, pass } from './interruption.ts';
 import { openWorld, SUBSCRIPTION_METADATA } from './world-in-process.ts';

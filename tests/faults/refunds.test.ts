@@ -4,7 +4,7 @@ import {
   type RefundOrder,
   type RefundPorts,
   refundPayment,
-} from '../../functions/src/payments/staff/refund.ts';
+} from '../../functions/src/ledger/refunds/refund.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { paymentTerms } from './world-in-process.ts';
 

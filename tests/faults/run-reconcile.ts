@@ -1,5 +1,5 @@
-import { type Findings, reconcile } from '../../functions/src/payments/reconcile/reconcile.ts';
-import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import { type Findings, reconcile } from '../../functions/src/ledger/reconcile/reconcile.ts';
+import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { InProcessWorld } from './world-in-process.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import { openPlanPage, pay } from './checkout-pages.ts';
 import { openWorld } from './world-in-process.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Verdict } from '../../functions/src/payments/ledger.ts';
-import type { SubscriptionRecord } from '../../functions/src/payments/subscription.ts';
+import type { Verdict } from '../../functions/src/ledger/ledger.ts';
+import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { abandonAfter } from './interruption.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
-import { receiveDelivery } from '../../functions/src/payments/receive-delivery.ts';
+import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
+import { receiveDelivery } from '../../functions/src/ledger/receive-delivery.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { MemoryLedger } from './memory-ledger.ts';
 

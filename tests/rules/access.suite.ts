@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { SESSION_LIMITS } from '../../contract/src/session.ts';
+import { SESSION_LIMITS } from '../../contract/src/accounts/session-limits.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import { type Fields, peopleOf } from './people.ts';
 

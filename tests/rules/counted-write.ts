@@ -1,4 +1,4 @@
-import type { VisitorIdPurpose } from '@atrium/contract/visitor-ids';
+import type { VisitorIdPurpose } from '@atrium/contract/visitors';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   type DocumentData,

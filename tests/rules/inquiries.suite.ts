@@ -15,7 +15,7 @@ import {
   type InquiryCollection,
   TIME_FIELDS,
   WAITLIST_PRODUCTS,
-} from '@atrium/contract/inquiries';
+} from '@atrium/contract/inquiries/submissions';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import fc from 'fast-check';
 import {

@@ -1,4 +1,4 @@
-import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitor-ids';
+import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
 import { type LimitedCollection, WRITE_LIMIT_WINDOW_MS, WRITE_LIMITS } from '@atrium/contract/write-limits';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { HANDLED_EVENTS } from '../../functions/src/payments/events/handled-events.ts';
+import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
 import { runScheduledReconciliation } from '../emulator/scheduled-reconciliation.ts';

@@ -28,6 +28,8 @@ describe('checkArrows', () => {
     ['sandbox-alone', 'sandbox/src/a.ts', 'functions/src/b.ts'],
     ['web-features-apart', 'web/src/features/a/x.ts', 'web/src/features/b/y.ts'],
     ['function-features-apart', 'functions/src/accounts/a.ts', 'functions/src/payments/b.ts'],
+    ['subscriptions-above-payments', 'functions/src/subscriptions/a.ts', 'functions/src/ledger/b.ts'],
+    ['ledger-above-records', 'functions/src/ledger/a.ts', 'functions/src/users/b.ts'],
     ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
     ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
     ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { HANDOFF_KEYS_PATH } from '@atrium/contract/handoff';
+import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
 import type { OutsideServices, Settings } from './outside-services.ts';
 import { MARK_VARIABLE } from './processes.ts';
 import { newSigningKey } from './signing-key.ts';

@@ -1,4 +1,4 @@
-import { getDatabase } from '../platform/firebase.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
 
 /** True while nothing can be bought with an account, because it is about to be deleted. */
 export async function isBeingDeleted(uid: string): Promise<boolean> {

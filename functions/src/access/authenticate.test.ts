@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ApiRequest } from '../platform/http.ts';
+import type { ApiRequest } from '../platform/http/http.ts';
 import { requireCaller } from './authenticate.ts';
 
 const auth = vi.hoisted(() => ({ verifyIdToken: vi.fn(), getUser: vi.fn() }));
 const writeValidSince = vi.hoisted(() => vi.fn());
-vi.mock('../platform/firebase.ts', () => ({ getAdminAuth: async () => auth }));
+vi.mock('../platform/firestore/firebase.ts', () => ({ getAdminAuth: async () => auth }));
 vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 vi.mock('./valid-since-store.ts', () => ({ writeValidSince }));
 

@@ -1,8 +1,8 @@
 import { type Access, accessFromClaims, hasSecondFactor } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/texts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import type { ApiRequest } from '../platform/http.ts';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import type { ApiRequest } from '../platform/http/http.ts';
 import { isSessionValid } from './session-validity.ts';
 import { findAccount, isStaff, syncSeenAccount } from './staff-sessions.ts';
 

@@ -1,5 +1,5 @@
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { AppError } from '@atrium/contract/errors';
-import { SESSION_LIMITS } from '@atrium/contract/session';
 import type { Caller } from './authenticate.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { hasAnyPermission, type Permission } from '@atrium/contract/access';
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { AppError } from '@atrium/contract/errors';
-import { SESSION_LIMITS } from '@atrium/contract/session';
 import { staffSecondFactor } from '../platform/environment.ts';
-import type { ApiRequest } from '../platform/http.ts';
+import type { ApiRequest } from '../platform/http/http.ts';
 import { type Caller, requireCaller } from './authenticate.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 

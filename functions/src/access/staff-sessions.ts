@@ -1,6 +1,6 @@
 import { accessFromClaims } from '@atrium/contract/access';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
-import { getAdminAuth } from '../platform/firebase.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { validSinceOf } from './session-validity.ts';
 import { writeValidSince } from './valid-since-store.ts';

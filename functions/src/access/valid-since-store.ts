@@ -1,5 +1,5 @@
-import { getDatabase } from '../platform/firebase.ts';
-import { commitsFirst } from '../platform/firestore-errors.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
+import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 
 /** Lost races in a row. */
 const MAX_CONFLICTS = 8;

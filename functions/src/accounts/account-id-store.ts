@@ -1,5 +1,5 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firebase.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
 import { idRangeFor } from './id-range.ts';
 
 /** Ids that are looked up together. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { expect, it } from 'vitest';
 import { ACCOUNT_RECORDS } from './account-records.ts';
 

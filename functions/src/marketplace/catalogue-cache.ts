@@ -1,4 +1,4 @@
-import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace';
+import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
 import type { Catalogue } from './catalogue.ts';
 import { refreshShared, type SharedSources } from './shared-refresh.ts';
 

@@ -1,5 +1,5 @@
-import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { describe, expect, it } from 'vitest';
 import {
   assembleCatalogue,

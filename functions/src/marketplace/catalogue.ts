@@ -8,8 +8,8 @@ import {
   SERVICE_IDS,
   Service,
   type ServiceId,
-} from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+} from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 
 /** All seven apps as known at one time. */
 export interface Catalogue {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '@atrium/contract/marketplace';
-import { acquireLease } from '../platform/lease-store.ts';
+import type { Service } from '@atrium/contract/marketplace/catalogue';
+import { acquireLease } from '../platform/firestore/lease-store.ts';
 import { logger } from '../platform/logger.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { type CatalogueRefresh, refreshCatalogue } from './refresh-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
-import { configuredBackends } from './sources/app-backends.ts';
 import { createBackendAsker } from './sources/ask-backend.ts';
+import { configuredBackends } from './sources/backend-settings.ts';
 import { fetchInfo } from './sources/info-client.ts';
 
 /** The document of the lease to refresh the catalogue. */

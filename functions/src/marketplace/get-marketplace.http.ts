@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
-import { clientAddressOf } from '../platform/client-address.ts';
-import type { ApiReply, ApiRequest, Route } from '../platform/http.ts';
+import { clientAddressOf } from '../platform/http/client-address.ts';
+import type { ApiReply, ApiRequest, Route } from '../platform/http/http.ts';
+import { PUBLIC_CALLS } from '../platform/http/route-limit.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { logger } from '../platform/logger.ts';
-import type { RateLimit } from '../platform/rate-limit.ts';
-import { PUBLIC_CALLS } from '../platform/route-limit.ts';
 import { type Catalogue, toMarketplaceData } from './catalogue.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 

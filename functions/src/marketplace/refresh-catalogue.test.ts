@@ -1,5 +1,5 @@
-import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
 import { refreshCatalogue } from './refresh-catalogue.ts';

@@ -1,7 +1,7 @@
-import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
+import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
 import { assembleCatalogue, type Catalogue, lastKnown, type SourceResult } from './catalogue.ts';
-import type { AppBackend } from './sources/app-backends.ts';
 import type { BackendAsker } from './sources/ask-backend.ts';
+import type { AppBackend } from './sources/backend-settings.ts';
 import { deadlineOf } from './sources/recent-latencies.ts';
 
 /** One round of asking all back ends. Neither promise rejects. */

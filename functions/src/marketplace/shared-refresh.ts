@@ -1,4 +1,4 @@
-import type { Lease } from '../platform/lease-store.ts';
+import type { Lease } from '../platform/firestore/lease-store.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueRefresh } from './refresh-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { getDatabase } from '../platform/firebase.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
 import { type Catalogue, restoredCatalogue } from './catalogue.ts';
 
 async function document() {

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/errors';
-import { ATTEMPT_LIMITS } from '@atrium/contract/payments';
-import { clientAddressOf } from '../platform/client-address.ts';
-import type { ApiRequest } from '../platform/http.ts';
-import type { Window } from '../platform/rate-limit.ts';
+import { ATTEMPT_LIMITS } from '@atrium/contract/payments/payments';
+import { clientAddressOf } from '../platform/http/client-address.ts';
+import type { ApiRequest } from '../platform/http/http.ts';
+import type { Window } from '../platform/limits/rate-limit.ts';
 
 /** Counts an attempt in a window, each one once; false when the window is full. */
 type CountAttempt = (window: Window, attempt: string) => Promise<boolean>;

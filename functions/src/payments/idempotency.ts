@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments';
-import type { ApiRequest } from '../platform/http.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
+import type { ApiRequest } from '../platform/http/http.ts';
 
 /**
  * The key under which Stripe remembers a create call: the caller's own header, else the request itself.

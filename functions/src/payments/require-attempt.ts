@@ -1,5 +1,5 @@
 import { requireOpenAccount } from '../access/open-account.ts';
-import type { ApiRequest } from '../platform/http.ts';
+import type { ApiRequest } from '../platform/http/http.ts';
 import { createAttemptLimiter } from './attempt-limit.ts';
 import { countAttempt } from './attempt-limit-store.ts';
 

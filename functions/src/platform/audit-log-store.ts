@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@atrium/contract/audit';
 import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { getDatabase } from './firebase.ts';
-import { createsDocument } from './firestore-errors.ts';
-import { type NewestQuery, newestPage, type Page, type PageOf } from './newest-page.ts';
+import { getDatabase } from './firestore/firebase.ts';
+import { createsDocument } from './firestore/firestore-errors.ts';
+import { type NewestQuery, newestPage, type Page, type PageOf } from './firestore/newest-page.ts';
 
 /** `audit_log/{id}`: what staff did. An entry is written before the deed, and says afterwards what came of it. */
 const COLLECTION = 'audit_log';

@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firebase.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
 import { withoutPerson } from './erased-transaction.ts';
 import { readTransaction, stageTransaction } from './transaction-store.ts';
 

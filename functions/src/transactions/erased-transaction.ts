@@ -1,4 +1,4 @@
-import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/account-deletion';
+import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import type { TransactionRecord } from './transaction.ts';
 
 /**

@@ -2,11 +2,11 @@ import { AppError } from '@atrium/contract/errors';
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import { requireCaller } from '../access/authenticate.ts';
 import { requireStaff } from '../access/require-permission.ts';
-import { currentDocuments } from '../payments/events/sync-payment.ts';
-import { isDocumentId } from '../platform/document-id.ts';
-import type { ApiRequest, Route } from '../platform/http.ts';
-import { getStripe, paymentProviderError } from '../platform/stripe.ts';
-import { STRIPE_CALLS } from '../platform/stripe-turn.ts';
+import { currentDocuments } from '../ledger/events/sync-payment.ts';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+import type { ApiRequest, Route } from '../platform/http/http.ts';
+import { getStripe, paymentProviderError } from '../platform/stripe/stripe.ts';
+import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { readTransaction } from './transaction-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/errors';
 import { requireCaller } from '../access/authenticate.ts';
-import { isDocumentId } from '../platform/document-id.ts';
-import type { Route } from '../platform/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+import type { Route } from '../platform/http/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
 import { toTransaction } from './transaction.ts';
 import { readTransaction } from './transaction-store.ts';
 

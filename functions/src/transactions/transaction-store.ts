@@ -8,14 +8,14 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firebase.ts';
-import { foundBy, thousandthsOf } from './found-by.ts';
-import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
-import type { PaidMoney } from './received.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
+import { billCount, billQuery, type ReadMeter } from './list/read-meter.ts';
+import { foundBy, thousandthsOf } from './list/search-fields.ts';
+import type { Position } from './list/transaction-cursor.ts';
+import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
+import type { TransactionPlan } from './list/transaction-query.ts';
+import type { PaidMoney } from './totals/received.ts';
 import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
-import type { Position } from './transaction-cursor.ts';
-import type { Beyond, TransactionRow, TransactionSource } from './transaction-paging.ts';
-import type { TransactionPlan } from './transaction-query.ts';
 
 /** A document as it was read, with the time of its last write; null when it did not exist. */
 export interface Seen<T> {

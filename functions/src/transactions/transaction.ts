@@ -1,5 +1,5 @@
 import { fromMinorUnits } from '@atrium/contract/currencies';
-import type { Dispute } from '@atrium/contract/disputes';
+import type { Dispute } from '@atrium/contract/payments/disputes';
 import type {
   PaymentKind,
   PaymentMethod,

@@ -1,8 +1,8 @@
 import type { Role } from '@atrium/contract/access';
 import { DecidedAccess } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firebase.ts';
-import { commitsFirst } from '../platform/firestore-errors.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
+import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 
 /** The field `access` of `users/{uid}`: what was decided about an account. Its claims carry it out. */
 async function documentOf(uid: string) {

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import { isDocumentId } from '../platform/document-id.ts';
-import type { ApiRequest } from '../platform/http.ts';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+import type { ApiRequest } from '../platform/http/http.ts';
 
 /**
  * The account that the request's path names.

@@ -2,14 +2,14 @@ import { DisabledChange, RoleChange } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
 import { requireRecentStaff } from '../access/require-permission.ts';
 import { syncValidSince } from '../access/staff-sessions.ts';
-import { completeProfile } from '../accounts/complete-profile.ts';
+import { completeProfile } from '../accounts/profile/complete-profile.ts';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http.ts';
-import { perUser } from '../platform/route-limit.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http/http.ts';
+import { perUser } from '../platform/http/route-limit.ts';
 import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
 import { requireAccountId } from './account-id.ts';
-import type { DecisionPorts } from './carry-out.ts';
+import type { DecisionPorts } from './apply-access-decision.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
 
 /** Nobody has reason for more, and a stolen staff account does less harm. */

@@ -11,7 +11,7 @@ import {
 import type { Caller } from '../access/authenticate.ts';
 import type { NewAuditEntry } from '../platform/audit-log-store.ts';
 import type { decide } from './access-store.ts';
-import { carryOut, changedMeanwhile, type DecisionPorts, decisionAbout } from './carry-out.ts';
+import { carryOut, changedMeanwhile, type DecisionPorts, decisionAbout } from './apply-access-decision.ts';
 import { stampOf, toUserAccount } from './user-account.ts';
 
 /** What somebody wants to do to an account. */

@@ -2,8 +2,8 @@ import { AdminListQuery } from '@atrium/contract/admin-payments';
 import type { AuditPage } from '@atrium/contract/audit';
 import { requireStaff } from '../access/require-permission.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
-import { type Route, readQuery } from '../platform/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
+import { type Route, readQuery } from '../platform/http/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
 import { requireAccountId } from './account-id.ts';
 
 /** `GET /api/admin/users/{id}/audit`: what staff did with an account, newest first. */

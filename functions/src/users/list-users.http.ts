@@ -1,10 +1,10 @@
 import { type UserAccount, type UsersPage, UsersQuery } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
 import { requireStaff } from '../access/require-permission.ts';
-import { getAdminAuth } from '../platform/firebase.ts';
-import { type Route, readQuery } from '../platform/http.ts';
-import type { Page, PageOf } from '../platform/newest-page.ts';
-import { SIGNED_IN_CALLS } from '../platform/route-limit.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
+import { type Route, readQuery } from '../platform/http/http.ts';
+import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
 import { toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
 

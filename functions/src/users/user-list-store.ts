@@ -2,9 +2,9 @@ import { Role } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { USER_LIMITS } from '@atrium/contract/users';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { isDocumentId } from '../platform/document-id.ts';
-import { getDatabase } from '../platform/firebase.ts';
-import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/newest-page.ts';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
+import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
 
 /** Above every character that an address may have. */
 const AFTER_ALL = '\uf8ff';

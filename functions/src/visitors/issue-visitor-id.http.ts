@@ -1,11 +1,11 @@
-import { type IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitor-ids';
-import { requireAppCheck } from '../platform/app-check.ts';
-import { requireHuman } from '../platform/captcha.ts';
-import { clientAddressOf, UNKNOWN_ADDRESS } from '../platform/client-address.ts';
+import { type IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitors';
+import { requireHuman } from '../platform/captcha/captcha.ts';
 import { isEmulated } from '../platform/environment.ts';
-import { type Route, readBody } from '../platform/http.ts';
-import { requireWithinLimit } from '../platform/rate-limit.ts';
-import { PUBLIC_CALLS } from '../platform/route-limit.ts';
+import { requireAppCheck } from '../platform/http/app-check.ts';
+import { clientAddressOf, UNKNOWN_ADDRESS } from '../platform/http/client-address.ts';
+import { type Route, readBody } from '../platform/http/http.ts';
+import { PUBLIC_CALLS } from '../platform/http/route-limit.ts';
+import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 import { storeVisitorId } from './visitor-id-store.ts';
 

@@ -3,11 +3,11 @@ import { issueVisitorIdRoute } from './issue-visitor-id.http.ts';
 
 const requireWithinLimit = vi.hoisted(() => vi.fn());
 const storeVisitorId = vi.hoisted(() => vi.fn());
-vi.mock('../platform/rate-limit.ts', async original => ({
+vi.mock('../platform/limits/rate-limit.ts', async original => ({
   ...(await original<object>()),
   requireWithinLimit,
 }));
-vi.mock('../platform/rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
+vi.mock('../platform/limits/rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
 vi.mock('./visitor-id-store.ts', () => ({ storeVisitorId }));
 beforeEach(() => {
   requireWithinLimit.mockReset();

@@ -1,6 +1,6 @@
-import type { VisitorIdRecord } from '@atrium/contract/visitor-ids';
-import { deleteInBatches } from '../platform/delete-in-batches.ts';
-import { getDatabase } from '../platform/firebase.ts';
+import type { VisitorIdRecord } from '@atrium/contract/visitors';
+import { deleteInBatches } from '../platform/firestore/delete-in-batches.ts';
+import { getDatabase } from '../platform/firestore/firebase.ts';
 
 /** `visitor_ids/{id}`: the ids that the rules accept from signed-out visitors. */
 const COLLECTION = 'visitor_ids';

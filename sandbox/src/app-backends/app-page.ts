@@ -1,6 +1,6 @@
-import type { HandoffClaims } from '@atrium/contract/handoff';
-import type { BackendInfo } from '@atrium/contract/marketplace';
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalogue';
+import type { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
 import { escapeHtml, formatMoney, page } from '../http/page.ts';
 
 type Tier = BackendInfo['data']['pricingTiers'][number];

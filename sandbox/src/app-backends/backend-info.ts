@@ -1,5 +1,5 @@
-import type { BackendInfo } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { priceIdOf, productIdOf } from '../stripe/catalogue/stripe-ids.ts';
 
 /** The catalogue record of one app as its info endpoint sends it: subscriptions carry their Stripe ids. */

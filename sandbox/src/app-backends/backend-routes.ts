@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HANDOFF_PARAMETER } from '@atrium/contract/handoff';
-import type { BackendInfo } from '@atrium/contract/marketplace';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
+import { HANDOFF_PARAMETER } from '@atrium/contract/subscriptions/handoff';
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
 import type { World } from '../world.ts';
 import { appPage, refusalPage, signupPage } from './app-page.ts';

@@ -1,4 +1,4 @@
-import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
 
 export const HEALTH_MODES = [
   'up',

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { HandoffClaims } from '@atrium/contract/handoff';
+import { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
 
 /** Whose hand-offs the apps take. */
 export interface HandoffIssuer {

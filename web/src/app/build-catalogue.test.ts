@@ -1,4 +1,4 @@
-import { DISPLAYED_SERVICE_IDS, isPayable, MarketplaceData } from '@atrium/contract/marketplace';
+import { DISPLAYED_SERVICE_IDS, isPayable, MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 import { expect, it } from 'vitest';
 import { buildCatalogue } from './build-catalogue.ts';
 

@@ -3,8 +3,8 @@ import {
   DISPLAYED_SERVICE_IDS,
   featuredOf,
   type MarketplaceData,
-} from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+} from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 
 /**
  * The catalogue that the marketplace page is prerendered with: the sample data, which has no Stripe ids and so

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@atrium/contract/subscriptions';
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { createContext, useContext } from 'react';
 
 /** What the signed-in user may open, by app id; null until it is known, and for signed-out visitors. */

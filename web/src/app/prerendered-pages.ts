@@ -1,4 +1,4 @@
-import type { MarketplaceData } from '@atrium/contract/marketplace';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import { type ArticleMeta, articlePath } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';

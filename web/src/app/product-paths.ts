@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 import { plansPath } from '../features/marketplace/plans-path.ts';
 
 /** The products with a page of their own: the last part of its address (specification §2.1). */

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { articlePath } from '../features/blog/article-meta.ts';
 import { shareImagePath } from './share-image.ts';

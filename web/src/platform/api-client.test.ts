@@ -1,4 +1,4 @@
-import { LegacyServiceList } from '@atrium/contract/legacy-services';
+import { LegacyServiceList } from '@atrium/contract/services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
 import { provideReauthentication } from './reauthentication.ts';

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { getEnv } from './env.ts';
 import { loadScript } from './script.ts';
 

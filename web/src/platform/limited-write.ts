@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
-import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitor-ids';
+import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import {
   type LimitedCollection,
   WRITE_LIMIT_WINDOW_MS,

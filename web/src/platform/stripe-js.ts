@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { getEnv } from './env.ts';

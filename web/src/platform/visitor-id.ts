@@ -6,7 +6,7 @@ import {
   VISITOR_ID_FORMAT,
   type VisitorIdPurpose,
   type VisitorIdRequest,
-} from '@atrium/contract/visitor-ids';
+} from '@atrium/contract/visitors';
 import { callApi } from './api-client.ts';
 import { getCaptchaToken } from './captcha.ts';
 

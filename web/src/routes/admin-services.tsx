@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/legacy-services';
+import type { LegacyService } from '@atrium/contract/services';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';

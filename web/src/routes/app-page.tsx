@@ -1,4 +1,4 @@
-import type { MarketplaceData, Service } from '@atrium/contract/marketplace';
+import type { MarketplaceData, Service } from '@atrium/contract/marketplace/catalogue';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useOwnedPlans } from '../app/owned-plans.ts';

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOwnedPlans } from '../app/owned-plans.ts';

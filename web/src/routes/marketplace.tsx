@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contract/marketplace';
+import type { Service } from '@atrium/contract/marketplace/catalogue';
 import { Page } from '../app/page.tsx';
 import { trackEvent } from '../features/analytics/api/track-event.ts';
 import { MarketplaceScreen } from '../features/marketplace/components/marketplace-screen.tsx';

@@ -1,4 +1,4 @@
-import { grantsAccess } from '@atrium/contract/subscriptions';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';

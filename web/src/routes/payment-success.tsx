@@ -1,4 +1,4 @@
-import { grantsAccess } from '@atrium/contract/subscriptions';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ShellPage } from '../app/shell-page.tsx';
 import { buttonClass } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOwnedPlans } from '../app/owned-plans.ts';

@@ -1,4 +1,4 @@
-import { MarketplaceData } from '@atrium/contract/marketplace';
+import { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 import { useMemo } from 'react';
 import { usePageData } from '../app/page-data.tsx';
 import { useAuth } from '../session/auth-provider.tsx';

@@ -1,6 +1,6 @@
 import type { TokenAccess } from '@atrium/contract/access';
-import type { LoginForm, RegisterForm } from '@atrium/contract/accounts';
-import { TEXT } from '@atrium/contract/texts';
+import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeLogoutError } from './logout-error.ts';
 import type { StepChallenge } from './second-factor.ts';

@@ -4,8 +4,8 @@ import {
   type RegisterForm,
   RegistrationAccepted,
   type UserProfile,
-} from '@atrium/contract/accounts';
-import type { FirstFactor } from '@atrium/contract/recovery-codes';
+} from '@atrium/contract/accounts/account';
+import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import {
   type Auth,
   onIdTokenChanged,

@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/session';
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countdownText, createIdleClock, phaseOf, spokenCountdown } from './idle-clock.ts';
 

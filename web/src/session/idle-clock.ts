@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/session';
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 
 /**
  * The two clocks of a browser, in milliseconds. Neither is right alone: the wall clock can be set by hand, the steady

@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/session';
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { LAST_ACTIVITY_KEY } from '@atrium/contract/storage-keys';
 
 /** A clock that was corrected a little is no clock that was set back. */

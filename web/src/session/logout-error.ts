@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 
 /** What to say when logging out failed: the error's own words without Firebase's wrapping, else `Logout failed`. */
 export function describeLogoutError(error: unknown): string {

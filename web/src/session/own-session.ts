@@ -1,4 +1,4 @@
-import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/account-sessions';
+import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/accounts/sessions';
 import { OWN_SESSION_KEY } from '@atrium/contract/storage-keys';
 import { callApi } from '../platform/api-client.ts';
 import { getIdToken } from '../platform/id-token.ts';

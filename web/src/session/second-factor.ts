@@ -1,4 +1,4 @@
-import type { FirstFactor } from '@atrium/contract/recovery-codes';
+import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import {
   getMultiFactorResolver,
   type MultiFactorError,

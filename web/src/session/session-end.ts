@@ -1,7 +1,7 @@
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { BRAND } from '@atrium/contract/brand';
-import { SESSION_LIMITS } from '@atrium/contract/session';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
-import { TEXT } from '@atrium/contract/texts';
 
 /** Why a session ended in a way that the login page speaks of. */
 export type SessionEnd =

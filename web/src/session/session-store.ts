@@ -1,5 +1,5 @@
 import type { TokenAccess } from '@atrium/contract/access';
-import type { StoredUser } from '@atrium/contract/accounts';
+import type { StoredUser } from '@atrium/contract/accounts/account';
 import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import { writeLastActivity } from './last-activity.ts';
 import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';

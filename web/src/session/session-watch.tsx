@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/session';
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@atrium/contract/accounts';
+import type { StoredUser } from '@atrium/contract/accounts/account';
 import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 
 /** The local copy of the signed-in user, or null. Checked by hand: every page needs this, none needs zod for it. */

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@atrium/contract/accounts';
+import type { StoredUser } from '@atrium/contract/accounts/account';
 import { useAuth } from './auth-provider.tsx';
 
 /** The user of pages that are only shown to signed-in people. */

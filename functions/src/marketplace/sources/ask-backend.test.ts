@@ -1,5 +1,5 @@
-import { BackendInfo } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { BackendInfo } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { createBackendAsker } from './ask-backend.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';

@@ -1,7 +1,7 @@
-import { type BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace';
+import { type BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
 import type { SourceResult } from '../catalogue.ts';
-import type { AppBackend } from './app-backends.ts';
 import { askHedged } from './ask-hedged.ts';
+import type { AppBackend } from './backend-settings.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';
 import { hedgeDelayOf, RecentLatencies } from './recent-latencies.ts';

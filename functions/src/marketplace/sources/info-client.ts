@@ -1,4 +1,4 @@
-import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace';
+import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
 import type { Pool } from 'undici';
 
 /** Where to ask for one app's record, and with which key. */

@@ -1,5 +1,5 @@
-import type { BillingCycle } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import type { BillingCycle } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { StripeState } from '../stripe-state.ts';
 import { addPrice } from './price.ts';
 import { addProduct } from './product.ts';

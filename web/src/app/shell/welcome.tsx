@@ -1,4 +1,4 @@
-import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts';
+import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
 import { useProfile } from '../../features/accounts/hooks/use-profile.ts';
 
 /** The welcome line by what the session knows: first name, else display name, else e-mail. */

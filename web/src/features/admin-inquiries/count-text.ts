@@ -1,4 +1,4 @@
-import type { InboxCollection } from '@atrium/contract/inbox';
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 
 const NOUNS: Record<InboxCollection, readonly [one: string, many: string]> = {
   contacts: ['message', 'messages'],

@@ -1,4 +1,4 @@
-import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inbox';
+import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
 
 /** The lists of the inbox, by the word for them in the address. */
 export const COLLECTIONS: Readonly<Record<string, InboxCollection>> = {

@@ -1,5 +1,5 @@
-import { describeDemoHour } from '@atrium/contract/demo-hour';
-import { DEMO_URGENCIES, DEMO_URGENCY_NAMES } from '@atrium/contract/inquiries';
+import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_URGENCIES, DEMO_URGENCY_NAMES } from '@atrium/contract/inquiries/submissions';
 import { wordsText } from '../../platform/format.ts';
 import type { Inquiry } from './inquiry.ts';
 

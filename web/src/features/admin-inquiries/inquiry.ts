@@ -1,11 +1,11 @@
-import type { InboxCollection } from '@atrium/contract/inbox';
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import {
   INQUIRY_STATUSES,
   SERVER,
   TIME_FIELDS,
   VERIFICATIONS,
   type Verification,
-} from '@atrium/contract/inquiries';
+} from '@atrium/contract/inquiries/submissions';
 import { textFieldsOf } from '@atrium/contract/plain-text';
 import { type DocumentData, Timestamp } from 'firebase/firestore';
 import type { Cursor } from './inbox-address.ts';

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { describeDemoHour } from '@atrium/contract/demo-hour';
+import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
 import type { Inquiry } from './inquiry.ts';
 
 /** The subject of an answer; a mailbox puts it beside our confirmation, which has the same words. */

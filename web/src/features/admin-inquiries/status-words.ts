@@ -1,5 +1,5 @@
-import type { InboxFilter } from '@atrium/contract/inbox';
-import type { Verification } from '@atrium/contract/inquiries';
+import type { InboxFilter } from '@atrium/contract/inquiries/inbox';
+import type { Verification } from '@atrium/contract/inquiries/submissions';
 import type { Tone } from '../../design/badge.tsx';
 import { wordsText } from '../../platform/format.ts';
 

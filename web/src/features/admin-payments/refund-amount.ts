@@ -1,5 +1,5 @@
 import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
-import { isInquiry } from '@atrium/contract/disputes';
+import { isInquiry } from '@atrium/contract/payments/disputes';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
 /** Statuses of a payment whose money can be refunded; of a flagged one the money came in, though not as asked for. */

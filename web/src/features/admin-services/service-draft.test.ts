@@ -1,4 +1,4 @@
-import type { LegacyServiceRecord } from '@atrium/contract/legacy-services';
+import type { LegacyServiceRecord } from '@atrium/contract/services';
 import { describe, expect, it } from 'vitest';
 import { checkDraft, checkNewDraft, draftOf, idOf, newDraft, newTier, previewOf } from './service-draft.ts';
 

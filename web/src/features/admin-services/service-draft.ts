@@ -5,7 +5,7 @@ import {
   LegacyServiceForm,
   LegacyServiceId,
   type LegacyServiceRecord,
-} from '@atrium/contract/legacy-services';
+} from '@atrium/contract/services';
 
 /** A service as its form holds it: everything as it is typed. */
 export interface ServiceDraft {

@@ -1,4 +1,4 @@
-import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries';
+import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
 
 /** What the link in an email that asks to confirm holds. */
 export type ConfirmLink = ConfirmSubscriptionRequest;

@@ -1,4 +1,9 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, demoInterval } from '@atrium/contract/inquiries';
+import {
+  DEMO_SLOTS,
+  DEMO_TIME_ZONE,
+  type DemoSlot,
+  demoInterval,
+} from '@atrium/contract/inquiries/submissions';
 
 const MORNING: ReadonlySet<DemoSlot> = new Set(['9-10', '10-11', '11-12']);
 

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '@atrium/contract/marketplace';
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
 
 /** What the catalogue is filtered by. `query` is as typed. */
 export interface CatalogueFilterValue {

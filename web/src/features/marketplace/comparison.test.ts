@@ -1,4 +1,4 @@
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../app/build-catalogue.ts';
 import {

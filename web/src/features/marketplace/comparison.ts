@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 
 /** More columns than this cannot be read beside each other. */
 export const COMPARED_MAX = 4;

@@ -1,4 +1,4 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
 
 /** The plan with the lowest price; undefined for an application without plans. */
 export function lowestTier({ pricing }: Pick<Service, 'pricing'>): PricingTier | undefined {

@@ -1,4 +1,4 @@
-import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace';
+import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
 import { expect, it } from 'vitest';
 import { APPS_WITH_PLANS_PAGE } from './plans-path.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 
 /**
  * The applications whose plans have a page: the displayed ones, written out again because every page loads this and

@@ -1,4 +1,4 @@
-import type { ServiceSource } from '@atrium/contract/marketplace';
+import type { ServiceSource } from '@atrium/contract/marketplace/catalogue';
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '../../app/build-catalogue.ts';
 import { sourceNote } from './source-note.ts';

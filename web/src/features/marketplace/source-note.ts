@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace';
+import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 import { ageText } from './age-text.ts';
 
 /** That what stands here of an app is not what its back end says today; null when it is. */

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmationOf } from './confirmation.ts';
 

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 
 /** What Stripe.js answers, as far as it says how a payment went. */
 interface Answer {

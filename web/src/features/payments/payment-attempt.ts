@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
-import { TEXT } from '@atrium/contract/texts';
+import type { CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { createIdempotentSend } from '../../platform/idempotent-send.ts';
 import type { PaymentFields } from './payment-fields.ts';
 

@@ -1,4 +1,8 @@
-import { CreateCheckoutSessionRequest, PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments';
+import {
+  CreateCheckoutSessionRequest,
+  PAYMENT_LIMITS,
+  parseAmount,
+} from '@atrium/contract/payments/payments';
 
 /** What is being paid; the amount in dollars. */
 export interface PaymentFields {

@@ -1,5 +1,5 @@
-import { PERIOD_SUFFIX, SERVICE_IDS } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { PERIOD_SUFFIX, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { expect, it } from 'vitest';
 import { DEPARTMENTS } from './departments.ts';
 

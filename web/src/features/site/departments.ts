@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 
 /**
  * The seven applications by the desk they serve. `price` and `period` are the lowest of each app in the sample

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { ChargeAnswer } from '@atrium/contract/subscriptions';
+import type { ChargeAnswer } from '@atrium/contract/subscriptions/subscriptions';
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charged.';
 

@@ -1,5 +1,5 @@
-import type { PricingTier } from '@atrium/contract/marketplace';
-import type { PlanChangePreview } from '@atrium/contract/subscriptions';
+import type { PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { changeablePlans, changeText, confirmText, openPaymentText } from './plan-text.ts';
 

@@ -1,5 +1,9 @@
-import type { PricingTier } from '@atrium/contract/marketplace';
-import type { OpenPayment, PlanChangePreview, PlanInterval } from '@atrium/contract/subscriptions';
+import type { PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type {
+  OpenPayment,
+  PlanChangePreview,
+  PlanInterval,
+} from '@atrium/contract/subscriptions/subscriptions';
 
 /** Money as it stands in a sentence: $79, $12.34, CA$89. */
 export function moneyText(amount: number, currency: string): string {

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@atrium/contract/subscriptions';
+import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import { dayText } from './plan-text.ts';
 
 const WORDS: Record<SubscriptionStatus, string> = {

@@ -1,4 +1,4 @@
-import { isInquiry } from '@atrium/contract/disputes';
+import { isInquiry } from '@atrium/contract/payments/disputes';
 import type { Refund, Transaction, UndoReason } from '@atrium/contract/transactions';
 import { moneyText, wordsText } from '../../platform/format.ts';
 

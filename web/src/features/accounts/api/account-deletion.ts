@@ -1,4 +1,4 @@
-import { AccountDeletionAnswer } from '@atrium/contract/account-deletion';
+import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';

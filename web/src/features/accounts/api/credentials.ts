@@ -1,6 +1,6 @@
-import type { NamesForm } from '@atrium/contract/accounts';
-import { displayNameOf } from '@atrium/contract/accounts';
-import type { FirstFactor } from '@atrium/contract/recovery-codes';
+import type { NamesForm } from '@atrium/contract/accounts/account';
+import { displayNameOf } from '@atrium/contract/accounts/account';
+import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import {
   EmailAuthProvider,
   GoogleAuthProvider,

@@ -1,4 +1,4 @@
-import { OtherSessionsEnded } from '@atrium/contract/accounts';
+import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';

@@ -1,5 +1,5 @@
-import { UserProfile } from '@atrium/contract/accounts';
-import { TEXT } from '@atrium/contract/texts';
+import { UserProfile } from '@atrium/contract/accounts/account';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

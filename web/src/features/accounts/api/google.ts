@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, displayNameOf, namesFromDisplayName } from '@atrium/contract/accounts';
+import { ACCOUNT_LIMITS, displayNameOf, namesFromDisplayName } from '@atrium/contract/accounts/account';
 import {
   GoogleAuthProvider,
   getAdditionalUserInfo,

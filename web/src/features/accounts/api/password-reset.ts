@@ -1,4 +1,4 @@
-import type { ResetRequest } from '@atrium/contract/accounts';
+import type { ResetRequest } from '@atrium/contract/accounts/account';
 import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
 import { errorCode } from '../../../session/auth-error.ts';

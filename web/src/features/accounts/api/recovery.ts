@@ -3,7 +3,7 @@ import {
   NewRecoveryCodes,
   Recovered,
   RecoveryCodesState,
-} from '@atrium/contract/recovery-codes';
+} from '@atrium/contract/accounts/recovery-codes';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';

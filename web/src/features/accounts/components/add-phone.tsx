@@ -1,4 +1,4 @@
-import { PhoneForm, PhoneWithPasswordForm } from '@atrium/contract/accounts';
+import { PhoneForm, PhoneWithPasswordForm } from '@atrium/contract/accounts/account';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

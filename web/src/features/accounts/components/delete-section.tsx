@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION } from '@atrium/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

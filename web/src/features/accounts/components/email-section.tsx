@@ -1,4 +1,4 @@
-import { EmailChangeForm, ResetRequest } from '@atrium/contract/accounts';
+import { EmailChangeForm, ResetRequest } from '@atrium/contract/accounts/account';
 import { useState } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { StepCodeForm } from '@atrium/contract/accounts';
+import { StepCodeForm } from '@atrium/contract/accounts/account';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

@@ -1,4 +1,4 @@
-import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts';
+import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

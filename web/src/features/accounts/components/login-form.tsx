@@ -1,4 +1,4 @@
-import { LoginForm as LoginSchema } from '@atrium/contract/accounts';
+import { LoginForm as LoginSchema } from '@atrium/contract/accounts/account';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

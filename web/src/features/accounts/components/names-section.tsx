@@ -1,5 +1,5 @@
-import { NamesForm, type UserProfile } from '@atrium/contract/accounts';
-import { TEXT } from '@atrium/contract/texts';
+import { NamesForm, type UserProfile } from '@atrium/contract/accounts/account';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

@@ -1,4 +1,4 @@
-import { NewPasswordForm as NewPasswordSchema } from '@atrium/contract/accounts';
+import { NewPasswordForm as NewPasswordSchema } from '@atrium/contract/accounts/account';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { type Outcome, useAccountForm } from '../hooks/use-account-form.ts';

@@ -1,4 +1,4 @@
-import { EmptyForm, PasswordProofForm } from '@atrium/contract/accounts';
+import { EmptyForm, PasswordProofForm } from '@atrium/contract/accounts/account';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { CONTROL_CLASS, FieldFrame, type FieldNotes } from '../../../design/field-frame.tsx';
 import { passwordStrength } from '../model/password-strength.ts';

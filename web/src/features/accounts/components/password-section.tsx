@@ -1,4 +1,4 @@
-import { NewPasswordForm, PasswordChangeForm } from '@atrium/contract/accounts';
+import { NewPasswordForm, PasswordChangeForm } from '@atrium/contract/accounts/account';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';

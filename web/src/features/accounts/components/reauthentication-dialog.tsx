@@ -1,5 +1,5 @@
-import { EmptyForm, PasswordProofForm } from '@atrium/contract/accounts';
-import { SESSION_LIMITS } from '@atrium/contract/session';
+import { EmptyForm, PasswordProofForm } from '@atrium/contract/accounts/account';
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';

@@ -1,4 +1,4 @@
-import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/recovery-codes';
+import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/accounts/recovery-codes';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

@@ -1,4 +1,4 @@
-import { printedRecoveryCode, type RecoveryCodesState } from '@atrium/contract/recovery-codes';
+import { printedRecoveryCode, type RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

@@ -1,4 +1,4 @@
-import { STEP_CODE_DIGITS, StepCodeForm } from '@atrium/contract/accounts';
+import { STEP_CODE_DIGITS, StepCodeForm } from '@atrium/contract/accounts/account';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

@@ -1,5 +1,5 @@
-import type { AccountSession } from '@atrium/contract/account-sessions';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import type { AccountSession } from '@atrium/contract/accounts/sessions';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { useState } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';

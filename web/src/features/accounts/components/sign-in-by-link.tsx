@@ -1,4 +1,4 @@
-import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts';
+import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { UserProfile } from '@atrium/contract/accounts';
+import { UserProfile } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/errors';
 import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { isEasilyGuessed } from '@atrium/contract/common-passwords';
 
 /** How far a new password is: 0 is refused, 1 is allowed, 2 and 3 are good. */

@@ -1,4 +1,4 @@
-import { type InquiryActionRequest, InquiryActionResult } from '@atrium/contract/inbox';
+import { type InquiryActionRequest, InquiryActionResult } from '@atrium/contract/inquiries/inbox';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

@@ -1,4 +1,4 @@
-import { ListSizes } from '@atrium/contract/inbox';
+import { ListSizes } from '@atrium/contract/inquiries/inbox';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

@@ -1,4 +1,4 @@
-import { type InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inbox';
+import { type InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inquiries/inbox';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

@@ -1,4 +1,4 @@
-import type { InboxCollection, InquiryAction } from '@atrium/contract/inbox';
+import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { countText } from '../count-text.ts';

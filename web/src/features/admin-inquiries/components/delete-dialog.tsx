@@ -1,4 +1,4 @@
-import type { InboxCollection } from '@atrium/contract/inbox';
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { countText } from '../count-text.ts';

@@ -1,4 +1,4 @@
-import { type DemoLetter, demoLetterOf } from '@atrium/contract/demo-letter';
+import { type DemoLetter, demoLetterOf } from '@atrium/contract/inquiries/demo-email';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

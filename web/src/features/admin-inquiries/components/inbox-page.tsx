@@ -1,4 +1,4 @@
-import type { InboxCollection } from '@atrium/contract/inbox';
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBulkAction } from '../hooks/use-bulk-action.ts';
 import type { InboxPage } from '../hooks/use-inbox.ts';

@@ -1,6 +1,6 @@
-import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inbox';
-import { SPAM_STATUS } from '@atrium/contract/inquiries';
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { useInbox } from '../hooks/use-inbox.ts';

@@ -1,5 +1,5 @@
-import type { InboxCollection } from '@atrium/contract/inbox';
-import { SERVER } from '@atrium/contract/inquiries';
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
+import { SERVER } from '@atrium/contract/inquiries/submissions';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../design/badge.tsx';
 import { buttonClass } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { describeDemoHour } from '@atrium/contract/demo-hour';
+import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { timeText, wordsText } from '../../../platform/format.ts';

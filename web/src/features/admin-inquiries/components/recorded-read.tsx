@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { InquiryReadRequest } from '@atrium/contract/inbox';
+import type { InquiryReadRequest } from '@atrium/contract/inquiries/inbox';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { NEXT_STATUSES } from '@atrium/contract/inbox';
+import { NEXT_STATUSES } from '@atrium/contract/inquiries/inbox';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../design/button.tsx';

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { InboxCollection, InquiryAction } from '@atrium/contract/inbox';
+import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { useRef, useState } from 'react';
 import { changeInquiries } from '../api/change-inquiries.ts';
 

@@ -1,4 +1,4 @@
-import type { InboxFilter } from '@atrium/contract/inbox';
+import type { InboxFilter } from '@atrium/contract/inquiries/inbox';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Cursor, type InboxAddress, parseInboxAddress, writeInboxAddress } from '../inbox-address.ts';

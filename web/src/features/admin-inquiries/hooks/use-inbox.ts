@@ -1,4 +1,4 @@
-import { type InboxCollection, planInbox } from '@atrium/contract/inbox';
+import { type InboxCollection, planInbox } from '@atrium/contract/inquiries/inbox';
 import {
   collection,
   doc,

@@ -8,7 +8,7 @@ import {
   StripeEventsPage,
 } from '@atrium/contract/admin-payments';
 import { AuditPage } from '@atrium/contract/audit';
-import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments';
+import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@atrium/contract/audit';
 import { fromMinorUnits } from '@atrium/contract/currencies';
-import { PAYMENT_LIMITS } from '@atrium/contract/payments';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { Badge, type Tone } from '../../../design/badge.tsx';
 import { GrowingList } from '../../../design/growing-list.tsx';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';

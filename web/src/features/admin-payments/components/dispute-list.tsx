@@ -1,4 +1,4 @@
-import { type DisputeStatus, holdsMoney, isInquiry } from '@atrium/contract/disputes';
+import { type DisputeStatus, holdsMoney, isInquiry } from '@atrium/contract/payments/disputes';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { GrowingList } from '../../../design/growing-list.tsx';

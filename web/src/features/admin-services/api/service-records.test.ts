@@ -1,4 +1,4 @@
-import type { LegacyServiceRecord } from '@atrium/contract/legacy-services';
+import type { LegacyServiceRecord } from '@atrium/contract/services';
 import { FirebaseError } from 'firebase/app';
 import { type Firestore, getCountFromServer, runTransaction, type Transaction } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

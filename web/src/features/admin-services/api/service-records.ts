@@ -3,7 +3,7 @@ import {
   LEGACY_SERVICE_LIMITS,
   type LegacyServiceForm,
   LegacyServiceRecord,
-} from '@atrium/contract/legacy-services';
+} from '@atrium/contract/services';
 import { FirebaseError } from 'firebase/app';
 import {
   collection,

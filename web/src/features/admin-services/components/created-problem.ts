@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/legacy-services';
+import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
 import type { Created } from '../api/service-records.ts';
 
 /** Why a service was not created, in a sentence; null when it was. */

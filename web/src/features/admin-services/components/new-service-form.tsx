@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { LegacyService } from '@atrium/contract/legacy-services';
+import type { LegacyService } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/legacy-services';
+import type { LegacyService } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { BackToList } from './back-to-list.tsx';
 import { NewServiceForm } from './new-service-form.tsx';

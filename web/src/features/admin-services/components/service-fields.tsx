@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_ICONS, LEGACY_SERVICE_LIMITS } from '@atrium/contract/legacy-services';
+import { LEGACY_SERVICE_ICONS, LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/legacy-services';
+import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/legacy-services';
+import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { buttonClass } from '../../../design/button.tsx';

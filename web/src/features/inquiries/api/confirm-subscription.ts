@@ -1,4 +1,4 @@
-import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries';
+import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
 import { callApi } from '../../../platform/api-client.ts';
 
 /** Any body of a good answer will do. */

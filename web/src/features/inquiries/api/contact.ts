@@ -1,4 +1,4 @@
-import { ContactForm, INQUIRY_TEXT } from '@atrium/contract/inquiries';
+import { ContactForm, INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { defineInquiry } from './define-inquiry.ts';
 
 /** The form of the contact page. */

@@ -3,7 +3,7 @@ import {
   type InquiryCollection,
   type SubmissionStamp,
   TIME_FIELDS,
-} from '@atrium/contract/inquiries';
+} from '@atrium/contract/inquiries/submissions';
 import { problemsByField } from '../../../design/form-problems.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/captcha.ts';
 import { writeLimited } from '../../../platform/limited-write.ts';

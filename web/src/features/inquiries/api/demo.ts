@@ -1,4 +1,4 @@
-import { demoFormOn, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries';
+import { demoFormOn, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
 import { defineInquiry } from './define-inquiry.ts';
 
 /** The demo-booking form; "today" is the visitor's own. */

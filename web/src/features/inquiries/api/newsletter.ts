@@ -1,4 +1,4 @@
-import { INQUIRY_TEXT, NewsletterForm } from '@atrium/contract/inquiries';
+import { INQUIRY_TEXT, NewsletterForm } from '@atrium/contract/inquiries/submissions';
 import type { Inquiry } from '../inquiry.ts';
 import { defineInquiry } from './define-inquiry.ts';
 

@@ -1,4 +1,4 @@
-import { INQUIRY_TEXT, QuickForm } from '@atrium/contract/inquiries';
+import { INQUIRY_TEXT, QuickForm } from '@atrium/contract/inquiries/submissions';
 import { defineInquiry } from './define-inquiry.ts';
 
 /** The quick form of the Empower page. */

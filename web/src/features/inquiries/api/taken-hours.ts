@@ -1,4 +1,4 @@
-import { DemoAvailability, type DemoSlot } from '@atrium/contract/inquiries';
+import { DemoAvailability, type DemoSlot } from '@atrium/contract/inquiries/submissions';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { getFirestoreLite } from '../../../platform/firestore-lite.ts';
 

@@ -1,4 +1,4 @@
-import { INQUIRY_TEXT, WaitlistForm } from '@atrium/contract/inquiries';
+import { INQUIRY_TEXT, WaitlistForm } from '@atrium/contract/inquiries/submissions';
 import { defineInquiry } from './define-inquiry.ts';
 
 /** The waitlist of US payroll. */

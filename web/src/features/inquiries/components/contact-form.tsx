@@ -3,7 +3,7 @@ import {
   CONTACT_SUBJECTS,
   CONTACT_TIMELINES,
   EMPTY_CONTACT_FORM,
-} from '@atrium/contract/inquiries';
+} from '@atrium/contract/inquiries/submissions';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ChoiceGroup } from '../../../design/choice-group.tsx';

@@ -7,7 +7,7 @@ import {
   type DemoSlot,
   INQUIRY_LIMITS,
   localDay,
-} from '@atrium/contract/inquiries';
+} from '@atrium/contract/inquiries/submissions';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/field.tsx';

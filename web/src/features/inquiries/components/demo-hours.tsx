@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/submissions';
 import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../design/choice-group.tsx';
 import { halfOfDay, hourHere, placeOf } from '../demo-hours.ts';

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstProblem, giveFocusBack } from '../../../design/form-problems.ts';
 import { readStoredUser } from '../../../session/stored-user.ts';

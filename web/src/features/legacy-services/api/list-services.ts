@@ -1,5 +1,5 @@
-import { type LegacyService, LegacyServiceList } from '@atrium/contract/legacy-services';
-import { TEXT } from '@atrium/contract/texts';
+import { type LegacyService, LegacyServiceList } from '@atrium/contract/services';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { dropCache, readCache, writeCache } from '../../../platform/local-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/legacy-services';
+import type { LegacyService } from '@atrium/contract/services';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Price, priceFigure } from '../../../design/price.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import type { LegacyService } from '@atrium/contract/legacy-services';
-import { TEXT } from '@atrium/contract/texts';
+import type { LegacyService } from '@atrium/contract/services';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';

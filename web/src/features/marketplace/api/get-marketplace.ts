@@ -1,5 +1,5 @@
-import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace';
-import { TEXT } from '@atrium/contract/texts';
+import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api-client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contract/marketplace';
+import type { Service } from '@atrium/contract/marketplace/catalogue';
 import { Badge } from '../../../design/badge.tsx';
 
 /** New, Popular and the app's own badge, as far as they apply. */

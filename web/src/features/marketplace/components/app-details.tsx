@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contract/marketplace';
+import type { Service } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { productPathOf } from '../../../app/product-paths.ts';
 import { Button } from '../../../design/button.tsx';

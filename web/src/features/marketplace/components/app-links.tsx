@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { priceFigure } from '../../../design/price.tsx';
 import { lowestTier } from '../lowest-tier.ts';

@@ -1,4 +1,4 @@
-import type { Service, ServiceId } from '@atrium/contract/marketplace';
+import type { Service, ServiceId } from '@atrium/contract/marketplace/catalogue';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '@atrium/contract/marketplace';
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
 import { useEffect, useRef } from 'react';
 
 interface CatalogueFilterProps {

@@ -1,4 +1,4 @@
-import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace';
+import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
 import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../comparison.ts';

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Price } from '../../../design/price.tsx';

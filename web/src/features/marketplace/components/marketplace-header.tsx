@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import type { MarketplaceData } from '@atrium/contract/marketplace';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 
 /** Title and the three stats; one category of the list is `all`, which is none. */
 export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {

@@ -1,4 +1,4 @@
-import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';

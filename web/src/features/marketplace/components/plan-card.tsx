@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace';
+import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalogue';
 import { Badge } from '../../../design/badge.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Price } from '../../../design/price.tsx';

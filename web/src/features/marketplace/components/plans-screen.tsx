@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { productPathOf } from '../../../app/product-paths.ts';
 import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '@atrium/contract/marketplace';
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { debounce } from '../../../platform/debounce.ts';

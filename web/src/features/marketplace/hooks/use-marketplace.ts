@@ -1,6 +1,10 @@
 import { AppError } from '@atrium/contract/errors';
-import { MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace';
-import { TEXT } from '@atrium/contract/texts';
+import {
+  MARKETPLACE_CACHE_KEY,
+  MARKETPLACE_LIMITS,
+  MarketplaceData,
+} from '@atrium/contract/marketplace/catalogue';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCache, readEntry, writeCache } from '../../../platform/local-cache.ts';
 import { getMarketplace } from '../api/get-marketplace.ts';

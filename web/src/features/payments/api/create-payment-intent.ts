@@ -3,8 +3,8 @@ import {
   CreatePaymentIntentResponse,
   IDEMPOTENCY_HEADER,
   PAYMENT_LIMITS,
-} from '@atrium/contract/payments';
-import { TEXT } from '@atrium/contract/texts';
+} from '@atrium/contract/payments/payments';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { getCaptchaToken } from '../../../platform/captcha.ts';
 import { getIdToken } from '../../../platform/id-token.ts';

@@ -2,8 +2,8 @@ import {
   CheckoutResponse,
   type CreateSubscriptionCheckoutRequest,
   IDEMPOTENCY_HEADER,
-} from '@atrium/contract/payments';
-import { TEXT } from '@atrium/contract/texts';
+} from '@atrium/contract/payments/payments';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

@@ -1,4 +1,4 @@
-import { CheckoutState } from '@atrium/contract/payments';
+import { CheckoutState } from '@atrium/contract/payments/payments';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

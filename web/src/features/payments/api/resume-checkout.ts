@@ -1,5 +1,5 @@
-import { CheckoutResponse } from '@atrium/contract/payments';
-import { TEXT } from '@atrium/contract/texts';
+import { CheckoutResponse } from '@atrium/contract/payments/payments';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

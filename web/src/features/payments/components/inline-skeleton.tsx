@@ -1,4 +1,4 @@
-import type { CreatePaymentIntentResponse } from '@atrium/contract/payments';
+import type { CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
 import { Button } from '../../../design/button.tsx';
 import { dollars } from '../payment-fields.ts';
 import { PayAction } from './pay-action.tsx';

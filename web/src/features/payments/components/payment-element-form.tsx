@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';

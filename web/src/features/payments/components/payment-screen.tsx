@@ -1,4 +1,4 @@
-import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments';
+import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments';
 import { useState } from 'react';
 import { Field } from '../../../design/field.tsx';
 import { Price } from '../../../design/price.tsx';

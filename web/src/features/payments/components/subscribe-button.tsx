@@ -1,5 +1,5 @@
-import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments';
-import { TEXT } from '@atrium/contract/texts';
+import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments/payments';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { useRedirect } from '../../../platform/use-redirect.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { CheckoutState } from '@atrium/contract/payments';
+import type { CheckoutState } from '@atrium/contract/payments/payments';
 import { useEffect, useState } from 'react';
 import { getCheckout } from '../api/get-checkout.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@atrium/contract/inquiries';
+import type { ContactForm } from '@atrium/contract/inquiries/submissions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

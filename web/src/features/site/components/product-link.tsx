@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { appPathOf } from '../../../app/product-paths.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 
 export const SOLUTIONS = {
   title: 'Seven doors. Behind each, one job done.',

@@ -1,7 +1,7 @@
-import { ACCOUNT_LIMITS } from '@atrium/contract/accounts';
-import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace';
-import { PAYMENT_LIMITS } from '@atrium/contract/payments';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
+import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { expect, it } from 'vitest';
 import { FAQ } from './faq.ts';
 

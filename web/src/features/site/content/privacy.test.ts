@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SESSION_ID_KEY } from '@atrium/contract/analytics';
 import { CONSENT_KEY } from '@atrium/contract/consent';
-import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace';
+import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalogue';
 import * as STORAGE_KEYS from '@atrium/contract/storage-keys';
 import { expect, it } from 'vitest';
 import { BROWSER_RECORDS, DATABASE_RECORDS } from './privacy.ts';

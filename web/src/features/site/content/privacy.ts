@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@atrium/contract/kept-days';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
 
 /** One kind of record: its name, what it holds and how long it is kept. */
 export interface KeptRecord {

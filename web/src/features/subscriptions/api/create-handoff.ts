@@ -1,4 +1,4 @@
-import { Handoff, handoffPath } from '@atrium/contract/handoff';
+import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

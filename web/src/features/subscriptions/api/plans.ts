@@ -1,11 +1,11 @@
-import { CheckoutResponse, IDEMPOTENCY_HEADER } from '@atrium/contract/payments';
+import { CheckoutResponse, IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
 import {
   ChargeAnswer,
   OpenPayment,
   PlanChangePreview,
   type PlanChangeRequest,
   PlanEnd,
-} from '@atrium/contract/subscriptions';
+} from '@atrium/contract/subscriptions/subscriptions';
 import { callApi } from '../../../platform/api-client.ts';
 import { getIdToken } from '../../../platform/id-token.ts';
 

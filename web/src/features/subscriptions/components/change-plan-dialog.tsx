@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@atrium/contract/subscriptions';
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';

@@ -1,4 +1,4 @@
-import { grantsAccess } from '@atrium/contract/subscriptions';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';
 import { useSubscriptions } from '../hooks/use-subscriptions.ts';

@@ -1,5 +1,5 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace';
-import { grantsAccess } from '@atrium/contract/subscriptions';
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/badge.tsx';

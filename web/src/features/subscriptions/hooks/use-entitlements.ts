@@ -1,4 +1,4 @@
-import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions';
+import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions/subscriptions';
 import { doc } from 'firebase/firestore';
 import { useFirestore, useFirestoreDocData } from 'reactfire';
 

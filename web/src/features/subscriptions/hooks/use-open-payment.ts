@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { OpenPayment } from '@atrium/contract/subscriptions';
+import type { OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
 import { useEffect, useRef, useState } from 'react';
 import { createIdempotentSend } from '../../../platform/idempotent-send.ts';
 import { answerBank } from '../answer-bank.ts';

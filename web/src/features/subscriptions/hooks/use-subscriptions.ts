@@ -1,4 +1,4 @@
-import { SubscriptionStatus } from '@atrium/contract/subscriptions';
+import { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollectionData } from 'reactfire';
 

@@ -1,5 +1,5 @@
-import { SERVICE_IDS } from '@atrium/contract/marketplace';
-import { PAYMENT_LIMITS } from '@atrium/contract/payments';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
 import { useId } from 'react';
 import { Field } from '../../../design/field.tsx';

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { shortId } from '../transaction-text.ts';

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/texts';
+import { TEXT } from '@atrium/contract/spec-texts';
 import {
   TRANSACTION_LIMITS,
   type Transaction,

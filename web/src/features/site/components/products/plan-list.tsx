@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { Arrow } from '../../../../design/arrow.tsx';
 import { buttonClass } from '../../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace';
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalogue';
 import type { ReactNode } from 'react';
 import { Price } from '../../../../design/price.tsx';
 import type { Product } from '../../content/products/product.ts';

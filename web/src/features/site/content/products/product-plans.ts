@@ -1,5 +1,5 @@
-import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { Product } from './product.ts';
 
 /** A product's plans as the price list has them; none for a product that is only announced. */

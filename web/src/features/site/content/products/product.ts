@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace';
+import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 import type { ProductId } from '../../../../app/product-paths.ts';
 
 /** What a product's page says. Prices are not among it: they come from the catalogue, see product-plans.ts. */

@@ -1,5 +1,5 @@
-import { SERVICE_IDS } from '@atrium/contract/marketplace';
-import { sampleServices } from '@atrium/contract/sample-catalogue';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { describe, expect, it } from 'vitest';
 import { appPathOf, PRODUCT_IDS, productPath, productPathOf } from '../../../../app/product-paths.ts';
 import { PRODUCTS } from './products.ts';

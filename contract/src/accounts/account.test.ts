@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  displayNameOf,
+  namesFromDisplayName,
+  PhoneForm,
+  RegisterForm,
+  StepCodeForm,
+  welcomeNameOf,
+} from './account.ts';
+
+const form = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@atrium.example',
+  password: 'difference-engine',
+  confirmPassword: 'difference-engine',
+};
+
+describe('RegisterForm', () => {
+  it('accepts a complete form', () => {
+    expect(RegisterForm.safeParse(form).success).toBe(true);
+  });
+
+  it('says that passwords do not match, at the field that repeats it', () => {
+    const parsed = RegisterForm.safeParse({ ...form, confirmPassword: 'other' });
+    expect(parsed.error?.issues).toMatchObject([
+      { path: ['confirmPassword'], message: 'Passwords do not match' },
+    ]);
+  });
+
+  it.each([
+    { firstName: ' ' },
+    { lastName: '' },
+    { email: 'ada' },
+    { password: 'short', confirmPassword: 'short' },
+  ])('refuses %j', change => {
+    expect(RegisterForm.safeParse({ ...form, ...change }).success).toBe(false);
+  });
+});
+
+describe('names', () => {
+  it('joins and splits display names', () => {
+    expect(displayNameOf('Ada', 'Lovelace')).toBe('Ada Lovelace');
+    expect(namesFromDisplayName('Ada King Lovelace')).toEqual({
+      firstName: 'Ada',
+      lastName: 'King Lovelace',
+    });
+    expect(namesFromDisplayName('')).toEqual({ firstName: '', lastName: '' });
+  });
+
+  it('greets by first name, else display name, else e-mail', () => {
+    const email = 'ada@atrium.example';
+    expect(welcomeNameOf({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
+    expect(welcomeNameOf({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
+    expect(welcomeNameOf({ displayName: null, email })).toBe(email);
+  });
+});
+
+describe('PhoneForm', () => {
+  it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])('reads %j', phone => {
+    expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
+  });
+
+  it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+1234567890123456'])(
+    'refuses %j',
+    phone => {
+      expect(PhoneForm.safeParse({ phone }).success).toBe(false);
+    },
+  );
+});
+
+describe('StepCodeForm', () => {
+  it('takes six digits, however they are spaced', () => {
+    expect(StepCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
+    for (const code of ['', '12345', '1234567', '12345a']) {
+      expect(StepCodeForm.safeParse({ code }).success).toBe(false);
+    }
+  });
+});

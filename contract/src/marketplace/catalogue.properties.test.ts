@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_CATEGORIES, categoriesOf, featuredOf, filterServices } from './catalogue.ts';
+
+/** Letters of scripts with two cases and without, so that the same word often comes in another case. */
+const word = fc.string({
+  unit: fc.constantFrom(...'aAbBéÉäÄžŽяЯωΩ中 -1'),
+  maxLength: 8,
+});
+const category = fc.constantFrom('Content', 'content', 'Finance', ALL_CATEGORIES.toUpperCase(), 'Éducation');
+const service = fc.record({
+  name: word,
+  description: word,
+  category,
+  featured: fc.boolean(),
+});
+const catalogue = fc.array(service, { maxLength: 12 });
+const chosen = fc.oneof(category, fc.constant(ALL_CATEGORIES));
+
+/** The specification's sentence (§5), word by word and slowly; blanks around what was typed do not count. */
+function matches(
+  app: { name: string; description: string; category: string },
+  query: string,
+  wanted: string,
+) {
+  const letters = (text: string) => [...text].map(letter => letter.toLowerCase());
+  const contains = (text: string) => {
+    const [all, part] = [letters(text), letters(query.trim())];
+    return all.some((_, at) => part.every((letter, i) => all[at + i] === letter)) || part.length === 0;
+  };
+  return (contains(app.name) || contains(app.description)) && ['all', app.category].includes(wanted);
+}
+
+describe('for any catalogue, query and category', () => {
+  it('the search finds what the specification says, in the order of the catalogue', () => {
+    fc.assert(
+      fc.property(catalogue, word, chosen, (apps, query, wanted) => {
+        expect(filterServices(apps, query, wanted)).toEqual(apps.filter(app => matches(app, query, wanted)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('the case of the query makes no difference', () => {
+    fc.assert(
+      fc.property(catalogue, word, chosen, (apps, query, wanted) => {
+        const found = filterServices(apps, query, wanted);
+        expect(filterServices(apps, query.toUpperCase(), wanted)).toEqual(found);
+        expect(filterServices(apps, query.toLowerCase(), wanted)).toEqual(found);
+      }),
+    );
+  });
+
+  it('an app is found by any part of its name', () => {
+    fc.assert(
+      fc.property(catalogue, service, fc.nat(), fc.nat(), (apps, app, from, length) => {
+        const part = app.name.slice(from % (app.name.length + 1)).slice(0, length % 9);
+        expect(filterServices([...apps, app], part, app.category)).toContain(app);
+      }),
+    );
+  });
+
+  it('the categories begin with all, name each once and find every app again', () => {
+    fc.assert(
+      fc.property(catalogue, apps => {
+        const [first, ...rest] = categoriesOf(apps);
+        expect(first).toBe('all');
+        expect(new Set(rest).size).toBe(rest.length);
+        const found = rest.flatMap(name => filterServices(apps, '', name));
+        expect(new Set(found)).toEqual(new Set(apps));
+        expect(found).toHaveLength(apps.length);
+        expect(filterServices(apps, '', ALL_CATEGORIES)).toEqual(apps);
+      }),
+    );
+  });
+
+  it('at most the first three featured apps are featured', () => {
+    fc.assert(
+      fc.property(catalogue, apps => {
+        const featured = featuredOf(apps);
+        expect(featured).toEqual(apps.filter(app => app.featured).slice(0, 3));
+      }),
+    );
+  });
+});

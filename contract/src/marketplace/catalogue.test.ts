@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BackendInfo,
+  categoriesOf,
+  featuredOf,
+  filterServices,
+  MARKETPLACE_LIMITS,
+  SERVICE_IDS,
+  WebAddress,
+} from './catalogue.ts';
+import { sampleServices } from './sample-catalogue.ts';
+
+const apps = [
+  { name: 'AI Caller', description: 'Phone calls', category: 'Communication', featured: true },
+  { name: 'Blogger Pro', description: 'Articles', category: 'Content', featured: false },
+  { name: 'Writer', description: 'Calls for papers', category: 'Content', featured: true },
+];
+
+describe('filterServices', () => {
+  it('matches name or description, whatever the case, and the category exactly', () => {
+    expect(filterServices(apps, 'CALL', 'all').map(app => app.name)).toEqual(['AI Caller', 'Writer']);
+    expect(filterServices(apps, 'call', 'Content').map(app => app.name)).toEqual(['Writer']);
+    expect(filterServices(apps, '', 'content')).toEqual([]);
+    expect(filterServices(apps, '  ', 'all')).toEqual(apps);
+  });
+});
+
+describe('categoriesOf and featuredOf', () => {
+  it('lists all, then each category once', () => {
+    expect(categoriesOf(apps)).toEqual(['all', 'Communication', 'Content']);
+    expect(categoriesOf([])).toEqual(['all']);
+    expect(categoriesOf([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
+  });
+
+  it('caps the featured apps at three', () => {
+    expect(featuredOf(Array.from({ length: 5 }, () => ({ featured: true })))).toHaveLength(3);
+    expect(featuredOf(apps)).toHaveLength(2);
+  });
+});
+
+describe('sample catalogue', () => {
+  const offers = sampleServices.flatMap(app =>
+    app.pricingTiers.map(tier => ({ ...tier, app: app.serviceId })),
+  );
+  const paid = offers.filter(offer => offer.price > 0);
+  const priceOf = (app: string, tierId: string) =>
+    paid.find(offer => offer.app === app && offer.tierId === tierId);
+
+  it('has the prices of the specification: 11 offers from 7.99 to 999', () => {
+    expect(paid).toHaveLength(11);
+    expect(Math.min(...paid.map(offer => offer.price))).toBe(7.99);
+    expect(Math.max(...paid.map(offer => offer.price))).toBe(999);
+    expect(priceOf('invoicer', 'creator')).toMatchObject({
+      price: 19,
+      billingCycle: 'monthly',
+      currency: 'USD',
+    });
+    expect(priceOf('payrollca', 'standard')).toMatchObject({
+      price: 89,
+      billingCycle: 'monthly',
+      currency: 'CAD',
+    });
+    expect(priceOf('blooger', 'pro')).toMatchObject({ price: 29, billingCycle: 'monthly' });
+    expect(priceOf('irs2290', 'filing')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
+  });
+
+  it('fits the schema and offers nothing for sale', () => {
+    for (const { signupUrl: _, ...data } of sampleServices) {
+      expect(BackendInfo.safeParse({ success: true, data }).error?.issues).toBeUndefined();
+    }
+    expect(offers.some(offer => offer.stripePriceId || offer.stripeProductId)).toBe(false);
+  });
+});
+
+describe('what a back end may answer', () => {
+  const { signupUrl: _, ...record } = sampleServices[1] ?? {};
+  const [free, pro, team] = sampleServices[1]?.pricingTiers ?? [];
+  const parse = (change: object) => BackendInfo.safeParse({ success: true, data: { ...record, ...change } });
+  const withPrice = (price: unknown) => parse({ pricingTiers: [{ ...pro, price }] });
+
+  it.each([0, 7.99, 0.07, 1234.56, 100_000])('the price %d', price => {
+    expect(withPrice(price).success).toBe(true);
+  });
+
+  it.each([-1, -0.01, 1e9, 0.001, 19.999, JSON.parse('1e999'), Number.NaN, '29', null])(
+    'not the price %s',
+    price => {
+      expect(withPrice(price).success).toBe(false);
+    },
+  );
+
+  it('each plan and each Stripe price once', () => {
+    expect(parse({ pricingTiers: [free, pro, { ...team, tierId: 'pro' }] }).success).toBe(false);
+    const sold = [pro, team].map(tier => ({ ...tier, stripePriceId: 'price_1' }));
+    expect(parse({ pricingTiers: sold }).success).toBe(false);
+    expect(parse({ pricingTiers: [free, pro, team] }).success).toBe(true);
+  });
+
+  it('names of every script, without what would turn the text around it or break its line', () => {
+    for (const name of ['Größe & Café', '自動電話', 'العربية', '👩‍💻 Tools', "O'Brien"]) {
+      expect(parse({ name }).data?.data.name).toBe(name);
+    }
+    expect(parse({ name: ' Blog\u202eger\r\nBcc: x\u0000 ' }).data?.data.name).toBe('Blog ger Bcc: x');
+    for (const name of ['', ' ', '\u200b\u200d', '\u202e']) expect(parse({ name }).success).toBe(false);
+  });
+
+  it('a feature once, however often it says it', () => {
+    expect(parse({ features: ['One', 'Two', ' One'] }).data?.data.features).toEqual(['One', 'Two']);
+  });
+
+  it('the address that it is hosted at, of a page and nothing else', () => {
+    const hostedUrl = 'https://blogger.web.app/';
+    expect(parse({ firebaseConfig: { hostedUrl } }).data?.data.firebaseConfig).toEqual({ hostedUrl });
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https://', 'https:// x']) {
+      expect(parse({ firebaseConfig: { hostedUrl: bad } }).success, bad).toBe(false);
+    }
+  });
+
+  it.each([
+    'https://app.example',
+    'https://app.example:8443/a?b=c@d#e',
+    'HTTPS://App.Example/%C3%A9',
+    'http://localhost:12111/apps/x',
+    'http://127.0.0.1/x',
+    'http://[::1]:80',
+  ])('the URL %s', url => {
+    expect(WebAddress.safeParse(url).success).toBe(true);
+  });
+
+  it.each([
+    'http://app.example/',
+    'http://localhost.evil.example/',
+    'http://localhost@evil.example/',
+    'https://user@evil.example/',
+    'https://atrium.example:x@evil.example/',
+    'https://atrium.example%40evil.example/',
+    'https://evil.example\\@atrium.example/',
+    'https:/app.example',
+    'https:app.example',
+    'https:///app.example',
+    'ftp://app.example/',
+    ' https://app.example/',
+    'https://app.example/\u202egpj',
+    'https://app.example/?\u2066x',
+    'https://app.example/#\u200bx',
+    'https://app.example/a\0',
+    'https://app.example/a\tb',
+    'https://app.example/a\nb',
+    'https://app.example/a b',
+    'https://app.example/%00',
+    'https://app.example/%0d%0aSet-Cookie:x',
+    'https://app.example/%E2%80%AEgpj',
+    'https://app.example/%ff',
+    'https://аpp.example/',
+    'https://xn--pp-8ia.example/',
+    'https://a.xn--pp-8ia.example:443/',
+    'https://app..example/',
+    `https://app.example/${'a'.repeat(500)}`,
+  ])('not the URL %j', url => {
+    expect(WebAddress.safeParse(url).success).toBe(false);
+  });
+
+  it('so much that all of them together fit into one document of the database', () => {
+    const [kibibyte, fields] = [1024, 64 * 1024];
+    expect(MARKETPLACE_LIMITS.sourceMaxBytes * SERVICE_IDS.length + fields).toBeLessThan(kibibyte * 1024);
+  });
+});

@@ -1,0 +1,253 @@
+import type { BackendInfo, ServiceId } from './catalogue.ts';
+
+/** An app's record without Stripe ids: nothing can be bought from a sample, only looked at. */
+type SampleService = BackendInfo['data'] & { signupUrl: string };
+
+/**
+ * The catalogue of last resort, shown when neither a back end nor a snapshot answers, and the price list
+ * that the local back ends serve. Prices: specification §9 (11 paid offers, 7.99 to 999).
+ */
+export const sampleServices: readonly SampleService[] = [
+  app('ai-caller', {
+    name: 'AI Caller',
+    description:
+      'Answers and places phone calls in your company’s voice, books the appointment and writes the summary before you have put down your coffee.',
+    icon: 'phone',
+    category: 'Communication',
+    popular: true,
+    featured: true,
+    features: [
+      'Inbound and outbound calls',
+      'Call summaries and transcripts',
+      'Calendar booking during the call',
+      'Hand-over to a person on request',
+      'Caller data stays in your region',
+    ],
+    pricingTiers: [
+      {
+        tierId: 'trial',
+        name: 'Trial',
+        price: 0,
+        billingCycle: 'monthly',
+        description: 'One number and twenty calls, to hear it for yourself.',
+        features: ['1 phone number', '20 calls in all', 'Call summaries'],
+      },
+      {
+        tierId: 'starter',
+        name: 'Starter',
+        price: 49,
+        billingCycle: 'monthly',
+        description: 'For a practice or a shop with one reception desk.',
+        features: [
+          '1 phone number',
+          '300 minutes a month',
+          'Call summaries',
+          'Calendar booking',
+          'E-mail support',
+        ],
+      },
+      {
+        tierId: 'growth',
+        name: 'Growth',
+        price: 199,
+        billingCycle: 'monthly',
+        description: 'For teams whose phones ring all day.',
+        features: [
+          '5 phone numbers',
+          '2,000 minutes a month',
+          'Transcripts and search',
+          'CRM hand-over',
+          'Priority support',
+        ],
+      },
+      {
+        tierId: 'scale',
+        name: 'Scale',
+        price: 999,
+        billingCycle: 'monthly',
+        description: 'For contact centres with their own numbers and rules.',
+        features: [
+          '50 phone numbers',
+          '15,000 minutes a month',
+          'Own voice and script library',
+          'Single sign-on',
+          'Named engineer',
+        ],
+      },
+    ],
+  }),
+  app('blooger', {
+    name: 'Blogger Pro',
+    description:
+      'Plans, drafts and publishes articles from your own notes and sources, with every claim linked to where it came from.',
+    icon: 'pen',
+    category: 'Content',
+    new: true,
+    featured: true,
+    features: [
+      'Drafts from your own sources',
+      'Editorial calendar',
+      'Search outline per article',
+      'One-click publishing to your site',
+    ],
+    pricingTiers: [
+      {
+        tierId: 'free',
+        name: 'Free',
+        price: 0,
+        billingCycle: 'monthly',
+        description: 'Two articles a month, with our name under them.',
+        features: ['2 articles a month', '1 site', 'Source links'],
+      },
+      {
+        tierId: 'pro',
+        name: 'Pro',
+        price: 29,
+        billingCycle: 'monthly',
+        description: 'For one writer who publishes every week.',
+        features: ['30 articles a month', '3 sites', 'Editorial calendar', 'Search outlines'],
+      },
+      {
+        tierId: 'team',
+        name: 'Team',
+        price: 79,
+        billingCycle: 'monthly',
+        description: 'For a desk with editors and approvals.',
+        features: ['120 articles a month', '10 sites', '5 editors', 'Approval steps', 'Style guide check'],
+      },
+    ],
+  }),
+  app('payrollca', {
+    name: 'Canadian Payroll',
+    description:
+      'Bilingual payroll for Canadian employers: deductions, remittances and year-end slips that follow the tax agency’s tables.',
+    icon: 'payroll',
+    category: 'Finance',
+    features: [
+      'English and French',
+      'Tax-agency deduction tables',
+      'T4 and RL-1 slips',
+      'Direct deposit files',
+    ],
+    pricingTiers: [
+      {
+        tierId: 'standard',
+        name: 'Standard',
+        price: 89,
+        currency: 'CAD',
+        billingCycle: 'monthly',
+        description: 'Up to 25 employees, every pay run included.',
+        features: ['Up to 25 employees', 'Unlimited pay runs', 'Year-end slips', 'Bilingual pay stubs'],
+      },
+    ],
+  }),
+  app('irs2290', {
+    name: 'Form 2290 Filing',
+    description:
+      'Files the heavy-vehicle highway use tax for your trucks and returns the stamped Schedule 1, usually within minutes.',
+    icon: 'truck',
+    category: 'Tax',
+    features: ['Electronic filing', 'Stamped Schedule 1', 'VIN corrections', 'Bulk upload for fleets'],
+    pricingTiers: [
+      {
+        tierId: 'filing',
+        name: 'Single filing',
+        price: 7.99,
+        billingCycle: 'per_filing',
+        description: 'One return, any number of corrections to it.',
+        features: ['One Form 2290 return', 'Stamped Schedule 1', 'Free VIN correction'],
+      },
+    ],
+  }),
+  app('invoicer', {
+    name: 'Invoice Creator',
+    description:
+      'Turns a line in your calendar or inbox into a numbered invoice, sends it, and chases it politely.',
+    icon: 'invoice',
+    category: 'Finance',
+    features: [
+      'Invoices from plain sentences',
+      'Payment reminders',
+      'Tax rates by region',
+      'Accounting export',
+    ],
+    pricingTiers: [
+      {
+        tierId: 'creator',
+        name: 'Creator',
+        price: 19,
+        billingCycle: 'monthly',
+        description: 'Unlimited invoices for one business.',
+        features: ['Unlimited invoices', 'Reminders', 'Accounting export'],
+      },
+    ],
+  }),
+  app('personalcfo', {
+    name: 'Personal CFO',
+    description:
+      'Reads your accounts, sorts what came in and went out, and tells you in plain words how long your cash will last.',
+    icon: 'chart',
+    category: 'Finance',
+    features: ['Cash forecast', 'Spending by category', 'Monthly letter', 'Scenario planning'],
+    pricingTiers: [
+      {
+        tierId: 'personal',
+        name: 'Personal',
+        price: 12,
+        billingCycle: 'monthly',
+        description: 'One household.',
+        features: ['10 linked accounts', 'Cash forecast', 'Monthly letter'],
+      },
+      {
+        tierId: 'business',
+        name: 'Business',
+        price: 59,
+        billingCycle: 'monthly',
+        description: 'One company with its owner’s accounts kept apart.',
+        features: [
+          '50 linked accounts',
+          '18-month forecast',
+          'Scenario planning',
+          'Read-only seat for an accountant',
+        ],
+      },
+    ],
+  }),
+  app('booker-app', {
+    name: 'AI Tutoring & Booking',
+    description:
+      'Lessons and appointments that book themselves: students pick a slot, the tutor gets a plan, and both get a summary.',
+    icon: 'calendar',
+    category: 'Education',
+    features: ['Booking page', 'Lesson plans from past sessions', 'Reminders', 'Session summaries'],
+    pricingTiers: [
+      {
+        tierId: 'studio',
+        name: 'Studio',
+        price: 15,
+        billingCycle: 'monthly',
+        description: 'One tutor or practitioner.',
+        features: ['Unlimited bookings', 'Lesson plans', 'Reminders'],
+      },
+    ],
+  }),
+];
+
+type Tier = BackendInfo['data']['pricingTiers'][number];
+type TierInput = Omit<Tier, 'currency'> & Partial<Pick<Tier, 'currency'>>;
+type AppInput = Pick<BackendInfo['data'], 'name' | 'description' | 'icon' | 'category' | 'features'> &
+  Partial<Pick<BackendInfo['data'], 'new' | 'popular' | 'featured' | 'badge'>> & {
+    pricingTiers: TierInput[];
+  };
+
+function app(serviceId: ServiceId, input: AppInput): SampleService {
+  return {
+    serviceId,
+    new: false,
+    popular: false,
+    featured: false,
+    ...input,
+    signupUrl: `https://${serviceId}.atrium.example/signup`,
+    pricingTiers: input.pricingTiers.map(tier => ({ currency: 'USD', ...tier, serviceId })),
+  };
+}

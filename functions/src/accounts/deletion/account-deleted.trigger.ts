@@ -1,0 +1,30 @@
+import { user } from 'firebase-functions/v1/auth';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { syncValidSince } from '../../access/staff-sessions.ts';
+import { logger } from '../../platform/logger.ts';
+import { findKnownEmail } from '../profile/profile-store.ts';
+import { nextStep } from './account-deletion.ts';
+import { findDeletion, recordMissingAccount } from './account-deletion-store.ts';
+import { advanceDeletion } from './advance-deletion.ts';
+import { deletionPorts } from './erase-accounts.schedule.ts';
+
+/**
+ * When an account is deleted at the sign-in service: by its owner's own token, in the console or by a script. Only notes
+ * it; the first generation of functions, which these triggers need, shares nothing else with ours.
+ */
+export const onAccountDeleted = () =>
+  user().onDelete(async ({ uid, email, emailVerified }) => {
+    const known = email ? { email, emailVerified } : await findKnownEmail(uid);
+    if (await recordMissingAccount(uid, known)) logger.warn('account_deletion.account_missing', {});
+    await syncValidSince(uid);
+  });
+
+/** Ends the billing of an account that was found missing, at once. The platform calls again while Stripe is down. */
+export const onMissingAccountRecorded = (secrets: string[]) =>
+  onDocumentWritten({ document: 'account_deletions/{uid}', retry: true, secrets }, async ({ params }) => {
+    const record = await findDeletion(String(params.uid));
+    const now = new Date();
+    if (!record || nextStep(record, now) !== 'request') return;
+    await advanceDeletion(record, now, deletionPorts);
+    logger.info('account_deletion.advanced', { deletionId: record.id, step: 'request' });
+  });

@@ -1,0 +1,84 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { findMissingAccounts } from '../../access/missing-accounts.ts';
+import { syncValidSince } from '../../access/staff-sessions.ts';
+import { eraseInquiry } from '../../inquiries/submissions/erase-submission-store.ts';
+import { getAdminAuth } from '../../platform/firestore/firebase.ts';
+import { logger } from '../../platform/logger.ts';
+import {
+  closeAccountBilling,
+  eraseAccountBilling,
+  resumeAccountBilling,
+} from '../../subscriptions/cancellation/billing-account.ts';
+import { listLiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
+import { eraseTransactionsOf } from '../../transactions/erase-transactions-store.ts';
+import { listAccountIds } from '../account-id-store.ts';
+import * as accounts from '../profile/auth-account.ts';
+import { findKnownEmail } from '../profile/profile-store.ts';
+import * as store from './account-deletion-store.ts';
+import { advanceDeletion, type DeletionPorts } from './advance-deletion.ts';
+import { eraseRecords } from './erase-records-store.ts';
+
+/** The platform ends a run after nine minutes; the next one goes on. */
+const TIMEOUT_SECONDS = 540;
+
+/** A deletion with the real Stripe, database and sign-in service. */
+export const deletionPorts: DeletionPorts = {
+  accounts,
+  billing: {
+    close: ({ uid, id }) => closeAccountBilling(uid, id),
+    resume: ({ uid, id }) => resumeAccountBilling(uid, id),
+    erase: ({ uid }) => eraseAccountBilling(uid),
+  },
+  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseInquiry) },
+  store,
+};
+
+/**
+ * Finds accounts that were deleted at the sign-in service: a deletion of many at once fires no trigger. Whoever has a
+ * running plan is looked up in every run, the others over some hours when there are many.
+ */
+async function recordMissingAccounts(now: Date): Promise<void> {
+  const auth = await getAdminAuth();
+  for await (const uids of candidates(now)) {
+    for (const uid of await findMissingAccounts(uids, auth)) {
+      if (!(await store.recordMissingAccount(uid, await findKnownEmail(uid)))) continue;
+      logger.warn('account_deletion.account_missing', {});
+      await syncValidSince(uid, auth);
+    }
+  }
+}
+
+async function* candidates(now: Date): AsyncGenerator<string[], void, undefined> {
+  for await (const page of listLiveSubscriptionOwners()) yield page.map(({ userId }) => userId);
+  yield* listAccountIds(now);
+}
+
+/** Every hour: accounts whose time is up, one after the other. One that fails waits for the next run. */
+export const onEraseAccounts = (secrets: string[]) =>
+  onSchedule(
+    {
+      schedule: 'every 1 hours',
+      timeZone: 'Etc/UTC',
+      timeoutSeconds: TIMEOUT_SECONDS,
+      maxInstances: 1,
+      secrets,
+    },
+    async () => {
+      let failed = 0;
+      await recordMissingAccounts(new Date()).catch(cause => {
+        failed += 1;
+        logger.error('account_deletion.not_compared', { cause: String(cause) });
+      });
+      for await (const record of store.listDeletions()) {
+        try {
+          const step = await advanceDeletion(record, new Date(), deletionPorts);
+          if (step) logger.info('account_deletion.advanced', { deletionId: record.id, step });
+        } catch (cause) {
+          failed += 1;
+          // By the deletion's own id: who is to be forgotten does not belong into a log.
+          logger.error('account_deletion.failed', { deletionId: record.id, cause: String(cause) });
+        }
+      }
+      if (failed > 0) throw new Error(`${failed} deletions could not be taken a step further.`);
+    },
+  );

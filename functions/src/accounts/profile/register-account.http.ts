@@ -1,0 +1,53 @@
+import {
+  displayNameOf,
+  type RegistrationAccepted,
+  RegistrationRequest,
+} from '@atrium/contract/accounts/account';
+import { AppError } from '@atrium/contract/errors';
+import { isEmulated, publicOrigin } from '../../platform/environment.ts';
+import { getAdminAuth } from '../../platform/firestore/firebase.ts';
+import { clientAddressOf, UNKNOWN_ADDRESS } from '../../platform/http/client-address.ts';
+import { type Route, readBody } from '../../platform/http/http.ts';
+import { PUBLIC_CALLS } from '../../platform/http/route-limit.ts';
+import { type RateLimit, requireWithinLimit } from '../../platform/limits/rate-limit.ts';
+import { createProfile } from './profile-store.ts';
+import { registrationNotice } from './registration-notice.ts';
+import { queueRegistrationNotice } from './registration-notice-store.ts';
+
+/** An office shares an address; a list of emails to try is longer. */
+const BY_ADDRESS: RateLimit = { name: 'registrations', max: 20, windowMs: 60 * 60 * 1000 };
+
+/** What the sign-in service says of a password that its settings refuse. */
+const REFUSED_PASSWORD = ['auth/invalid-password', 'auth/password-does-not-meet-requirements'];
+
+/**
+ * `POST /api/account/registrations`: creates an account with its profile. For an email that has one already nothing
+ * changes, its owner gets an email, and the reply is the same (decision 49). The browser signs in afterwards.
+ */
+export const registerAccountRoute: Route = {
+  method: 'POST',
+  path: '/api/account/registrations',
+  limit: [PUBLIC_CALLS],
+  async handle(request) {
+    const { firstName, lastName, email, password } = readBody(request, RegistrationRequest);
+    const origin = publicOrigin();
+    const address = clientAddressOf(request);
+    // The emulators name no address: everything on the machine would share one budget.
+    if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(BY_ADDRESS, address);
+    const displayName = displayNameOf(firstName, lastName);
+    const account = await (await getAdminAuth()).createUser({ email, password, displayName }).catch(cause => {
+      if (cause?.code === 'auth/email-already-exists') return null;
+      if (REFUSED_PASSWORD.includes(cause?.code)) {
+        throw new AppError('invalid_request', 'This password is too easy to guess. Choose a longer one.');
+      }
+      throw new AppError('unavailable', 'Your account could not be created. Please try again.', { cause });
+    });
+    if (account) {
+      await createProfile(account.uid, { email: account.email ?? email, firstName, lastName, displayName });
+    } else {
+      await queueRegistrationNotice(request.requestId, registrationNotice(email, origin));
+    }
+    const body: RegistrationAccepted = { accepted: true };
+    return { status: 202, body };
+  },
+};

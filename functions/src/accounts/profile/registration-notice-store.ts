@@ -1,0 +1,23 @@
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import {
+  findRecipientQuota,
+  type RecipientLimit,
+  stageRecipientEmail,
+} from '../../platform/limits/recipient-limit-store.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { stageMail } from '../../platform/mail/mail-store.ts';
+
+/** One tells everything, and nobody fills a mailbox by registering. */
+const LIMIT: RecipientLimit = { name: 'registration-notice', max: 1 };
+
+/** Queues the notice unless its recipient has had one within 24 hours. */
+export async function queueRegistrationNotice(requestId: string, notice: Mail): Promise<void> {
+  const quota = await findRecipientQuota(LIMIT, notice.to);
+  if (!quota.hasRoom) return;
+  const batch = (await getDatabase()).batch();
+  await stageMail(batch, `registration-${requestId}`, notice);
+  await stageRecipientEmail(batch, quota);
+  // Lost to another notice for the same recipient, which says the same.
+  await commitsFirst(batch.commit());
+}

@@ -1,0 +1,90 @@
+import type { AccountSession } from '@atrium/contract/accounts/sessions';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { Timestamp } from 'firebase-admin/firestore';
+import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { type NewestQuery, newestPage } from '../../platform/firestore/newest-page.ts';
+
+/**
+ * `sessions/{uid}_{id}`: a browser in which an account is signed in, as it told the server. Firebase has no such list.
+ * Times are to the hour: that is enough to recognize one's own, and one write an hour.
+ */
+const COLLECTION = 'sessions';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The most that are listed; what is older is deleted after a few weeks. */
+const MAX_LISTED = 50;
+
+interface SeenSession {
+  uid: string;
+  /** As the browser named it (`SESSION_ID`). */
+  id: string;
+  device: string;
+  network: string;
+  signedInAt: Date;
+}
+
+/** The sessions of one account, the last seen first. */
+export function planSessions(uid: string): NewestQuery {
+  return { collection: COLLECTION, equal: { userId: uid }, sortedBy: 'lastSeenAt' };
+}
+
+async function listSessions(uid: string): Promise<AccountSession[]> {
+  const { items } = await newestPage(planSessions(uid), { limit: MAX_LISTED }, (id, data) => ({
+    id: id.slice(uid.length + 1),
+    device: String(data.device),
+    network: String(data.network),
+    signedInAt: data.signedInAt.toDate().toISOString(),
+    lastSeenAt: data.lastSeenAt.toDate().toISOString(),
+  }));
+  return items;
+}
+
+/**
+ * Records that a session was seen, and returns all of the account. A new one takes the place of those of the same browser
+ * and network that were not seen for an hour: a browser forgets its session after a quarter of an hour without activity,
+ * often without telling the server.
+ */
+export async function recordSession(seen: SeenSession, now: number): Promise<AccountSession[]> {
+  const { uid, id, device, network } = seen;
+  const known = await listSessions(uid);
+  const session: AccountSession = {
+    ...{ id, device, network },
+    signedInAt: hourOf(seen.signedInAt.getTime()).toISOString(),
+    lastSeenAt: hourOf(now).toISOString(),
+  };
+  const before = known.find(other => other.id === id);
+  const replaced = before ? [] : known.filter(other => isReplacedBy(session, other));
+  if (!before || JSON.stringify(before) !== JSON.stringify(session)) {
+    const collection = (await getDatabase()).collection(COLLECTION);
+    const batch = collection.firestore.batch();
+    for (const other of replaced) batch.delete(collection.doc(`${uid}_${other.id}`));
+    batch.set(collection.doc(`${uid}_${id}`), {
+      ...{ userId: uid, device, network },
+      signedInAt: Timestamp.fromDate(new Date(session.signedInAt)),
+      lastSeenAt: Timestamp.fromDate(new Date(session.lastSeenAt)),
+      // Firestore's TTL deletes it then.
+      expiresAt: Timestamp.fromMillis(now + KEPT_DAYS.session * DAY_MS),
+    });
+    await batch.commit();
+  }
+  return [session, ...known.filter(other => other.id !== id && !replaced.includes(other))];
+}
+
+function isReplacedBy(session: AccountSession, other: AccountSession): boolean {
+  return (
+    other.device === session.device &&
+    other.network === session.network &&
+    Date.parse(session.lastSeenAt) - Date.parse(other.lastSeenAt) >= HOUR_MS
+  );
+}
+
+const hourOf = (time: number) => new Date(time - (time % HOUR_MS));
+
+/** Forgets all sessions of an account. */
+export async function deleteSessions(uid: string): Promise<void> {
+  const all = (await getDatabase()).collection(COLLECTION).where('userId', '==', uid);
+  while ((await deleteInBatches(all)) > 0);
+}

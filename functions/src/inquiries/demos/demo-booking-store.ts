@@ -1,0 +1,111 @@
+import { SERVER, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import {
+  findRecipientQuota,
+  type RecipientLimit,
+  stageRecipientEmail,
+} from '../../platform/limits/recipient-limit-store.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { isMailQueued, stageMail } from '../../platform/mail/mail-store.ts';
+import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
+import type { DemoDecision } from './demo-decision.ts';
+
+/** A day's confirmed bookings, and when `demo_availability` of that day was last written before they were read. */
+export interface SeenDay {
+  date: string;
+  confirmed: (ConfirmedDemo & { updateTime: Timestamp })[];
+  writtenAt: Timestamp | null;
+}
+
+/**
+ * Reads a day (`YYYY-MM-DD`): first what is published, then the bookings that it should follow from. Both fields are
+ * held equal, which Firestore's own indexes of single fields answer together.
+ */
+export async function readDemoDay(date: string): Promise<SeenDay> {
+  const database = await getDatabase();
+  const published = await database.collection('demo_availability').doc(date).get();
+  const { docs } = await database
+    .collection('demo_bookings')
+    .where('preferredDate', '==', date)
+    .where('status', '==', 'confirmed')
+    .get();
+  return {
+    date,
+    writtenAt: published.updateTime ?? null,
+    confirmed: docs.map(document => ({
+      id: document.id,
+      preferredTime: String(document.get('preferredTime')),
+      confirmedAt: document.get('statusChangedAt')?.toMillis() ?? document.createTime.toMillis(),
+      updateTime: document.updateTime,
+    })),
+  };
+}
+
+/**
+ * Publishes the taken hours of a day and sends displaced bookings back to pending. False when the day was written
+ * since it was read: then it must be read again. It is written even when nothing has changed, with a time, because
+ * only that makes a slower run with older bookings fail.
+ */
+export async function commitDemoDay(
+  { date, writtenAt, confirmed }: SeenDay,
+  { taken, displaced }: DemoDay,
+): Promise<boolean> {
+  const database = await getDatabase();
+  const batch = database.batch();
+  const day = { taken, updatedAt: FieldValue.serverTimestamp() };
+  const document = database.collection('demo_availability').doc(date);
+  if (writtenAt) batch.update(document, day, { lastUpdateTime: writtenAt });
+  else batch.create(document, day);
+  for (const { id, preferredTime } of displaced) {
+    const lastUpdateTime = confirmed.find(booking => booking.id === id)?.updateTime;
+    const change = {
+      status: 'pending',
+      statusChangedAt: FieldValue.serverTimestamp(),
+      statusChangedBy: SERVER,
+      statusNote: `The hour ${preferredTime} of ${date} was confirmed for somebody else before. Agree on another one.`,
+    };
+    batch.update(database.collection('demo_bookings').doc(id), change, {
+      ...(lastUpdateTime && { lastUpdateTime }),
+    });
+  }
+  return commitsFirst(batch.commit());
+}
+
+/** A booking as it stands, or null when it is gone or nobody has decided on it. */
+export async function readDemoDecision(id: string): Promise<DemoDecision | null> {
+  const booking = await (await getDatabase()).collection('demo_bookings').doc(id).get();
+  const decidedAt = booking.get('statusChangedAt');
+  if (!decidedAt) return null;
+  return {
+    id,
+    email: String(booking.get('email')),
+    status: String(booking.get('status')),
+    preferredDate: String(booking.get('preferredDate')),
+    preferredTime: String(booking.get('preferredTime')),
+    verification: VERIFICATIONS.find(known => known === booking.get('verification')) ?? null,
+    decidedBy: String(booking.get('statusChangedBy')),
+    decidedAt: decidedAt.toMillis(),
+  };
+}
+
+/** Queues an email about a decision, unless its recipient has had too many. */
+export async function queueDemoLetter(
+  { id, mail }: { id: string; mail: Mail },
+  limit: RecipientLimit,
+): Promise<'queued' | 'queued before' | 'over the limit' | 'conflict'> {
+  if (await isMailQueued(id)) return 'queued before';
+  const quota = await findRecipientQuota(limit, mail.to);
+  if (!quota.hasRoom) return 'over the limit';
+  const batch = (await getDatabase()).batch();
+  await stageMail(batch, id, mail);
+  await stageRecipientEmail(batch, quota);
+  return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
+}
+
+/** Notes that the decision made at `decidedAt` (ms since 1970) was not emailed. */
+export async function markNotEmailed(id: string, decidedAt: number): Promise<void> {
+  const booking = (await getDatabase()).collection('demo_bookings').doc(id);
+  await commitsFirst(booking.update({ notEmailedAt: Timestamp.fromMillis(decidedAt) }));
+}

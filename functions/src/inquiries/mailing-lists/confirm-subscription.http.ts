@@ -1,0 +1,49 @@
+import { AppError } from '@atrium/contract/errors';
+import { CONFIRMABLE_LISTS, ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
+import { type Route, readBody } from '../../platform/http/http.ts';
+import { perAddress } from '../../platform/http/route-limit.ts';
+import { removeAfterOf } from '../submissions/retention.ts';
+import { isCurrent, isOnList, listOf } from '../submissions/submission.ts';
+import { readSubmission } from '../submissions/submission-store.ts';
+import { hashToken } from './confirmation-token.ts';
+import { commitConfirmation, findPlace } from './list-member-store.ts';
+
+/** Calls per IP address. A person makes one. */
+const LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_000 });
+
+/** Lost races in a row before the reader is asked to try again. */
+const MAX_CONFLICTS = 4;
+
+/**
+ * `POST /api/lists/confirm`: puts an address on the newsletter's list or a waitlist. The email holds the token, so
+ * nobody needs to sign in, and a POST, because mail programs open links unasked. A second call changes nothing.
+ */
+export const confirmSubscriptionRoute: Route = {
+  method: 'POST',
+  path: '/api/lists/confirm',
+  limit: [LIMIT],
+  async handle(request) {
+    const { list, id, token } = readBody(request, ConfirmSubscriptionRequest);
+    for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+      const seen = await readSubmission(CONFIRMABLE_LISTS[list], id);
+      if (seen?.submission.confirmationHash !== hashToken(token)) throw linkUnknown();
+      const { submission } = seen;
+      const isDone = isOnList(submission) || submission.status === 'duplicate';
+      if (isDone) return { body: { status: 'confirmed' } };
+      const name = listOf(submission);
+      if (!isCurrent(submission) || name === null) throw linkUnknown();
+      const place = await findPlace(submission, name);
+      const status = place.isTaken ? 'duplicate' : submission.status;
+      const removeAfter = removeAfterOf({ ...submission, status, isConfirmed: true }, new Date());
+      if (await commitConfirmation(seen, place, removeAfter)) return { body: { status: 'confirmed' } };
+    }
+    throw new AppError('conflict', 'We could not confirm this just now. Please try again.');
+  },
+};
+
+function linkUnknown(): AppError {
+  return new AppError(
+    'not_found',
+    'This link has expired or was already used to unsubscribe. Enter your email in the form again and we send you a new one.',
+  );
+}

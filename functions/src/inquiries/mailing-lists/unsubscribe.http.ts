@@ -1,0 +1,42 @@
+import { BRAND } from '@atrium/contract/brand';
+import { AppError } from '@atrium/contract/errors';
+import { UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
+import { type Route, readBody } from '../../platform/http/http.ts';
+import { perAddress } from '../../platform/http/route-limit.ts';
+import { removeAfterOf } from '../submissions/retention.ts';
+import { readSubmission } from '../submissions/submission-store.ts';
+import { commitUnsubscription } from './list-member-store.ts';
+
+/** Lost races in a row before the reader is asked to try again. */
+const MAX_CONFLICTS = 4;
+
+/** Mailboxes unsubscribe for their users, so many calls come from a few of their servers. */
+const LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
+
+/**
+ * `POST /api/newsletter/unsubscribe`: takes an address off the newsletter. Whoever has an email of ours has the id, so
+ * nobody needs to sign in. A second call changes nothing.
+ */
+export const unsubscribeRoute: Route = {
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  limit: [LIMIT],
+  async handle(request) {
+    const { id } = readBody(request, UnsubscribeRequest);
+    for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+      const seen = await readSubmission('newsletter_subscribers', id);
+      if (!seen) {
+        throw new AppError(
+          'not_found',
+          `We do not know this link. Write to ${BRAND.contactEmail} from the address that gets our newsletter, and we take it off the list.`,
+        );
+      }
+      const { submission } = seen;
+      const left = { ...submission, status: 'unsubscribed' };
+      const isDone = submission.status === 'unsubscribed';
+      if (isDone || (await commitUnsubscription(seen, removeAfterOf(left, new Date()))))
+        return { body: { status: 'unsubscribed' } };
+    }
+    throw new AppError('conflict', 'We could not take you off the list just now. Please try again.');
+  },
+};

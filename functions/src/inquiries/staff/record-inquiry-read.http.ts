@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { InquiryReadRequest, type InquiryReadResult } from '@atrium/contract/inquiries/inbox';
+import { requireStaff } from '../../access/require-permission.ts';
+import { recordAuditEntry } from '../../platform/audit-log-store.ts';
+import { type Route, readBody } from '../../platform/http/http.ts';
+import { perUser } from '../../platform/http/route-limit.ts';
+import { readSubmission } from '../submissions/submission-store.ts';
+import { allowInquiryReads } from './inquiry-access-store.ts';
+
+/** Calls per staff member: one for each entry that is opened. */
+const LIMIT = perUser({ name: 'inquiry-reads', max: 240, windowMs: 60_000 });
+
+/** How long the rules let somebody read after a call. */
+const ACCESS_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * `POST /api/admin/inquiries/reads`: writes to the audit log that the caller reads inquiries, once a day for the lists
+ * and for each entry, and then lets the security rules show them. Without this call the rules refuse every read.
+ */
+export const recordInquiryReadRoute: Route = {
+  method: 'POST',
+  path: '/api/admin/inquiries/reads',
+  limit: [LIMIT],
+  async handle(request) {
+    const staff = await requireStaff(request, 'manage_inquiries');
+    const { entry } = readBody(request, InquiryReadRequest);
+    const now = new Date();
+    const day = now.toISOString().slice(0, 10);
+    const record = (target: string, action: string) =>
+      recordAuditEntry({
+        id: auditIdOf(staff.uid, target, day),
+        area: 'inquiries',
+        action,
+        actorId: staff.uid,
+        actorEmail: staff.email,
+        target,
+        details: {},
+        requestId: request.requestId,
+      });
+    await record('inquiries', 'open_inquiries');
+    if (entry && (await readSubmission(entry.collection, entry.id)))
+      await record(`${entry.collection}/${entry.id}`, 'read_inquiry');
+    const until = new Date(now.getTime() + ACCESS_MS);
+    await allowInquiryReads(staff.uid, until);
+    const body: InquiryReadResult = { until: until.toISOString() };
+    return { body };
+  },
+};
+
+/** The same for every read of a day. Hashed, so that the id doesn't name a member of staff whose account is erased. */
+function auditIdOf(...parts: [uid: string, target: string, day: string]): string {
+  return `read-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
+}

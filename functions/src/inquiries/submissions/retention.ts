@@ -1,0 +1,31 @@
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { INQUIRY_STATUSES, SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
+import type { Submission } from './submission.ts';
+
+const DAY_MS = 86_400_000;
+
+type Retained = Pick<Submission, 'collection' | 'status' | 'verification' | 'isConfirmed'>;
+
+/** When a submission is deleted, given when its status was last changed; null: kept until the next change. */
+export function removeAfterOf(submission: Retained, changedAt: Date): Date | null {
+  const days = keptDaysOf(submission);
+  return days === null ? null : new Date(changedAt.getTime() + days * DAY_MS);
+}
+
+function keptDaysOf({ collection, status, verification, isConfirmed }: Retained): number | null {
+  if (status === SPAM_STATUS) return KEPT_DAYS.spam;
+  // Staff who change the status of an unverified entry keep it like any other.
+  const isUntouched = status === INQUIRY_STATUSES[collection][0];
+  if (isUntouched && verification !== 'passed') return KEPT_DAYS.unverified;
+  if (collection === 'contacts' || collection === 'demo_bookings') return KEPT_DAYS.inquiry;
+  switch (status) {
+    case 'duplicate':
+      return KEPT_DAYS.unconfirmed;
+    case 'unsubscribed':
+      return KEPT_DAYS.unsubscribed;
+    case 'invited':
+      return KEPT_DAYS.invited;
+    default:
+      return isConfirmed ? null : KEPT_DAYS.unconfirmed;
+  }
+}

@@ -1,0 +1,89 @@
+import { type InquiryCollection, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
+import { textFieldsOf } from '@atrium/contract/plain-text';
+import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { type RecipientQuota, stageRecipientEmail } from '../../platform/limits/recipient-limit-store.ts';
+import { stageMail } from '../../platform/mail/mail-store.ts';
+import type { Settlement } from './process-submission.ts';
+import type { Submission } from './submission.ts';
+
+/** A submission as it was read, with the time of its last write. */
+export interface SeenSubmission {
+  submission: Submission;
+  updateTime: Timestamp;
+  /** When its status was last changed; the last write where nobody has. */
+  changedAt: Date;
+  /** What it was before it was marked as spam. */
+  statusBeforeSpam: string | null;
+}
+
+/** Reads a submission, or null. */
+export async function readSubmission(
+  collection: InquiryCollection,
+  id: string,
+): Promise<SeenSubmission | null> {
+  const snapshot = await (await getDatabase()).collection(collection).doc(id).get();
+  if (!snapshot.exists || !snapshot.updateTime) return null;
+  return {
+    submission: fromDocument(collection, id, snapshot.data() ?? {}),
+    updateTime: snapshot.updateTime,
+    changedAt: (snapshot.get('statusChangedAt') ?? snapshot.updateTime).toDate(),
+    statusBeforeSpam: snapshot.get('statusBeforeSpam') ?? null,
+  };
+}
+
+/**
+ * Marks a submission and queues its emails: all or nothing. False when the submission or the recipient's quota has
+ * changed since it was read.
+ */
+export async function commitSettlement(
+  { submission, updateTime }: SeenSubmission,
+  { verification, isDuplicate, confirmationHash, removeAfter, mails }: Settlement,
+  quota: RecipientQuota | null,
+): Promise<boolean> {
+  const { collection, id } = submission;
+  const database = await getDatabase();
+  const batch = database.batch();
+  batch.update(
+    database.collection(collection).doc(id),
+    {
+      verification,
+      recaptchaToken: FieldValue.delete(),
+      visitorId: FieldValue.delete(),
+      removeAfter: removeAfter ?? FieldValue.delete(),
+      ...(isDuplicate && { status: 'duplicate' }),
+      ...(confirmationHash && { confirmationHash, confirmedAt: null }),
+    },
+    { lastUpdateTime: updateTime },
+  );
+  for (const [kind, mail] of Object.entries(mails))
+    await stageMail(batch, `${collection}-${id}-${kind}`, mail);
+  if (quota && mails.confirmation) await stageRecipientEmail(batch, quota);
+  return commitsFirst(batch.commit());
+}
+
+/** Sets when a submission is deleted. False when it has changed since it was read. */
+export async function commitRemoveAfter(
+  { submission: { collection, id }, updateTime }: SeenSubmission,
+  removeAfter: Date | null,
+): Promise<boolean> {
+  const document = (await getDatabase()).collection(collection).doc(id);
+  const change = { removeAfter: removeAfter ?? FieldValue.delete() };
+  return commitsFirst(document.update(change, { lastUpdateTime: updateTime }));
+}
+
+function fromDocument(collection: InquiryCollection, id: string, data: DocumentData): Submission {
+  const { status, source, verification, recaptchaToken, confirmedAt, confirmationHash, ...rest } = data;
+  return {
+    collection,
+    id,
+    source: String(source),
+    status: String(status),
+    verification: VERIFICATIONS.find(known => known === verification) ?? null,
+    recaptchaToken: typeof recaptchaToken === 'string' ? recaptchaToken : null,
+    isConfirmed: Boolean(confirmedAt),
+    confirmationHash: typeof confirmationHash === 'string' ? confirmationHash : null,
+    fields: textFieldsOf(rest),
+  };
+}

@@ -1,0 +1,20 @@
+import { WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+
+/**
+ * Deletes counts of `write_limits` that were last incremented before `moment`, until `deadline` (ms since 1970).
+ * Returns how many.
+ */
+export async function deleteWriteLimitsBefore(moment: Date, deadline: number): Promise<number> {
+  const database = await getDatabase();
+  const counts = await Promise.all(
+    Object.keys(WRITE_LIMITS).map(name =>
+      deleteInBatches(
+        database.collection('write_limits').doc(name).collection('visitors').where('updatedAt', '<', moment),
+        deadline,
+      ),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,37 @@
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { isErased } from '../../accounts/deletion/erased-account-store.ts';
+import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
+import { findPlan } from '../../marketplace/catalogue.ts';
+import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
+import {
+  readSubscriptions,
+  stageSubscription,
+  stageUndoNotice,
+} from '../../subscriptions/subscription-store.ts';
+import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
+import { commitEvent, readEvent } from '../event-store.ts';
+import type { LedgerPorts } from '../ledger.ts';
+import { effectOfEvent } from './effect-of-event.ts';
+import type { EventContext } from './event-context.ts';
+
+/** The ledger in Firestore, following the given Stripe and the current catalogue. */
+export function openLedger(stripe: Stripe): {
+  context: EventContext<WriteBatch>;
+  ports: LedgerPorts<WriteBatch, Timestamp | null>;
+} {
+  const context: EventContext<WriteBatch> = {
+    stripe,
+    store: {
+      isErased,
+      closingSince: purchasesClosedSince,
+      readTransaction,
+      stageTransaction,
+      readSubscriptions,
+      stageSubscription,
+      stageUndoNotice,
+    },
+    tierOf: async priceId => findPlan(await currentCatalogue.get(), priceId)?.tier.tierId ?? null,
+  };
+  return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };
+}

@@ -1,0 +1,44 @@
+import type { ReconcileFailure } from '@atrium/contract/admin-payments';
+import { FieldValue } from 'firebase-admin/firestore';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+
+/** `reconcile_failures/{Stripe id}`: what could not be compared. It is retried by every run until it is right. */
+const COLLECTION = 'reconcile_failures';
+
+/** As many as one run retries, and staff see, longest failing first. */
+const MAX_LISTED = 500;
+
+const ERROR_MAX = 300;
+
+async function documentOf(id: string) {
+  return (await getDatabase()).collection(COLLECTION).doc(id);
+}
+
+/** What is still to be retried, longest failing first. */
+export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure[]> {
+  const query = (await getDatabase()).collection(COLLECTION).orderBy('since').limit(limit);
+  return (await query.get()).docs.map(document => ({
+    id: document.id,
+    kind: document.get('kind'),
+    error: document.get('error'),
+    attempts: document.get('attempts'),
+    since: document.get('since').toDate().toISOString(),
+  }));
+}
+
+/** Stores that a comparison failed, or failed again. */
+export async function recordFailure({
+  id,
+  kind,
+  error,
+}: Pick<ReconcileFailure, 'id' | 'kind' | 'error'>): Promise<void> {
+  const document = await documentOf(id);
+  const { exists } = await document.get();
+  const failure = { kind, error: error.slice(0, ERROR_MAX), attempts: FieldValue.increment(1) };
+  await document.set(exists ? failure : { ...failure, since: FieldValue.serverTimestamp() }, { merge: true });
+}
+
+/** Deletes a failure whose object is right now. */
+export async function resolveFailure(id: string): Promise<void> {
+  await (await documentOf(id)).delete();
+}

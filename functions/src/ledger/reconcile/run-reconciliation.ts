@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@atrium/contract/errors';
+import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
+import { acquireLease } from '../../platform/firestore/lease-store.ts';
+import { logger } from '../../platform/logger.ts';
+import { getStripe } from '../../platform/stripe/stripe.ts';
+import { listLiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
+import { commitEffect } from '../event-store.ts';
+import { openLedger } from '../events/open-ledger.ts';
+import { completeStartedRefunds } from '../refunds/complete-refund.ts';
+import { type Findings, reconcile } from './reconcile.ts';
+import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
+import { nextSpan, partLength } from './reconcile-window.ts';
+import { findNewestReport, type ReconciliationRecord, recordReconciliation } from './reconciliation-store.ts';
+import { listSubscriptionsWithoutAccount } from './without-account.ts';
+
+/** Held by the one comparison that runs. */
+const LEASE = 'reconcile_state/lease';
+
+/** The last comparison may take so long after the budget is over: Stripe's client waits 20 s, three times. */
+const OVERTIME_MS = 75_000;
+
+/**
+ * Compares Stripe with the ledger from where the last comparison ended, for at most `budgetMs`. One run at a time: the
+ * lease of a run that was killed expires, and its report says how far it came.
+ * @throws AppError conflict while another run holds the lease
+ */
+export async function runReconciliation(startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+  const id = randomUUID();
+  const lease = await acquireLease(LEASE, id, budgetMs + OVERTIME_MS);
+  if (!lease) {
+    throw new AppError('conflict', 'Another comparison is running. Its report appears here when it is done.');
+  }
+  try {
+    return await run(id, startedBy, budgetMs);
+  } finally {
+    await lease
+      .release()
+      .catch(error => logger.warn('payments.reconcile_lease_not_released', { error: String(error) }));
+  }
+}
+
+async function run(id: string, startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+  const startedAt = new Date();
+  const last = await findNewestReport();
+  const span = nextSpan(last, startedAt);
+  const { context } = openLedger(await getStripe());
+  const refunds = await completeStartedRefunds(
+    { context, commitEffect, stageAuditEnd, closeAuditEntry, listStartedRefunds },
+    startedAt.getTime(),
+  );
+  const store = async (found: Findings, withoutAccount: string[] = []) => {
+    const findings = {
+      ...found,
+      repaired: [...refunds.repaired, ...found.repaired],
+      errors: [...refunds.errors, ...found.errors],
+    };
+    const finishedAt = new Date();
+    const report = { id, startedBy, startedAt, finishedAt, from: span.from, ...findings, withoutAccount };
+    await recordReconciliation(report);
+    return report;
+  };
+  const findings = await reconcile(
+    {
+      span,
+      partMs: partLength(last),
+      subscriptionsDone: last !== null && !last.complete && last.subscriptionsDone,
+    },
+    {
+      context,
+      listLiveSubscriptionIds,
+      commitEffect,
+      isOver: () => Date.now() - startedAt.getTime() > budgetMs,
+      failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },
+      checkpoint: async findings => {
+        await store(findings);
+      },
+    },
+  );
+  const report = await store(findings, await listSubscriptionsWithoutAccount());
+  const { complete, checked, unchanged, repaired, errors, withoutAccount } = report;
+  const isClean = errors.length + repaired.length + withoutAccount.length === 0;
+  const log = isClean ? logger.info : logger.warn;
+  log('payments.reconciled', {
+    startedBy,
+    complete,
+    checked,
+    unchanged,
+    repaired: repaired.length,
+    errors: errors.length,
+    withoutAccount: withoutAccount.length,
+    tookMs: report.finishedAt.getTime() - startedAt.getTime(),
+  });
+  return report;
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { logger } from '../../platform/logger.ts';
+import { configuredBackends } from './backend-settings.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const signupUrl = () => configuredBackends()[0]?.signupUrl;
+
+it('takes each address from the variables of its app', () => {
+  vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', ' https://caller.example/join?from=us ');
+  vi.stubEnv('APP_BOOKER_APP_URL', 'https://booker.example/info');
+  const [caller, ...others] = configuredBackends();
+  expect(caller?.signupUrl).toBe('https://caller.example/join?from=us');
+  expect(others.at(-1)).toMatchObject({ serviceId: 'booker-app', infoUrl: 'https://booker.example/info' });
+});
+
+it.each([
+  'caller.example',
+  'javascript:alert(1)',
+  'https://',
+  '/join',
+  `https://x.example/${'x'.repeat(500)}`,
+])('does without a sign-up address that is none, and names the variable: %s', address => {
+  const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', address);
+  expect(signupUrl()).toBeUndefined();
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('APP_AI_CALLER_SIGNUP_URL'));
+});

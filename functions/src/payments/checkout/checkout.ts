@@ -1,0 +1,75 @@
+import { AppError } from '@atrium/contract/errors';
+import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/payments/payments';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { paymentTitle } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import { type CustomerStore, createForCustomer, type Payer } from '../customers/customer.ts';
+import { digest } from '../idempotency.ts';
+import type { PaymentSubject } from '../intents/payment-subject.ts';
+import { toStripeMetadata } from '../payment-metadata.ts';
+import { returnUrls } from './checkout-urls.ts';
+import { addressOfNewest } from './newest-checkout.ts';
+
+/** The id under which the ledger's record of a checkout is found when the payer comes back. */
+export function checkoutAttemptIdOf(idempotencyKey: string): string {
+  return digest('checkout', idempotencyKey).slice(0, 24);
+}
+
+/**
+ * A hosted checkout page for a single payment; answers its address. An older page for the same app and description is
+ * closed: what somebody corrects, or opens in another tab, is one payment.
+ */
+export async function createPaymentCheckout(
+  attempt: {
+    request: CreateCheckoutSessionRequest;
+    subject: PaymentSubject;
+    payer: Payer;
+    idempotencyKey: string;
+    origin: string;
+  },
+  stripe: Stripe,
+  customers: CustomerStore,
+): Promise<string> {
+  const { request, subject, payer, idempotencyKey, origin } = attempt;
+  const amountCents = toCents(request.amount);
+  if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
+  const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
+  const metadata = toStripeMetadata({
+    userId: payer.uid,
+    ...subject,
+    paymentMethod: 'stripe_checkout',
+    amountCents,
+    currency: request.currency,
+    checkoutAttemptId,
+  });
+  return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        ui_mode: 'hosted_page',
+        customer,
+        client_reference_id: payer.uid,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: request.currency.toLowerCase(),
+              unit_amount: amountCents,
+              product_data: { name: paymentTitle(subject) },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: { metadata, description: paymentTitle(subject) },
+        ...returnUrls(origin, 'payment', checkoutAttemptId),
+      },
+      { idempotencyKey: key },
+    );
+    return addressOfNewest(
+      session,
+      { mode: 'payment', appId: subject.appId, description: subject.description },
+      { customer, origin, fallback: TEXT.checkoutFailed },
+      stripe,
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { DisputesPage } from '@atrium/contract/admin-payments';
+import { fromMinorUnits } from '@atrium/contract/currencies';
+import { paymentTitle, storedKind } from '@atrium/contract/transactions';
+import type { DocumentData } from 'firebase-admin/firestore';
+import {
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+} from '../../platform/firestore/newest-page.ts';
+
+type ContestedPayment = DisputesPage['disputes'][number];
+
+/** Transactions that were ever contested, newest dispute first; those without one lack the field. */
+export const DISPUTE_LIST: NewestQuery = {
+  collection: 'transactions',
+  equal: {},
+  sortedBy: 'dispute.createdAt',
+};
+
+/** One page of them. */
+export function listDisputes(page: Page): Promise<PageOf<ContestedPayment>> {
+  return newestPage(DISPUTE_LIST, page, fromDocument);
+}
+
+function fromDocument(transactionId: string, data: DocumentData): ContestedPayment {
+  const { dispute } = data;
+  // The oldest ones do not name their currency.
+  const currency = dispute.currency ?? data.currency;
+  return {
+    id: dispute.id,
+    status: dispute.status,
+    reason: dispute.reason,
+    amount: fromMinorUnits(dispute.amountCents, currency),
+    currency,
+    createdAt: dispute.createdAt.toDate().toISOString(),
+    dueBy: dispute.dueBy?.toDate().toISOString() ?? null,
+    transactionId,
+    userId: data.userId,
+    appId: data.appId,
+    description: paymentTitle({ kind: storedKind(data), description: data.description }),
+    stripePaymentIntentId: data.stripePaymentIntentId,
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@atrium/contract/errors';
+import { type CreatePaymentIntentRequest, toCents } from '@atrium/contract/payments/payments';
+import { paymentTitle } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import { type CustomerStore, createForCustomer, type Payer } from '../customers/customer.ts';
+import { readPaymentMetadata, toStripeMetadata } from '../payment-metadata.ts';
+import type { PaymentSubject } from './payment-subject.ts';
+
+/** States in which an intent can still be changed. https://docs.stripe.com/payments/paymentintents/lifecycle */
+const OPEN: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
+export interface PaymentAttempt {
+  request: CreatePaymentIntentRequest;
+  subject: PaymentSubject;
+  payer: Payer;
+  idempotencyKey: string;
+}
+
+/**
+ * The PaymentIntent of an attempt: a new one, or the attempt's open one changed to the new amount, app or
+ * description, so that editing a form leaves no orphans. A finished intent is never touched.
+ */
+export async function preparePaymentIntent(
+  { request, subject, payer, idempotencyKey }: PaymentAttempt,
+  stripe: Stripe,
+  customers: CustomerStore,
+): Promise<Stripe.PaymentIntent> {
+  const amountCents = toCents(request.amount);
+  if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
+  const terms = {
+    amount: amountCents,
+    description: paymentTitle(subject),
+    metadata: toStripeMetadata({
+      userId: payer.uid,
+      ...subject,
+      paymentMethod: 'stripe',
+      amountCents,
+      currency: request.currency,
+      checkoutAttemptId: null,
+    }),
+  };
+  if (request.paymentIntentId) {
+    const open = await stripe.paymentIntents.retrieve(request.paymentIntentId);
+    if (readPaymentMetadata(open.metadata)?.userId !== payer.uid) {
+      throw new AppError('not_found', 'This payment does not exist. Reload the page to start a new one.');
+    }
+    if (OPEN.includes(open.status)) {
+      return stripe.paymentIntents.update(open.id, terms, { idempotencyKey });
+    }
+  }
+  return createForCustomer({ payer, idempotencyKey }, stripe, customers, (customer, key) =>
+    stripe.paymentIntents.create(
+      {
+        ...terms,
+        customer,
+        currency: request.currency.toLowerCase(),
+        // The card form cannot leave the page, so methods that redirect are not offered in it.
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      },
+      { idempotencyKey: key },
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { assembleCatalogue } from '../../marketplace/catalogue.ts';
+import { paymentSubjectOf } from './payment-subject.ts';
+
+const listServices = vi.fn(async () => assembleCatalogue(new Map(), null, new Map(), 0).services);
+const subjectOf = (change: { appId?: string; amount?: number; description?: string }) =>
+  paymentSubjectOf({ appId: 'demo-app', amount: 10, description: 'Demo payment', ...change }, listServices);
+
+describe('paymentSubjectOf', () => {
+  it('takes the payer’s own words for a custom payment, without asking for the catalog', async () => {
+    expect(await subjectOf({})).toEqual({ appId: 'demo-app', kind: 'custom', description: 'Demo payment' });
+    expect(listServices).not.toHaveBeenCalled();
+  });
+
+  it('names a one-time product at its price as the catalog does', async () => {
+    const bought = { appId: 'irs2290', kind: 'catalog', description: 'Form 2290 Filing, Single filing' };
+    expect(await subjectOf({ appId: 'irs2290', amount: 7.99, description: 'Whatever' })).toEqual(bought);
+    expect(await subjectOf({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
+  });
+
+  it.each([
+    [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99 (Single filing)'],
+    [{ appId: 'IRS-2290', amount: 0.5 }, '$7.99 (Single filing)'],
+    [{ appId: 'ai-caller', amount: 49 }, 'sold as a plan'],
+    [{ appId: 'aicaller', amount: 0.5 }, 'sold as a plan'],
+    // Its price is in Canadian dollars.
+    [{ appId: 'payrollca', amount: 89 }, 'sold as a plan'],
+    [{ description: 'Form 2290 Filing' }, 'name of a product'],
+    [{ description: 'AI Caller, Starter' }, 'name of a product'],
+    [{ description: 'ＡＩ caller — starter!' }, 'name of a product'],
+  ])('refuses %j', async (change, reason) => {
+    await expect(subjectOf(change)).rejects.toMatchObject({
+      code: 'price_not_available',
+      status: 400,
+      message: expect.stringContaining(reason),
+    });
+  });
+});

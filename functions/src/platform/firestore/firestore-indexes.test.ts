@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inquiries/inbox';
+import { TransactionFilters } from '@atrium/contract/transactions';
+import { describe, expect, it } from 'vitest';
+import { planSessions } from '../../accounts/sessions/session-store.ts';
+import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
+import { planEventList } from '../../ledger/event-store.ts';
+import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
+import { DISPUTE_LIST } from '../../payments/disputes/dispute-store.ts';
+import {
+  type Condition,
+  planTransactionQuery,
+  type TransactionPlan,
+} from '../../transactions/list/transaction-query.ts';
+import { planUserList, planUserSearch } from '../../users/user-list-store.ts';
+import { planAccountAudit, planAuditList, STARTED_REFUNDS } from '../audit-log-store.ts';
+
+interface IndexField {
+  fieldPath: string;
+  order?: 'ASCENDING' | 'DESCENDING';
+  arrayConfig?: 'CONTAINS';
+}
+
+const { indexes } = JSON.parse(
+  readFileSync(new URL('../../../../firestore.indexes.json', import.meta.url), 'utf8'),
+) as { indexes: { collectionGroup: string; fields: IndexField[] }[] };
+
+type Order = 'ASCENDING' | 'DESCENDING';
+
+/** A query as the index planner sees it: fields held equal, and the order that rows come in. */
+interface Shape {
+  equal: string[];
+  sortedBy: readonly string[];
+  order: Order;
+}
+
+/**
+ * The emulator never asks for an index and production always does, so the planner's rules are applied here.
+ * Indexes that end in the same order are merged; none is read backwards, so the way back needs its own.
+ * https://firebase.google.com/docs/firestore/query-data/index-overview
+ */
+function shapeOf({ conditions, sortedBy }: TransactionPlan, order: Order): Shape {
+  const isEqual = (condition: Condition) => ['==', 'array-contains'].includes(condition.operator);
+  const ranges = conditions.filter(condition => !isEqual(condition)).map(condition => condition.field);
+  // What has a range is sorted by, asked for or not: the plan must say so itself.
+  expect(sortedBy).toEqual([...new Set(['createdAt', ...ranges])]);
+  return { equal: conditions.filter(isEqual).map(condition => condition.field), sortedBy, order };
+}
+
+/**
+ * The indexes that together answer a query, or null when they cannot. Merging walks through every entry of the
+ * shortest index, so a query on one owner's records is only answered by indexes that begin with the owner.
+ */
+function serving({ equal, sortedBy, order }: Shape, available = indexes): typeof indexes | null {
+  const oneOwner = equal.includes('userId');
+  const usable = available.filter(({ fields }) => {
+    const prefix = fields.slice(0, -sortedBy.length).map(field => field.fieldPath);
+    const tail = fields.slice(-sortedBy.length);
+    return (
+      oneOwner === (prefix[0] === 'userId') &&
+      prefix.every(field => equal.includes(field)) &&
+      tail.every((field, i) => field.fieldPath === sortedBy[i] && field.order === order)
+    );
+  });
+  const covered = new Set(usable.flatMap(({ fields }) => fields.map(field => field.fieldPath)));
+  // Every single field has an index without being asked.
+  const automatic = equal.length === 0 && sortedBy.length === 1;
+  return automatic || (usable.length > 0 && equal.every(field => covered.has(field))) ? usable : null;
+}
+
+const FILTERS = {
+  appId: { appId: 'blooger' },
+  status: { status: 'failed' },
+  paymentMethod: { paymentMethod: 'stripe' },
+  dates: { dateFrom: '2026-01-01', dateTo: '2026-01-31' },
+  amountMin: { amountMin: '1' },
+  amountMax: { amountMax: '9' },
+  search: { search: 'starter' },
+};
+
+const combinations = Array.from({ length: 2 ** Object.keys(FILTERS).length }, (_, bits) =>
+  Object.values(FILTERS).filter((_filter, i) => bits & (1 << i)),
+).map(filters => Object.assign({}, ...filters) as Record<string, string>);
+
+const shapes = combinations.flatMap(query => {
+  const filters = TransactionFilters.parse(query);
+  // A person's own list and staff's, each read on and back.
+  return ['u1', null].flatMap(owner =>
+    (['DESCENDING', 'ASCENDING'] as const).map(order => shapeOf(planTransactionQuery(owner, filters), order)),
+  );
+});
+const transactionIndexes = indexes.filter(index => index.collectionGroup === 'transactions');
+
+/** Lists of staff and of accounts, newest first unless they say otherwise. */
+const LISTS = [
+  planEventList('parked'),
+  planAuditList('payments'),
+  planAuditList(null),
+  RECONCILIATION_LIST,
+  DISPUTE_LIST,
+  planAccountAudit('u1'),
+  STARTED_REFUNDS,
+  planSessions('u1'),
+  planUserList('admin'),
+  planUserList(null),
+  { ...planUserSearch('admin'), order: 'ASCENDING' as const },
+  { ...planUserSearch(null), order: 'ASCENDING' as const },
+].map(list => ({ order: 'DESCENDING' as Order, ...list }));
+
+/** The lists of the inbox, which browsers ask for. Each value of `in` is planned like a field held equal. */
+const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
+  inboxFilters(collection).map(filter => {
+    const { statuses, verifications, sortedBy } = planInbox(collection, filter);
+    const equal = { status: statuses.join(), verification: verifications.join() };
+    return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
+  }),
+);
+const indexesOf = ({ collection, equal, sortedBy, order }: (typeof LISTS)[number]) =>
+  indexes.filter(
+    ({ collectionGroup, fields }) =>
+      collectionGroup === collection &&
+      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
+        [...Object.keys(equal).map(field => `${field} ASCENDING`), `${sortedBy} ${order}`].join(),
+  );
+/** Counts of confirmed entries; those that hold all fields equal are served by the indexes of single fields. */
+const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlistSizes('payroll-us'))]
+  .filter(({ isConfirmed }) => isConfirmed)
+  .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
+/** A list that holds no field equal is served by its field's own index. */
+const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
+
+describe('firestore.indexes.json', () => {
+  it('serves every list of staff and of accounts', () => {
+    for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
+    expect(listsWithIndex).toHaveLength(7);
+  });
+
+  it('serves every list of the inbox', () => {
+    for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
+  });
+
+  it('serves every count of the newsletter and the waitlists', () => {
+    for (const size of LIST_SIZES) expect(indexesOf(size), JSON.stringify(size)).toHaveLength(1);
+    expect(LIST_SIZES).toHaveLength(4);
+  });
+
+  it('serves every combination of transaction filters, for one owner and for all, on and back', () => {
+    expect(shapes).toHaveLength(4 * 128);
+    expect(shapes.filter(shape => !serving(shape))).toEqual([]);
+  });
+
+  it('has no index that no query needs', () => {
+    for (const index of transactionIndexes) {
+      const rest = transactionIndexes.filter(other => other !== index);
+      const stillServed = shapes.every(shape => serving(shape, rest));
+      expect(stillServed, JSON.stringify(index.fields)).toBe(false);
+    }
+    const inboxIndexes = new Set([...INBOX_LISTS, ...LIST_SIZES].flatMap(indexesOf));
+    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length + inboxIndexes.size);
+  });
+});

@@ -1,0 +1,47 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { UndoReason } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import { composeMail, type Mail } from '../../platform/mail/mail.ts';
+import type { SubscriptionRecord } from '../subscription.ts';
+
+/** Tells staff (audit log) and the payer (email) that a purchase was undone. */
+export interface UndoNotice {
+  subscriptionId: string;
+  appId: string;
+  reason: UndoReason;
+  /** Null when Stripe has no email of the customer. */
+  mail: Mail | null;
+}
+
+const EXPLANATIONS: Record<UndoReason, string> = {
+  duplicate_plan:
+    'You already have a plan for this app, so we canceled the second one. Your first plan is unchanged.',
+  account_deleted:
+    'Your account is being deleted, so we canceled the plan that was bought after your request.',
+};
+
+/** The notice about an undone purchase, to the email that the customer has at Stripe. */
+export async function undoNoticeOf(
+  { id, appId, stripeCustomerId }: Pick<SubscriptionRecord, 'id' | 'appId' | 'stripeCustomerId'>,
+  reason: UndoReason,
+  stripe: Stripe,
+): Promise<UndoNotice> {
+  const customer = await stripe.customers.retrieve(stripeCustomerId);
+  const email = customer.deleted ? null : customer.email;
+  return { subscriptionId: id, appId, reason, mail: email ? mailOf(email, reason) : null };
+}
+
+function mailOf(to: string, reason: UndoReason): Mail {
+  return composeMail({
+    to,
+    replyTo: BRAND.contactEmail,
+    subject: 'We refunded your payment',
+    blocks: [
+      'Hello,',
+      EXPLANATIONS[reason],
+      'Everything you paid for it has been refunded to your card. Depending on your bank, it takes 5 to 10 days to appear.',
+      'You do not need to do anything. Questions? Just reply to this email.',
+    ],
+    reason: 'You get this email because a payment with this address was refunded.',
+  });
+}

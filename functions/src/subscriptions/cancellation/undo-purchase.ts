@@ -1,0 +1,65 @@
+import type { UndoReason } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
+import { type UndoMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
+import { refusalOf } from '../../platform/stripe/stripe.ts';
+import { idOf } from '../../platform/stripe/stripe-id.ts';
+
+/** Stripe's reason for the refund. */
+const REFUND_REASONS: Record<UndoReason, Stripe.RefundCreateParams.Reason> = {
+  duplicate_plan: 'duplicate',
+  account_deleted: 'requested_by_customer',
+};
+
+/** The money is back already: by an earlier call, by staff, or by the payer's bank. */
+const RETURNED: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
+
+/** True for a subscription that has not been renewed: what was paid for it is still the purchase itself. */
+export function isPurchase({ created, items }: Stripe.Subscription): boolean {
+  return items.data.every(item => item.current_period_start <= created);
+}
+
+/**
+ * Undoes the purchase of a plan that must not run: cancels it at once, voids its open invoices and refunds what was paid.
+ * The reason is stored on the subscription first, so a call that was cut off is completed by the next one whatever has
+ * changed meanwhile, and on each refund, from where the ledger's transaction gets it. Repeating it changes nothing.
+ * @returns the subscription as it is afterwards
+ */
+export async function undoPurchase(
+  subscription: Stripe.Subscription,
+  reason: UndoReason,
+  stripe: Stripe,
+): Promise<Stripe.Subscription> {
+  const { id } = subscription;
+  const stored = undoReasonOf(subscription.metadata);
+  const metadata = { undoReason: stored ?? reason } satisfies UndoMetadata;
+  if (!stored) await stripe.subscriptions.update(id, { metadata });
+  await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }).catch(async error => {
+    const { ended_at } = await stripe.subscriptions.retrieve(id);
+    if (ended_at === null) throw error;
+  });
+  const invoices = stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] });
+  for await (const invoice of invoices) {
+    const intent = idOf(paymentOfInvoice(invoice));
+    if (invoice.status === 'open') await voidInvoice(invoice.id, stripe);
+    if (invoice.status === 'paid' && intent) await refundAll(intent, metadata, stripe);
+  }
+  return stripe.subscriptions.retrieve(id);
+}
+
+async function voidInvoice(id: string, stripe: Stripe): Promise<void> {
+  await stripe.invoices.voidInvoice(id).catch(async error => {
+    const { status } = await stripe.invoices.retrieve(id);
+    // Paid a moment ago: the call fails and its repeat refunds it.
+    if (status !== 'void') throw error;
+  });
+}
+
+async function refundAll(intent: string, metadata: UndoMetadata, stripe: Stripe): Promise<void> {
+  const reason = REFUND_REASONS[metadata.undoReason];
+  const refund = { payment_intent: intent, reason, metadata: { ...metadata } };
+  // All that is left, so a second call has nothing to refund; it needs no key of its own.
+  await stripe.refunds.create(refund).catch(error => {
+    if (!RETURNED.includes(refusalOf(error)?.code)) throw error;
+  });
+}

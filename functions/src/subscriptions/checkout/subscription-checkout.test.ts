@@ -1,0 +1,30 @@
+import { AppError } from '@atrium/contract/errors';
+import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import { describe, expect, it } from 'vitest';
+import { planForSubscriber, type WantedPlan } from './subscription-checkout.ts';
+
+const plan: WantedPlan = {
+  appId: 'ai-caller',
+  appName: 'AI Caller',
+  tierId: 'starter',
+  tierName: 'Starter',
+  priceId: 'price_1',
+  trialDays: 14,
+};
+const held = (status: SubscriptionStatus, appId = 'ai-caller') => [{ appId, status }];
+
+describe('a plan for a subscriber', () => {
+  it.each(['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const)(
+    'is not sold beside one that is %s',
+    status => {
+      expect(() => planForSubscriber(plan, held(status))).toThrow(AppError);
+      expect(planForSubscriber(plan, held(status, 'blooger'))).toEqual(plan);
+    },
+  );
+
+  it('has its trial for whoever has not had the app', () => {
+    expect(planForSubscriber(plan, []).trialDays).toBe(14);
+    expect(planForSubscriber(plan, held('incomplete_expired')).trialDays).toBe(14);
+    expect(planForSubscriber(plan, held('canceled')).trialDays).toBeUndefined();
+  });
+});

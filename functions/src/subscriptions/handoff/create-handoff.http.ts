@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@atrium/contract/errors';
+import { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { requireCaller } from '../../access/authenticate.ts';
+import { lastKnown } from '../../marketplace/catalogue.ts';
+import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
+import { configuredBackends } from '../../marketplace/sources/backend-settings.ts';
+import { publicOrigin } from '../../platform/environment.ts';
+import type { Route } from '../../platform/http/http.ts';
+import { perUser } from '../../platform/http/route-limit.ts';
+import { logger } from '../../platform/logger.ts';
+import { readEntitlement } from '../entitlement-store.ts';
+import { createHandoff, isLive } from './handoff.ts';
+import { currentSigningKey } from './handoff-keys.ts';
+
+/** More than anybody opens by hand. */
+const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
+
+/** `POST /api/apps/{appId}/handoff`: the app's address, signed for whoever has a live plan for it. */
+export const createHandoffRoute: Route = {
+  method: 'POST',
+  path: '/api/apps/:appId/handoff',
+  limit: [HANDOFFS_PER_PERSON],
+  async handle(request) {
+    const caller = await requireCaller(request);
+    const appId = ServiceId.safeParse(request.params.appId);
+    if (!appId.success) throw new AppError('not_found', 'There is no such app.');
+    const entitlement = await readEntitlement(caller.uid, appId.data);
+    const now = Date.now();
+    if (!isLive(entitlement, now)) {
+      const name = lastKnown(await currentCatalogue.get(), appId.data)?.name ?? 'this app';
+      throw new AppError(
+        'permission_denied',
+        entitlement
+          ? `Your plan for ${name} has ended. Choose a new one in the marketplace to open it.`
+          : `You have no plan for ${name} yet. Choose one in the marketplace to open it.`,
+      );
+    }
+    const jti = randomUUID();
+    const body = createHandoff({
+      uid: caller.uid,
+      appId: appId.data,
+      entitlement,
+      origin: publicOrigin(),
+      appUrl: requireAppUrl(appId.data),
+      key: currentSigningKey(),
+      now,
+      jti,
+    });
+    logger.info('handoff.created', { uid: caller.uid, appId: appId.data, jti });
+    return { body };
+  },
+};
+
+/** The configured address only: a token never goes to one that is made up. */
+function requireAppUrl(appId: ServiceId): string {
+  const url = configuredBackends().find(backend => backend.serviceId === appId)?.signupUrl;
+  if (url) return url;
+  logger.error('handoff.no_address', { appId });
+  throw new AppError('unavailable', 'This app cannot be opened from here yet. Please try again later.');
+}

@@ -1,0 +1,44 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../platform/logger.ts';
+import { currentSigningKey, publishedKeys } from './handoff-keys.ts';
+import { readPublicKey } from './signing-key.ts';
+
+vi.mock('../../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
+const written = vi.mocked(logger.error);
+beforeEach(() => written.mockClear());
+afterEach(() => vi.unstubAllEnvs());
+
+const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const json = (key: ReturnType<typeof newKeys>['privateKey']) => JSON.stringify(key.export({ format: 'jwk' }));
+const now = newKeys();
+const before = newKeys();
+
+describe('publishedKeys', () => {
+  it('is the current key, and the previous one while there is one', () => {
+    vi.stubEnv('HANDOFF_SIGNING_KEY', json(now.privateKey));
+    const current = readPublicKey(json(now.publicKey));
+    expect(publishedKeys()).toEqual([current]);
+    vi.stubEnv('HANDOFF_PREVIOUS_KEY', json(before.publicKey));
+    expect(publishedKeys()).toEqual([current, readPublicKey(json(before.publicKey))]);
+    expect(currentSigningKey().published).toEqual(current);
+  });
+
+  it('never shows a private half, even where one was put by mistake', () => {
+    vi.stubEnv('HANDOFF_SIGNING_KEY', json(now.privateKey));
+    vi.stubEnv('HANDOFF_PREVIOUS_KEY', json(before.privateKey));
+    expect(publishedKeys().some(key => 'd' in key)).toBe(false);
+  });
+
+  it.each([
+    ['is not set', undefined],
+    ['is not JSON', 'secret-text'],
+    ['is of another curve', json(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey)],
+    ['has no private half', json(now.publicKey)],
+  ])('is not available when the key %s, and the log does not repeat it', (_name, value) => {
+    vi.stubEnv('HANDOFF_SIGNING_KEY', value);
+    expect(() => publishedKeys()).toThrow(expect.objectContaining({ status: 503 }));
+    expect(JSON.stringify(written.mock.calls)).toContain('HANDOFF_SIGNING_KEY');
+    if (value) expect(JSON.stringify(written.mock.calls)).not.toContain(value.slice(0, 11));
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  HANDOFF_LIFETIME_SECONDS,
+  HANDOFF_PARAMETER,
+  type Handoff,
+  type HandoffClaims,
+} from '@atrium/contract/subscriptions/handoff';
+import { type Entitlement, grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import type { SigningKey } from './signing-key.ts';
+
+export interface HandoffRequest {
+  uid: string;
+  appId: string;
+  entitlement: Entitlement;
+  /** The site's origin. */
+  origin: string;
+  /** The app's production address. */
+  appUrl: string;
+  key: SigningKey;
+  /** In ms since the epoch. */
+  now: number;
+  /** Unique for each hand-off. */
+  jti: string;
+}
+
+/** Whether an entitlement opens its app at this time (ms). The end of a period alone ends nothing: it may be renewed. */
+export function isLive(entitlement: Entitlement | null, now: number): entitlement is Entitlement {
+  if (!entitlement || !grantsAccess(entitlement.status)) return false;
+  return entitlement.cancelAt === null || Date.parse(entitlement.cancelAt) > now;
+}
+
+/** The app's address with a signed token in it that says who comes and on which plan. */
+export function createHandoff(request: HandoffRequest): Handoff {
+  const { uid, appId, entitlement, origin, appUrl, key, now, jti } = request;
+  const iat = Math.floor(now / 1000);
+  const claims: HandoffClaims = {
+    iss: origin,
+    aud: appId,
+    sub: uid,
+    iat,
+    exp: iat + HANDOFF_LIFETIME_SECONDS,
+    jti,
+    tierId: entitlement.tierId,
+    status: entitlement.status,
+  };
+  const url = new URL(appUrl);
+  url.searchParams.set(HANDOFF_PARAMETER, key.sign(claims));
+  return { url: url.href, expiresAt: new Date(claims.exp * 1000).toISOString() };
+}

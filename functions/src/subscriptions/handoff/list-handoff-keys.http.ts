@@ -1,0 +1,17 @@
+import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
+import type { Route } from '../../platform/http/http.ts';
+import { PUBLIC_CALLS } from '../../platform/http/route-limit.ts';
+import { publishedKeys } from './handoff-keys.ts';
+
+/** `GET /.well-known/jwks.json`: the public keys by which the apps' back ends check a hand-off; for everybody. */
+export const listHandoffKeysRoute: Route = {
+  method: 'GET',
+  path: HANDOFF_KEYS_PATH,
+  limit: [PUBLIC_CALLS],
+  onlyQuery: [],
+  handle: async () => ({
+    body: { keys: publishedKeys() },
+    // A new key is used from the moment it is deployed; who meets an unknown one asks again.
+    headers: { 'Cache-Control': 'public, max-age=300' },
+  }),
+};

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { planEntry } from '../payments/payment-metadata.ts';
+import {
+  entitlementsOf,
+  planItemOf,
+  priceIdOf,
+  type SubscriptionRecord,
+  subscriptionRecordOf,
+} from './subscription.ts';
+
+type Billed = Parameters<typeof subscriptionRecordOf>[0];
+
+/** A running subscription at Stripe, as far as the ledger looks at it. */
+function billed(change: Partial<Billed> = {}): Billed {
+  return {
+    id: 'sub_1',
+    customer: 'cus_1',
+    status: 'active',
+    created: 1_700_000_000,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    metadata: { userId: 'u1', appId: 'ai-caller', tierId: 'starter' },
+    items: { data: [{ current_period_end: 1_702_592_000, price: { id: 'price_1' } }] },
+    ...change,
+  };
+}
+
+function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
+  return {
+    id: 'sub_1',
+    userId: 'u1',
+    appId: 'ai-caller',
+    tierId: 'starter',
+    priceId: 'price_1',
+    status: 'active',
+    stripeCustomerId: 'cus_1',
+    createdAt: new Date(0),
+    currentPeriodEnd: new Date('2026-02-01'),
+    cancelAt: null,
+    checkoutAttemptId: null,
+    undoReason: null,
+    ...change,
+  };
+}
+
+describe('subscriptionRecordOf', () => {
+  it('follows the plan that the price has in the catalogue', () => {
+    expect(subscriptionRecordOf(billed(), 'growth')?.tierId).toBe('growth');
+    expect(subscriptionRecordOf(billed(), null)?.tierId).toBe('starter');
+  });
+
+  it('knows both ways of a scheduled end', () => {
+    const atEnd = billed({ cancel_at_period_end: true });
+    const atTime = billed({ cancel_at: 1_701_000_000 });
+    expect(subscriptionRecordOf(billed(), null)?.cancelAt).toBeNull();
+    expect(subscriptionRecordOf(atEnd, null)?.cancelAt).toEqual(new Date(1_702_592_000_000));
+    expect(subscriptionRecordOf(atTime, null)?.cancelAt).toEqual(new Date(1_701_000_000_000));
+  });
+
+  it('is null for a subscription of another product', () => {
+    expect(subscriptionRecordOf(billed({ metadata: {} }), null)).toBeNull();
+  });
+
+  it('follows the plan that was chosen here, wherever it stands among what else is billed', () => {
+    const metadata = {
+      ...billed().metadata,
+      ...planEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter' }),
+    };
+    const plan = { current_period_end: 1_702_592_000, price: { id: 'price_1' } };
+    const extra = { current_period_end: 1_900_000_000, price: { id: 'price_seats' } };
+    for (const data of [
+      [plan, extra],
+      [extra, plan],
+    ]) {
+      const subscription = billed({ metadata, items: { data } });
+      expect(priceIdOf(subscription)).toBe('price_1');
+      expect(subscriptionRecordOf(subscription, null)?.currentPeriodEnd).toEqual(new Date(1_702_592_000_000));
+    }
+    // Changed at Stripe to a price that was never chosen here: that one is the plan.
+    expect(planItemOf(billed({ metadata, items: { data: [extra] } }))).toEqual(extra);
+  });
+});
+
+describe('entitlementsOf', () => {
+  it.each([
+    ['active', true],
+    ['trialing', true],
+    ['past_due', true],
+    ['incomplete', false],
+    ['unpaid', false],
+    ['paused', false],
+    ['canceled', false],
+    ['incomplete_expired', false],
+  ] as const)('%s opens the app: %s', (status, opens) => {
+    expect('ai-caller' in entitlementsOf([record({ status })])).toBe(opens);
+  });
+
+  it('lets the one that lasts longest count, whatever the order', () => {
+    const shorter = record({ id: 'sub_a', tierId: 'starter' });
+    const longer = record({ id: 'sub_b', tierId: 'growth', currentPeriodEnd: new Date('2026-03-01') });
+    for (const all of [
+      [shorter, longer],
+      [longer, shorter],
+    ]) {
+      expect(entitlementsOf(all)['ai-caller']?.tierId).toBe('growth');
+    }
+  });
+});

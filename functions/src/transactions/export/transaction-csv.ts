@@ -1,0 +1,50 @@
+import { decimalPlaces } from '@atrium/contract/currencies';
+import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
+import { receivedOf } from '../totals/received.ts';
+import { toCsv } from './csv.ts';
+
+/** Excel reads a file as UTF-8 only with this mark at its start; other programs skip it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Column<Row> = readonly [name: string, value: (row: Row) => string];
+
+const COLUMNS: readonly Column<Transaction>[] = [
+  ['id', row => row.id],
+  ['created_at', row => row.createdAt],
+  ['completed_at', row => row.completedAt ?? ''],
+  ['app', row => row.appId],
+  ['description', row => row.description],
+  ['amount', row => row.amount.toFixed(decimalPlaces(row.currency))],
+  ['refunded', row => row.refunded.toFixed(decimalPlaces(row.currency))],
+  ['received', row => receivedOf(row).toFixed(decimalPlaces(row.currency))],
+  ['currency', row => row.currency],
+  ['status', row => row.status],
+  ['payment_method', row => row.paymentMethod],
+  ['kind', row => row.kind],
+  ['payment_intent', row => row.stripePaymentIntentId],
+  ['failure', row => row.failureMessage ?? ''],
+  ['receipt', row => row.receiptUrl ?? ''],
+  ['invoice', row => row.invoiceUrl ?? ''],
+];
+
+/** Whose each payment is. */
+const STAFF_COLUMNS: readonly Column<StaffTransaction>[] = [
+  ['account', row => row.userId],
+  ['email', row => row.userEmail ?? ''],
+];
+
+/** The first line of the file, with the names of its columns. */
+export function csvHead(staff = false): string {
+  const columns = staff ? [...COLUMNS, ...STAFF_COLUMNS] : COLUMNS;
+  return `${BYTE_ORDER_MARK}${toCsv([columns.map(([name]) => name)])}`;
+}
+
+/** One line for each payment. Times are UTC, amounts decimal with a point. */
+export function csvLines(rows: readonly (Transaction | StaffTransaction)[]): string {
+  return toCsv(rows.map(cellsOf));
+}
+
+function cellsOf(row: Transaction | StaffTransaction): string[] {
+  const cells = COLUMNS.map(([, value]) => value(row));
+  return 'userId' in row ? [...cells, ...STAFF_COLUMNS.map(([, value]) => value(row))] : cells;
+}

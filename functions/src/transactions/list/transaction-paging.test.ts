@@ -1,0 +1,135 @@
+import { TransactionQuery } from '@atrium/contract/transactions';
+import { describe, expect, it } from 'vitest';
+import type { TransactionRecord } from '../transaction.ts';
+import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
+import { readTransactionChunks, readTransactionPage, type TransactionSource } from './transaction-paging.ts';
+import { planTransactionQuery } from './transaction-query.ts';
+
+const plan = planTransactionQuery('u1', TransactionQuery.parse({}));
+
+/** Rows in memory, newest first, that bill like Firestore. */
+function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): TransactionSource {
+  return {
+    async read({ from, limit, after, skip = 0 }) {
+      const ordered = from === 'newest' ? ids : ids.toReversed();
+      const start = (after ? ordered.indexOf(after.id) + 1 : 0) + skip;
+      const found = ordered.slice(start, start + limit);
+      billQuery(meter, found.length, skip);
+      return found.map(id => ({
+        record: { id } as TransactionRecord,
+        position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
+      }));
+    },
+    async count(_plan, beyond) {
+      const ordered = beyond?.from === 'oldest' ? ids.toReversed() : ids;
+      const count = ids.length - (beyond ? ordered.indexOf(beyond.after.id) + 1 : 0);
+      billCount(meter, count);
+      return count;
+    },
+  };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, i) => `id${i}`);
+const limit = 10;
+
+describe('readTransactionPage', () => {
+  it('goes on and back over every row once, in order', async () => {
+    const source = sourceOf(ids(34));
+    const seen: string[][] = [];
+    let page = await readTransactionPage(source, plan, { page: 1, limit, place: null });
+    seen.push(page.rows.map(row => row.record.id));
+    while (page.next) {
+      page = await readTransactionPage(source, plan, { page: 1, limit, place: page.next });
+      seen.push(page.rows.map(row => row.record.id));
+    }
+    expect(seen.flat()).toEqual(ids(34));
+    expect(page).toMatchObject({ page: 4, total: 34, totalPages: 4 });
+    for (let number = 3; page.previous; number -= 1) {
+      page = await readTransactionPage(source, plan, { page: 1, limit, place: page.previous });
+      expect(page.page).toBe(number);
+      expect(page.rows.map(row => row.record.id)).toEqual(seen[number - 1]);
+    }
+    expect(page.page).toBe(1);
+  });
+
+  it('lists every row when rows of earlier pages leave the filter meanwhile', async () => {
+    const all = ids(40);
+    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: first.next });
+    // Rows 0 to 9 are refunded while page 2 is open.
+    const left = sourceOf(all.slice(10));
+    const third = await readTransactionPage(left, plan, { page: 1, limit, place: second.next });
+    expect(third).toMatchObject({ page: 3, totalPages: 4 });
+    const fourth = await readTransactionPage(left, plan, { page: 1, limit, place: third.next });
+    const seen = [...third.rows, ...fourth.rows].map(row => row.record.id);
+    expect(seen).toEqual(all.slice(20));
+    expect(fourth.next).toBeNull();
+  });
+
+  it('shows the first page when nothing is left of the next one', async () => {
+    const all = ids(20);
+    const { next } = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
+    const page = await readTransactionPage(sourceOf(all.slice(0, 10)), plan, { page: 1, limit, place: next });
+    expect(page).toMatchObject({ page: 1, total: 10, totalPages: 1, next: null });
+  });
+
+  it('counts new rows when paging back', async () => {
+    const all = ids(30);
+    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: first.next });
+    const third = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: second.next });
+    const grown = sourceOf([...ids(5).map(id => `new-${id}`), ...all]);
+    const back = await readTransactionPage(grown, plan, { page: 1, limit, place: third.previous });
+    expect(back).toMatchObject({ page: 2, total: 35, totalPages: 3 });
+    expect(back.rows.map(row => row.record.id)).toEqual(all.slice(10, 20));
+  });
+
+  it('has no next page when the last one is full', async () => {
+    const page = await readTransactionPage(sourceOf(ids(20)), plan, { page: 2, limit, place: null });
+    expect(page.rows).toHaveLength(10);
+    expect(page.next).toBeNull();
+  });
+
+  it('shows the first page when there is less than a page before', async () => {
+    const all = ids(20);
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 2, limit, place: null });
+    const place = second.previous && { ...second.previous, page: 2 };
+    const page = await readTransactionPage(sourceOf(all.slice(5)), plan, { page: 1, limit, place });
+    expect(page).toMatchObject({ page: 1, previous: null });
+    expect(page.rows[0]?.record.id).toBe('id5');
+  });
+
+  it.each([
+    [2, 10 + 10 + 1],
+    [50, 490 + 10 + 1],
+    // From the end: 5 rows of the last page, and for the one before it those 5 skipped.
+    [100, 5 + 1],
+    [99, 5 + 10 + 1],
+    [101, 1],
+  ])('jumps to page %d of 100 for %d documents', async (page, documents) => {
+    const meter = { documents: 0 };
+    const all = ids(995);
+    const { rows } = await readTransactionPage(sourceOf(all, meter), plan, { page, limit, place: null });
+    expect(rows.map(row => row.record.id)).toEqual(all.slice((page - 1) * limit, page * limit));
+    expect(meter.documents).toBe(documents);
+  });
+
+  it('refuses to skip more than 10,000 rows', async () => {
+    const source = sourceOf(ids(30_000));
+    await expect(readTransactionPage(source, plan, { page: 1500, limit, place: null })).rejects.toMatchObject(
+      { code: 'invalid_request' },
+    );
+    const nearTheEnd = await readTransactionPage(source, plan, { page: 2999, limit, place: null });
+    expect(nearTheEnd.rows[0]?.record.id).toBe('id29980');
+  });
+});
+
+describe('readTransactionChunks', () => {
+  it.each([0, 1, 5, 10, 11])('reads %d rows in chunks of five', async count => {
+    const read: string[] = [];
+    for await (const rows of readTransactionChunks(sourceOf(ids(count)), plan, 5)) {
+      read.push(...rows.map(row => row.record.id));
+    }
+    expect(read).toEqual(ids(count));
+  });
+});
