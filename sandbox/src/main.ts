@@ -16,13 +16,13 @@ try {
       void sandbox.stop().then(() => process.exit(0));
     });
   }
-  // Said last: whoever reads it may end the process right away.
+  // Written last: a test that reads it may send a signal immediately.
   process.stdout.write(`sandbox ready on ${sandbox.url}\n`);
 } catch (error) {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   process.stderr.write(
-    taken
-      ? `Port ${port} is taken. Free it, or set SANDBOX_PORT to another one.\n`
+    isPortInUse
+      ? `Port ${port} is already in use. Free it, or set SANDBOX_PORT to another port.\n`
       : `The sandbox could not start: ${error instanceof Error ? error.message : error}\n`,
   );
   process.exit(1);

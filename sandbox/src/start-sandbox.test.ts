@@ -13,8 +13,8 @@ afterEach(async () => {
   open = undefined;
 });
 
-describe('a sandbox', () => {
-  it('answers at 127.0.0.1 and at localhost, and is gone after stop', async () => {
+describe('startSandbox', () => {
+  it('listens on 127.0.0.1 and localhost until it is stopped', async () => {
     const sandbox = await openSandbox();
     open = sandbox;
     for (const host of ['127.0.0.1', 'localhost']) {
@@ -24,7 +24,7 @@ describe('a sandbox', () => {
     await expect(fetch(`${sandbox.url}/_sandbox/health`)).rejects.toThrow();
   });
 
-  it('goes back to the seeded state', async () => {
+  it('restores the initial state on reset', async () => {
     const sandbox = await openSandbox();
     open = sandbox;
     const before = (await sandbox.sdk.prices.list({ limit: 100 })).data.map(({ id }) => id);
@@ -36,7 +36,7 @@ describe('a sandbox', () => {
     expect(prices.map(({ id }) => id)).toEqual(before);
   });
 
-  it('counts the calls it was asked', async () => {
+  it('records the requests that it received', async () => {
     const sandbox = await openSandbox();
     open = sandbox;
     await sandbox.sdk.customers.create({}, { idempotencyKey: 'key-1' });
@@ -49,7 +49,7 @@ describe('a sandbox', () => {
     expect(await sandbox.control('GET', '/requests')).toMatchObject({ count: 0 });
   });
 
-  it('serves Stripe.js with the address it was asked under', async () => {
+  it('serves Stripe.js with the origin of the request', async () => {
     const sandbox = await openSandbox();
     open = sandbox;
     const script = await (await fetch(`http://localhost:${sandbox.port}/endive/stripe.js`)).text();
@@ -59,8 +59,8 @@ describe('a sandbox', () => {
   });
 });
 
-describe('the process', () => {
-  it('says where it is, and ends cleanly when told to', async () => {
+describe('main', () => {
+  it('prints its URL and exits with 0 on SIGTERM', async () => {
     const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SANDBOX_PORT: '0' } });
     const [line] = await once(child.stdout, 'data');
     expect(String(line)).toMatch(/^sandbox ready on http:\/\/127\.0\.0\.1:\d+\n$/);
@@ -69,14 +69,14 @@ describe('the process', () => {
     expect(code).toBe(0);
   });
 
-  it('says that its port is taken', async () => {
+  it('exits with 1 when its port is in use', async () => {
     open = await openSandbox();
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, SANDBOX_PORT: String(open.port) },
     });
     const [text] = await once(child.stderr, 'data');
     const [code] = await once(child, 'exit');
-    expect(String(text)).toContain(`Port ${open.port} is taken`);
+    expect(String(text)).toContain(`Port ${open.port} is already in use`);
     expect(code).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { backendRoutes } from './app-backends/backend-routes.ts';
-import type { HandoffIssuer } from './app-backends/handoff-check.ts';
+import type { HandoffIssuer } from './app-backends/handoff-verifier.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
@@ -10,18 +10,18 @@ import { json, type Reply, type Route, type SandboxRequest } from './http/sandbo
 import { MailDatabase } from './mail-outbox/mail-database.ts';
 import { outboxRoutes } from './mail-outbox/outbox-routes.ts';
 import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts';
+import { SandboxState } from './sandbox-state.ts';
 import { pageRoutes } from './stripe/page-routes.ts';
 import type { StripeState } from './stripe/stripe-state.ts';
-import { World } from './world.ts';
 
 export interface SandboxOptions {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** Where Stripe's events go; without it, none are sent. */
+  /** The endpoint for Stripe's events; without it, none are sent. */
   webhookUrl?: string | undefined;
-  /** REST address of the documents that hold the letters; without it, the outbox says so. */
+  /** REST URL of the Firestore documents with the emails; without it, the outbox shows an error. */
   mailDatabaseUrl?: string | undefined;
-  /** Whose hand-offs the apps take; without it, nobody's. */
+  /** The issuer of app sign-on tokens; without it, the apps reject all tokens. */
   handoffs?: HandoffIssuer | undefined;
 }
 
@@ -29,22 +29,22 @@ export interface Sandbox {
   /** `http://127.0.0.1:<port>`; `localhost` works as well. */
   url: string;
   port: number;
-  /** Stripe's state as it is now, for tests in the same process. */
+  /** Returns Stripe's current state, for tests in the same process. */
   stripe(): StripeState;
-  /** Back to the seeded state. */
+  /** Restores the initial state. */
   reset(): void;
   stop(): Promise<void>;
 }
 
-/** Starts Stripe, reCAPTCHA, Google's sign-in, the seven app back ends and the outbox on one port. Rejects when the port is taken. */
+/** Starts Stripe, reCAPTCHA, Google sign-in, the seven app back ends and the outbox on one port. Rejects when the port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  let world = new World(options.webhookUrl, options.handoffs);
-  const current = () => world;
+  let state = new SandboxState(options.webhookUrl, options.handoffs);
+  const current = () => state;
   const reset = () => {
-    world.local.webhooks.stop();
-    const { origin } = world.local.stripe;
-    world = new World(options.webhookUrl, options.handoffs);
-    world.local.stripe.origin = origin;
+    state.stripe.webhooks.stop();
+    const { origin } = state.stripe.state;
+    state = new SandboxState(options.webhookUrl, options.handoffs);
+    state.stripe.state.origin = origin;
   };
   const routes: Route[] = [
     ...controlRoutes(current, reset),
@@ -52,37 +52,37 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...recaptchaRoutes(current),
     ...googleRoutes(current),
     ...backendRoutes(current),
-    ...pageRoutes(() => world.local.stripe),
+    ...pageRoutes(() => state.stripe.state),
   ];
   const listener = await listen(options.port, (request, response) => {
     void serve(current, routes, request, response);
   });
   const url = `http://127.0.0.1:${listener.port}`;
-  world.local.stripe.origin = url;
+  state.stripe.state.origin = url;
   return {
     url,
     port: listener.port,
-    stripe: () => world.local.stripe,
+    stripe: () => state.stripe.state,
     reset,
     stop: async () => {
-      world.local.webhooks.stop();
+      state.stripe.webhooks.stop();
       await listener.close();
     },
   };
 }
 
 async function serve(
-  world: () => World,
+  sandbox: () => SandboxState,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   try {
     const request = await requestFrom(incoming);
-    const reply = await answer(world, routes, request);
+    const reply = await handle(sandbox, routes, request);
     const status = typeof reply === 'function' ? null : reply.status;
     if (!request.path.startsWith('/_sandbox')) {
-      world().requests.add({
+      sandbox().requests.add({
         at: new Date().toISOString(),
         method: request.method,
         path: request.path,
@@ -94,7 +94,7 @@ async function serve(
   } catch (error) {
     process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : error}\n`);
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: 'The sandbox failed; its output says why.' }));
+    response.end(JSON.stringify({ error: 'Internal sandbox error. See its output for details.' }));
   }
 }
 
@@ -115,24 +115,24 @@ async function requestFrom(incoming: IncomingMessage): Promise<SandboxRequest> {
   };
 }
 
-function answer(
-  world: () => World,
+function handle(
+  sandbox: () => SandboxState,
   routes: readonly Route[],
   request: SandboxRequest,
 ): Reply | Promise<Reply> {
-  if (request.method === 'OPTIONS') return preflight(request);
+  if (request.method === 'OPTIONS') return preflightReply(request);
   if (request.path.startsWith('/v1/')) {
-    const { faults, local } = world();
-    return withFault(faults, request, () => local.api.handle(request));
+    const { faults, stripe } = sandbox();
+    return withFault(faults, request, () => stripe.api.handle(request));
   }
   const found = findRoute(routes, request.method === 'HEAD' ? 'GET' : request.method, request.path);
-  if (!found) return json({ error: `There is nothing at ${request.method} ${request.path}.` }, 404);
-  if (!request.path.startsWith('/_sandbox')) world().local.stripe.origin = request.origin;
+  if (!found) return json({ error: `No route matches ${request.method} ${request.path}.` }, 404);
+  if (!request.path.startsWith('/_sandbox')) sandbox().stripe.state.origin = request.origin;
   return found.route.handle(request, found.ids);
 }
 
-/** Browsers ask before they send a form with an Authorization header. */
-function preflight(request: SandboxRequest): Reply {
+/** Answers the CORS preflight of requests with an Authorization header. */
+function preflightReply(request: SandboxRequest): Reply {
   return {
     status: 204,
     headers: {
@@ -144,7 +144,10 @@ function preflight(request: SandboxRequest): Reply {
   };
 }
 
-/** The sandbox's own frames ask for quiet: a declined card must not look like a broken page in the console. */
+/**
+ * Sends the reply. With `x-sandbox-quiet`, which the sandbox's own frames set, the status goes into a header, so that a
+ * declined card logs no error in the browser's console.
+ */
 function send(reply: Reply, request: SandboxRequest, response: ServerResponse): void {
   if (typeof reply === 'function') {
     reply(response);

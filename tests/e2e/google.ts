@@ -26,9 +26,9 @@ export async function answerAsGoogle(google: Page, person: GooglePerson): Promis
   const known = google.getByRole('button', { name: person.email });
   await stands(google);
   if (await known.isVisible()) return known.click();
-  await google.getByLabel('E-mail').fill(person.email);
+  await google.getByLabel('Email').fill(person.email);
   await google.getByLabel('First name').fill(person.firstName ?? '');
   await google.getByLabel('Last name').fill(person.lastName ?? '');
-  if (person.confirmed === false) await google.getByLabel('Is the address confirmed?').selectOption('no');
+  if (person.confirmed === false) await google.getByLabel('Verified by Google?').selectOption('no');
   await google.getByRole('button', { name: 'Next' }).click();
 }

@@ -91,7 +91,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     expect((await follow(url)).status).toBe(200);
     expect(await follow(url)).toMatchObject({
       status: 403,
-      text: expect.stringContaining('This link was used before.'),
+      text: expect.stringContaining('This link has already been used.'),
     });
   });
 
@@ -128,7 +128,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     for (const forged of [better, unsigned, withToken(url, token => token.slice(0, -4))]) {
       const page = await follow(forged);
       expect(page.status).toBe(403);
-      expect(page.text).toMatch(/not made by the marketplace|damaged/);
+      expect(page.text).toMatch(/not issued by the marketplace|is invalid/);
     }
     expect((await follow(url)).status).toBe(200);
   });

@@ -17,7 +17,7 @@ export interface LocalStripe {
 /** A Stripe of its own, with the catalogue's prices and nothing else. */
 export function openLocalStripe(): LocalStripe {
   const clock = new Clock();
-  const { stripe: state, api } = createStripe(clock, undefined);
+  const { state, api } = createStripe(clock, undefined);
   const sdk = new Stripe(SANDBOX_KEYS.secret, {
     telemetry: false,
     maxNetworkRetries: 0,

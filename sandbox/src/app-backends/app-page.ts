@@ -5,55 +5,55 @@ import { escapeHtml, formatMoney, page } from '../http/page.ts';
 
 type Tier = BackendInfo['data']['pricingTiers'][number];
 
-/** The app itself, as far as a local world needs one; `person` is who was handed over to it. */
-export function appPage({ data }: BackendInfo, person?: HandoffClaims): string {
+/** The app's start page, a placeholder for the real app. `user` is set after an app sign-on. */
+export function appPage({ data }: BackendInfo, user?: HandoffClaims): string {
   return page(
     data.name,
     `<main class="sheet">
 <h1>${escapeHtml(data.name)}</h1>
-${person ? welcome(data.pricingTiers, person) : ''}
+${user ? signedInNotice(data.pricingTiers, user) : ''}
 <p>${escapeHtml(data.description)}</p>
 <ul>${data.features.map(feature => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>
-<p>This page stands in for the running application.</p>
+<p>This page is a placeholder for the app.</p>
 </main>`,
   );
 }
 
-/** The app's own sign-up. The plan arrives in the query as `tier`, `tierId` or `plan`, by id or by name. */
+/** The app's sign-up page. The query parameter `tier`, `tierId` or `plan` holds the plan's id or name. */
 export function signupPage({ data }: BackendInfo, query: URLSearchParams): string {
-  const wanted = (query.get('tier') ?? query.get('tierId') ?? query.get('plan') ?? '').toLowerCase();
+  const requested = (query.get('tier') ?? query.get('tierId') ?? query.get('plan') ?? '').toLowerCase();
   const tier = data.pricingTiers.find(
-    ({ tierId, name }) => tierId.toLowerCase() === wanted || name.toLowerCase() === wanted,
+    ({ tierId, name }) => tierId.toLowerCase() === requested || name.toLowerCase() === requested,
   );
   return page(
     `Sign up for ${data.name}`,
     `<main class="sheet">
 <h1>Sign up for ${escapeHtml(data.name)}</h1>
-<p>${tier ? `Chosen plan: <strong>${escapeHtml(tier.name)}</strong>, ${priceOf(tier)}.` : 'No plan chosen yet. These are on offer:'}</p>
+<p>${tier ? `Selected plan: <strong>${escapeHtml(tier.name)}</strong>, ${priceLabel(tier)}.` : 'No plan selected. Available plans:'}</p>
 <ul>${(tier?.features ?? data.pricingTiers.map(({ name }) => name)).map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-<p>This page stands in for the application’s own sign-up.</p>
+<p>This page is a placeholder for the app’s sign-up.</p>
 </main>`,
   );
 }
 
-/** Why somebody with a hand-off did not get in. */
-export function refusalPage({ data }: BackendInfo, reason: string): string {
+/** Shown when the app rejects an app sign-on token; `reason` is a sentence. */
+export function signOnErrorPage({ data }: BackendInfo, reason: string): string {
   return page(
     `${data.name}: not signed in`,
     `<main class="sheet">
 <h1>${escapeHtml(data.name)}</h1>
 <p role="alert">${escapeHtml(reason)} Open the app again from your dashboard.</p>
 </main>`,
-    { notice: 'Test mode: this page stands in for the application.' },
+    { notice: 'Test mode: this page simulates the app.' },
   );
 }
 
-function welcome(tiers: readonly Tier[], { sub, tierId, status }: HandoffClaims): string {
+function signedInNotice(tiers: readonly Tier[], { sub, tierId, status }: HandoffClaims): string {
   const plan = tiers.find(tier => tier.tierId === tierId)?.name ?? tierId;
   return `<p role="status">Signed in as <strong>${escapeHtml(sub)}</strong>, plan <strong>${escapeHtml(plan)}</strong> (${escapeHtml(status)}).</p>`;
 }
 
-function priceOf(tier: Tier): string {
+function priceLabel(tier: Tier): string {
   if (tier.price === 0) return 'free';
   const suffix = PERIOD_SUFFIX[tier.billingCycle];
   return `${formatMoney(Math.round(tier.price * 100), tier.currency)}${suffix ? ` / ${suffix}` : ''}`;

@@ -2,7 +2,7 @@ import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { priceIdOf, productIdOf } from '../stripe/catalogue/stripe-ids.ts';
 
-/** The catalogue record of one app as its info endpoint sends it: subscriptions carry their Stripe ids. */
+/** Returns the reply of one app's info endpoint, with Stripe ids on subscription tiers, or null for an unknown app. */
 export function backendInfo(serviceId: string): BackendInfo | null {
   const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
   if (!service) return null;

@@ -3,31 +3,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
 import { HANDOFF_PARAMETER } from '@atrium/contract/subscriptions/handoff';
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
-import type { World } from '../world.ts';
-import { appPage, refusalPage, signupPage } from './app-page.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { appPage, signOnErrorPage, signupPage } from './app-page.ts';
 import { backendInfo } from './backend-info.ts';
-import type { HandoffCheck } from './handoff-check.ts';
+import type { HandoffVerifier } from './handoff-verifier.ts';
 
-/** How long a slow back end takes unless told otherwise, and how much a huge one sends. */
+/** Default delay in mode `slow`, and the size of the reply in mode `huge`. */
 const SLOW_MS = 3_000;
 const HUGE_BYTES = 11 * 1024 * 1024;
 
-/** The seven app back ends: an info endpoint behind an API key, and two pages each. */
-export function backendRoutes(world: () => World): Route[] {
+/** The seven app back ends: each has an info endpoint protected by an API key, and two pages. */
+export function backendRoutes(sandbox: () => SandboxState): Route[] {
   return [
     {
       method: 'GET',
       path: '/apps/:id/api/info',
       handle: async (request, { id = '' }) => {
-        const state = world().backends.take(id);
-        if (!state) return json({ success: false, error: 'There is no such app.' }, 404);
+        const state = sandbox().backends.recordCall(id);
+        if (!state) return json({ success: false, error: 'App not found.' }, 404);
         if (state.mode === 'down') return response => response.destroy();
         if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
           return json({ success: false, error: 'The API key is missing or wrong.' }, 401);
         }
         if (state.mode === 'slow') await delay(state.delayMs || SLOW_MS);
         else if (state.delayMs) await delay(state.delayMs);
-        return answerOf(state.mode, id);
+        return replyInMode(state.mode, id);
       },
     },
     {
@@ -35,9 +35,11 @@ export function backendRoutes(world: () => World): Route[] {
       path: '/apps/:id/signup',
       handle: (request, { id = '' }) => {
         const info = backendInfo(id);
-        if (!info) return json({ error: 'There is no such app.' }, 404);
+        if (!info) return json({ error: 'App not found.' }, 404);
         const token = request.query.get(HANDOFF_PARAMETER);
-        return token === null ? html(signupPage(info, request.query)) : arrive(world().handoffs, token, info);
+        return token === null
+          ? html(signupPage(info, request.query))
+          : signOn(sandbox().handoffs, token, info);
       },
     },
     {
@@ -46,22 +48,22 @@ export function backendRoutes(world: () => World): Route[] {
       handle: (request, { id = '' }) => {
         const info = backendInfo(id);
         const session = /(?:^|; )app_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-        const person = world().handoffs.sessions.get(session);
+        const user = sandbox().handoffs.sessions.get(session);
         return info
-          ? html(appPage(info, person?.aud === id ? person : undefined))
-          : json({ error: 'There is no such app.' }, 404);
+          ? html(appPage(info, user?.aud === id ? user : undefined))
+          : json({ error: 'App not found.' }, 404);
       },
     },
   ];
 }
 
-/** A session instead of the token, which so leaves the address bar, or a page that says why not. */
-async function arrive(handoffs: HandoffCheck, token: string, info: BackendInfo): Promise<Reply> {
+/** Verifies an app sign-on token: starts a session and removes the token from the URL, or returns an error page. */
+async function signOn(handoffs: HandoffVerifier, token: string, info: BackendInfo): Promise<Reply> {
   const { serviceId } = info.data;
-  const arrival = await handoffs.arrive(token, serviceId);
-  if (!arrival.ok) return html(refusalPage(info, arrival.reason), 403);
+  const result = await handoffs.verify(token, serviceId);
+  if (result.status === 'rejected') return html(signOnErrorPage(info, result.reason), 403);
   const session = randomUUID();
-  handoffs.sessions.set(session, arrival.claims);
+  handoffs.sessions.set(session, result.claims);
   return {
     status: 303,
     headers: {
@@ -73,7 +75,7 @@ async function arrive(handoffs: HandoffCheck, token: string, info: BackendInfo):
   };
 }
 
-function answerOf(mode: string, id: string): Reply {
+function replyInMode(mode: string, id: string): Reply {
   switch (mode) {
     case 'error':
       return json({ success: false, error: 'Something went wrong.' }, 500);

@@ -1,4 +1,4 @@
-/** The time that new objects are stamped with: the real one, or a fixed one while history is being seeded. */
+/** The timestamp of new objects: the real time, or a fixed time while demo history is created. */
 export class Clock {
   #fixed: number | null = null;
 
@@ -7,7 +7,7 @@ export class Clock {
     return this.#fixed ?? Math.floor(Date.now() / 1000);
   }
 
-  /** Fixes the time (seconds since the epoch) or, with null, lets it run again. */
+  /** Sets a fixed time in seconds since the epoch, or returns to the real time with null. */
   set(seconds: number | null): void {
     this.#fixed = seconds;
   }

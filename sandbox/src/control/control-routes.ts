@@ -1,47 +1,47 @@
-import { HEALTH_MODES } from '../app-backends/backend-switches.ts';
+import { HEALTH_MODES } from '../app-backends/backend-health.ts';
 import { json, type Reply, type Route, type SandboxRequest } from '../http/sandbox-request.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { renewNow } from '../stripe/billing/renew-subscription.ts';
-import { CALM, type Delivery } from '../stripe/webhooks/webhook-queue.ts';
-import type { World } from '../world.ts';
-import { BadControl, flag, list, nullable, number, readBody, word, words } from './control-body.ts';
+import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
+import { bool, InvalidControlCall, listOf, nullable, number, oneOf, readBody, text } from './control-body.ts';
 
-const chance = number(0, 1);
+const probability = number(0, 1);
 const ms = number(0, 600_000);
-const count = number(0, Number.MAX_SAFE_INTEGER);
+const natural = number(0, Number.MAX_SAFE_INTEGER);
 
 const chaosBody = {
-  duplicate: chance,
-  drop: chance,
+  duplicate: probability,
+  drop: probability,
   delayMs: ms,
-  reorder: flag,
-  hold: flag,
-  /** Waits before each further try; shorter ones make a test of retries quick. */
-  retryMs: list(ms),
+  reorder: bool,
+  hold: bool,
+  /** Delays before each retry, in milliseconds. */
+  retryMs: listOf(ms),
 };
-const healthBody = { mode: word(HEALTH_MODES), delayMs: ms, times: count };
-const handoffsBody = { aheadSeconds: count };
-const clockBody = { now: nullable(count) };
-const captchaBody = { score: chance, fail: flag, down: flag, times: count };
-const tokenBody = { action: words, hostname: words };
-const ageBody = { token: words, seconds: count };
+const healthBody = { mode: oneOf(HEALTH_MODES), delayMs: ms, times: natural };
+const handoffsBody = { aheadSeconds: natural };
+const clockBody = { now: nullable(natural) };
+const captchaBody = { score: probability, fail: bool, down: bool, times: natural };
+const tokenBody = { action: text, hostname: text };
+const ageBody = { token: text, seconds: natural };
 const faultBody = {
-  path: words,
-  method: words,
-  times: count,
+  path: text,
+  method: text,
+  times: natural,
   delayMs: ms,
   status: nullable(number(400, 599)),
-  when: word(['before', 'after']),
+  when: oneOf(['before', 'after']),
 };
 const flushBody = { timeoutMs: ms };
 
-function shown({ event, endpoint, ...rest }: Delivery) {
+function deliverySummary({ event, endpoint, ...rest }: Delivery) {
   return { ...rest, event: { id: event.id, type: event.type }, endpoint: endpoint.url };
 }
 
-/** `/_sandbox/**`: what tests and people use to look into the sandbox and to disturb it. */
-export function controlRoutes(world: () => World, reset: () => void): Route[] {
-  const stripe = () => world().local.stripe;
-  const webhooks = () => world().local.webhooks;
+/** `/_sandbox/**`: routes that inspect and control the sandbox, for tests and developers. */
+export function controlRoutes(sandbox: () => SandboxState, reset: () => void): Route[] {
+  const stripe = () => sandbox().stripe.state;
+  const webhooks = () => sandbox().stripe.webhooks;
   const control = (
     method: string,
     path: string,
@@ -53,7 +53,7 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
       try {
         return json(await handle(request, ids));
       } catch (error) {
-        if (error instanceof BadControl) return json({ error: error.message }, 400);
+        if (error instanceof InvalidControlCall) return json({ error: error.message }, 400);
         throw error;
       }
     },
@@ -67,21 +67,22 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
     }),
     control('POST', '/clock', request => {
       const { now } = readBody(clockBody, request);
-      if (now === undefined) throw new BadControl('Say "now": seconds since the epoch, or null.');
-      world().clock.set(now);
-      return { now: world().clock.now(), fixed: world().clock.fixed !== null };
+      if (now === undefined)
+        throw new InvalidControlCall('Field "now" is required: seconds since the epoch, or null.');
+      sandbox().clock.set(now);
+      return { now: sandbox().clock.now(), fixed: sandbox().clock.fixed !== null };
     }),
     control('GET', '/requests', request => {
-      const requests = world().requests.find(request.query.get('path'), request.query.get('method'));
+      const requests = sandbox().requests.find(request.query.get('path'), request.query.get('method'));
       return { count: requests.length, requests };
     }),
     control('DELETE', '/requests', () => {
-      world().requests.clear();
+      sandbox().requests.clear();
       return { ok: true };
     }),
     control('GET', '/webhooks', () => ({
       pending: webhooks().pending,
-      deliveries: webhooks().deliveries.map(shown),
+      deliveries: webhooks().deliveries.map(deliverySummary),
     })),
     control('POST', '/webhooks/flush', async request => {
       const { timeoutMs = 60_000 } = readBody(flushBody, request);
@@ -91,23 +92,23 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
     control('POST', '/webhooks/release', () => ({ released: webhooks().release() })),
     control('POST', '/webhooks/resend/:event', (_request, { event = '' }) => {
       const found = stripe().events.get(event);
-      if (!found) throw new BadControl('There is no such event.');
+      if (!found) throw new InvalidControlCall('Event not found.');
       return { sent: webhooks().resend(found, stripe().webhookEndpoints.values()) };
     }),
     control('GET', '/chaos', () => webhooks().chaos),
     control('POST', '/chaos', request => {
-      const { retryMs, ...given } = readBody(chaosBody, request);
-      webhooks().chaos = { ...webhooks().chaos, ...given };
+      const { retryMs, ...changes } = readBody(chaosBody, request);
+      webhooks().chaos = { ...webhooks().chaos, ...changes };
       if (retryMs) webhooks().retryMs = retryMs;
       return webhooks().chaos;
     }),
     control('DELETE', '/chaos', () => {
-      webhooks().chaos = { ...CALM };
+      webhooks().chaos = { ...NO_CHAOS };
       return webhooks().chaos;
     }),
     control('POST', '/stripe-faults', request => {
       const { path, method, times, delayMs, when, ...rest } = readBody(faultBody, request);
-      world().faults.push({
+      sandbox().faults.push({
         path: path ?? null,
         method: method?.toUpperCase() ?? null,
         times: times ?? 1,
@@ -115,22 +116,22 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
         when: when ?? 'before',
         ...(rest.status === undefined ? {} : { status: rest.status }),
       });
-      return { faults: world().faults };
+      return { faults: sandbox().faults };
     }),
     control('DELETE', '/stripe-faults', () => {
-      world().faults.splice(0);
+      sandbox().faults.splice(0);
       return { ok: true };
     }),
     control('POST', '/subscriptions/:id/renew', (_request, { id = '' }) => {
       const subscription = stripe().subscriptions.get(id);
-      if (!subscription) throw new BadControl('There is no such subscription.');
+      if (!subscription) throw new InvalidControlCall('Subscription not found.');
       const invoice = renewNow(stripe(), subscription);
       return { invoice: invoice.id, status: invoice.status, subscription: subscription.status };
     }),
-    control('GET', '/apps', () => world().backends.show()),
+    control('GET', '/apps', () => sandbox().backends.all()),
     control('POST', '/apps/:id/health', (request, { id = '' }) => {
-      const state = world().backends.of(id);
-      if (!state) throw new BadControl('There is no such app.');
+      const state = sandbox().backends.find(id);
+      if (!state) throw new InvalidControlCall('App not found.');
       const { mode, delayMs, times } = readBody(healthBody, request);
       state.mode = mode ?? 'up';
       state.delayMs = delayMs ?? 0;
@@ -139,22 +140,22 @@ export function controlRoutes(world: () => World, reset: () => void): Route[] {
     }),
     control('POST', '/handoffs', request => {
       const { aheadSeconds = 0 } = readBody(handoffsBody, request);
-      world().handoffs.aheadSeconds = aheadSeconds;
+      sandbox().handoffs.aheadSeconds = aheadSeconds;
       return { aheadSeconds };
     }),
     control('POST', '/recaptcha', request => {
-      const { times, ...order } = readBody(captchaBody, request);
-      const asked = Object.keys(order).length > 0;
-      world().captcha.order = asked ? { ...order, times: times ?? Number.POSITIVE_INFINITY } : null;
-      return { order: world().captcha.order };
+      const { times, ...override } = readBody(captchaBody, request);
+      const isSet = Object.keys(override).length > 0;
+      sandbox().captcha.override = isSet ? { ...override, times: times ?? Number.POSITIVE_INFINITY } : null;
+      return { order: sandbox().captcha.override };
     }),
     control('POST', '/recaptcha/token', request => {
       const { action = '', hostname = 'localhost' } = readBody(tokenBody, request);
-      return { token: world().captcha.issue(action, hostname) };
+      return { token: sandbox().captcha.issue(action, hostname) };
     }),
     control('POST', '/recaptcha/age', request => {
       const { token = '', seconds = 0 } = readBody(ageBody, request);
-      if (!world().captcha.age(token, seconds)) throw new BadControl('There is no such token.');
+      if (!sandbox().captcha.backdate(token, seconds)) throw new InvalidControlCall('Token not found.');
       return { ok: true };
     }),
   ];

@@ -1,5 +1,5 @@
-/** Calls kept for counting; older ones are forgotten. */
-const KEPT = 5_000;
+/** Number of requests kept; older ones are dropped. */
+const MAX_REQUESTS = 5_000;
 
 export interface LoggedRequest {
   at: string;
@@ -9,16 +9,16 @@ export interface LoggedRequest {
   idempotencyKey: string | null;
 }
 
-/** The calls that the sandbox was asked, without bodies: enough to count them in a test. */
+/** The requests that the sandbox received, without bodies, so that tests can count them. */
 export class RequestLog {
   #requests: LoggedRequest[] = [];
 
   add(request: LoggedRequest): void {
     this.#requests.push(request);
-    if (this.#requests.length > KEPT) this.#requests.splice(0, this.#requests.length - KEPT);
+    if (this.#requests.length > MAX_REQUESTS) this.#requests.splice(0, this.#requests.length - MAX_REQUESTS);
   }
 
-  /** Calls of this path (a trailing `*` matches any rest) and method, oldest first. */
+  /** Finds requests by path (a trailing `*` matches any suffix) and method, oldest first. */
   find(path: string | null, method: string | null): LoggedRequest[] {
     return this.#requests.filter(
       request =>

@@ -2,46 +2,46 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Reply, SandboxRequest } from '../http/sandbox-request.ts';
 
 /**
- * A fault in Stripe's API for the next `times` matching calls. `before` answers without doing anything,
- * `after` does the work and then loses the answer: what a time-out looks like to the caller.
+ * A fault in Stripe's API for the next `times` matching calls. `before` fails the call without executing it;
+ * `after` executes it and then drops the response, as a timeout looks to the caller.
  */
 export interface StripeFault {
   path: string | null;
   method: string | null;
   times: number;
   delayMs: number;
-  /** The status to answer with; null cuts the connection. Absent: only the delay. */
+  /** The HTTP status of the reply; null drops the connection. Absent: only the delay. */
   status?: number | null;
   when: 'before' | 'after';
 }
 
-/** Applies the first fault that matches, around the real answer. */
+/** Handles a call with the first matching fault applied. */
 export async function withFault(
   faults: StripeFault[],
   request: SandboxRequest,
-  answer: () => Reply,
+  handle: () => Reply,
 ): Promise<Reply> {
   const fault = faults.find(
     ({ path, method, times }) =>
       times > 0 && (!path || request.path.startsWith(path)) && (!method || method === request.method),
   );
-  if (!fault) return answer();
+  if (!fault) return handle();
   fault.times -= 1;
   if (fault.when === 'after') {
-    const real = answer();
+    const real = handle();
     await delay(fault.delayMs);
-    return fault.status === undefined ? real : broken(fault.status);
+    return fault.status === undefined ? real : faultReply(fault.status);
   }
   await delay(fault.delayMs);
-  return fault.status === undefined ? answer() : broken(fault.status);
+  return fault.status === undefined ? handle() : faultReply(fault.status);
 }
 
-function broken(status: number | null): Reply {
+function faultReply(status: number | null): Reply {
   if (status === null) return response => response.destroy();
   const type = status === 429 ? 'rate_limit_error' : 'api_error';
   return {
     status,
     headers: { 'content-type': 'application/json', 'request-id': 'req_sandbox_fault' },
-    body: JSON.stringify({ error: { message: 'An error that was asked for.', type } }),
+    body: JSON.stringify({ error: { message: 'Simulated error.', type } }),
   };
 }

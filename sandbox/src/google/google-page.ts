@@ -1,20 +1,21 @@
 import { escapeHtml, page } from '../http/page.ts';
 
-const KEPT = ['client_id', 'redirect_uri', 'state', 'nonce'] as const;
+/** OAuth parameters that the forms pass on to the answer. */
+const PASSED_ON = ['client_id', 'redirect_uri', 'state', 'nonce'] as const;
 
-const NOTICE = 'Test mode: this page stands in for Google.';
+const NOTICE = 'Test mode: this page simulates Google.';
 
-/** Somebody who has signed in here before. */
+/** An account that has signed in before. */
 export interface GoogleAccount {
   email: string;
   givenName: string;
   familyName: string;
-  /** Whether the address is known to be theirs; Google's own always are. */
+  /** The `email_verified` claim. */
   verified: boolean;
 }
 
-/** Where Google asks who somebody is; `request` is what the site asked with, kept for the answer. */
-export function choicePage(
+/** Google's account chooser. `request` holds the OAuth parameters, which the forms pass on. */
+export function accountChooserPage(
   request: URLSearchParams,
   accounts: readonly GoogleAccount[],
   hint: string | null,
@@ -28,27 +29,27 @@ export function choicePage(
     'Choose an account',
     `<main class="sheet">
 <h1>Choose an account</h1>
-<p>to go on to ${escapeHtml(new URL(request.get('redirect_uri') ?? '').host)}</p>
-${known.length ? `<form action="/google/answer">${kept(request)}<p>${buttons.join('\n')}</p></form>` : ''}
+<p>to continue to ${escapeHtml(new URL(request.get('redirect_uri') ?? '').host)}</p>
+${known.length ? `<form action="/google/answer">${hiddenFields(request)}<p>${buttons.join('\n')}</p></form>` : ''}
 <h2>Another account</h2>
 <form action="/google/answer">
-${kept(request)}
-<div class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" required value="${escapeHtml(hint ?? '')}"></div>
+${hiddenFields(request)}
+<div class="field"><label for="email">Email</label><input id="email" name="email" type="email" required value="${escapeHtml(hint ?? '')}"></div>
 <div class="field pair">
 <div><label for="given_name">First name</label><input id="given_name" name="given_name"></div>
 <div><label for="family_name">Last name</label><input id="family_name" name="family_name"></div>
 </div>
-<div class="field"><label for="confirmed">Is the address confirmed?</label><select id="confirmed" name="confirmed"><option value="yes">Yes</option><option value="no">No</option></select></div>
+<div class="field"><label for="confirmed">Verified by Google?</label><select id="confirmed" name="confirmed"><option value="yes">Yes</option><option value="no">No</option></select></div>
 <button class="wide">Next</button>
 </form>
-<p><a href="${escapeHtml(refusalLink(request))}">Cancel</a></p>
+<p><a href="${escapeHtml(cancelLink(request))}">Cancel</a></p>
 </main>`,
     { notice: NOTICE },
   );
 }
 
-/** Why Google does not even ask. */
-export function refusedPage(reason: string): string {
+/** The error page for an invalid OAuth request. */
+export function errorPage(reason: string): string {
   return page(
     'Access blocked',
     `<main class="sheet"><h1>Access blocked</h1><p class="problem">${escapeHtml(reason)}</p></main>`,
@@ -56,14 +57,14 @@ export function refusedPage(reason: string): string {
   );
 }
 
-function refusalLink(request: URLSearchParams): string {
+function cancelLink(request: URLSearchParams): string {
   const query = new URLSearchParams({ refuse: '1' });
-  for (const name of KEPT) query.set(name, request.get(name) ?? '');
+  for (const name of PASSED_ON) query.set(name, request.get(name) ?? '');
   return `/google/answer?${query}`;
 }
 
-function kept(request: URLSearchParams): string {
-  return KEPT.map(
+function hiddenFields(request: URLSearchParams): string {
+  return PASSED_ON.map(
     name => `<input type="hidden" name="${name}" value="${escapeHtml(request.get(name) ?? '')}">`,
   ).join('');
 }

@@ -1,55 +1,57 @@
 import { createHash } from 'node:crypto';
 import { html, type Reply, type Route } from '../http/sandbox-request.ts';
-import type { World } from '../world.ts';
-import { choicePage, type GoogleAccount, refusedPage } from './google-page.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { accountChooserPage, errorPage, type GoogleAccount } from './google-page.ts';
 
-/** The OAuth client that this Google knows. */
+/** The only registered OAuth client. */
 export const GOOGLE_CLIENT_ID = 'atrium-sandbox.apps.googleusercontent.com';
 
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d+\//;
+const LOCAL_URL = /^http:\/\/(localhost|127\.0\.0\.1):\d+\//;
 
 /**
- * Google's OpenID Connect, as far as the implicit flow needs it: a page that asks who somebody is, and the way back with
- * an ID token. The token is not signed; the Auth emulator reads it, and no real service would.
+ * Google's OpenID Connect implicit flow: an account chooser and a redirect with an ID token. The token is not signed:
+ * the Auth emulator accepts it, a real service would not.
  */
-export function googleRoutes(world: () => World): Route[] {
+export function googleRoutes(sandbox: () => SandboxState): Route[] {
   return [
     {
       method: 'GET',
       path: '/google/o/oauth2/v2/auth',
       handle: ({ query }) => {
-        const refusal = refusalOf(query);
-        if (refusal) return html(refusedPage(refusal), 400);
-        return html(choicePage(query, [...world().googleAccounts.values()], query.get('login_hint')));
+        const error = requestError(query);
+        if (error) return html(errorPage(error), 400);
+        return html(
+          accountChooserPage(query, [...sandbox().googleAccounts.values()], query.get('login_hint')),
+        );
       },
     },
     {
       method: 'GET',
       path: '/google/answer',
       handle: ({ query }) => {
-        const refusal = refusalOf(query);
-        if (refusal) return html(refusedPage(refusal), 400);
-        if (query.get('refuse')) return goBack(query, { error: 'access_denied' });
-        const account = accountFrom(query, world().googleAccounts);
-        if (!account) return html(refusedPage('Enter an e-mail address.'), 400);
-        world().googleAccounts.set(account.email, account);
-        return goBack(query, { id_token: tokenFor(account, query) });
+        const error = requestError(query);
+        if (error) return html(errorPage(error), 400);
+        if (query.get('refuse')) return redirectBack(query, { error: 'access_denied' });
+        const account = accountFrom(query, sandbox().googleAccounts);
+        if (!account) return html(errorPage('Enter an email address.'), 400);
+        sandbox().googleAccounts.set(account.email, account);
+        return redirectBack(query, { id_token: createIdToken(account, query) });
       },
     },
   ];
 }
 
-/** What Google would not go along with; null when all is well. */
-function refusalOf(query: URLSearchParams): string | null {
+/** Returns Google's error for an invalid OAuth request, or null for a valid one. */
+function requestError(query: URLSearchParams): string | null {
   if (query.get('client_id') !== GOOGLE_CLIENT_ID) return 'Error 401: invalid_client';
-  if (!LOCAL.test(query.get('redirect_uri') ?? '')) return 'Error 400: redirect_uri_mismatch';
+  if (!LOCAL_URL.test(query.get('redirect_uri') ?? '')) return 'Error 400: redirect_uri_mismatch';
   const type = query.get('response_type');
   if (type !== null && type !== 'id_token') return 'Error 400: unsupported_response_type';
   return query.get('nonce') && query.get('state') ? null : 'Error 400: invalid_request';
 }
 
-function accountFrom(query: URLSearchParams, known: Map<string, GoogleAccount>): GoogleAccount | null {
-  const chosen = known.get(query.get('chosen') ?? '');
+function accountFrom(query: URLSearchParams, accounts: Map<string, GoogleAccount>): GoogleAccount | null {
+  const chosen = accounts.get(query.get('chosen') ?? '');
   if (chosen) return chosen;
   const text = (name: string) => query.get(name)?.trim() ?? '';
   const email = text('email').toLowerCase();
@@ -62,19 +64,22 @@ function accountFrom(query: URLSearchParams, known: Map<string, GoogleAccount>):
   };
 }
 
-function goBack(query: URLSearchParams, answer: Record<string, string>): Reply {
-  const back = new URL(query.get('redirect_uri') ?? '');
-  back.hash = new URLSearchParams({ state: query.get('state') ?? '', ...answer }).toString();
-  return { status: 303, headers: { location: back.href, 'cache-control': 'no-store' } };
+function redirectBack(query: URLSearchParams, result: Record<string, string>): Reply {
+  const target = new URL(query.get('redirect_uri') ?? '');
+  target.hash = new URLSearchParams({ state: query.get('state') ?? '', ...result }).toString();
+  return { status: 303, headers: { location: target.href, 'cache-control': 'no-store' } };
 }
 
-/** Google's number for an account, the same each time. */
+/** The `sub` claim: a stable number for each account. */
 function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return BigInt(`0x${hash}`).toString().padStart(21, '1');
 }
 
-function tokenFor({ email, givenName, familyName, verified }: GoogleAccount, query: URLSearchParams): string {
+function createIdToken(
+  { email, givenName, familyName, verified }: GoogleAccount,
+  query: URLSearchParams,
+): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: 'https://accounts.google.com',
@@ -89,6 +94,6 @@ function tokenFor({ email, givenName, familyName, verified }: GoogleAccount, que
     iat: now,
     exp: now + 3600,
   };
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+  const section = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${section({ alg: 'none', typ: 'JWT' })}.${section(claims)}.`;
 }

@@ -15,7 +15,7 @@ it('decodes names and values', () => {
   expect(parseForm('metadata%5Bkey%5D=a+b%26c')).toEqual({ metadata: { key: 'a b&c' } });
 });
 
-it('treats names of the language as names', () => {
+it('treats prototype property names as plain names', () => {
   const form = parseForm('__proto__[polluted]=1&constructor=2');
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -9,8 +9,8 @@ export type FormRecord = { [name: string]: FormValue };
 export function parseForm(text: string): FormRecord {
   const root = record();
   for (const [name, value] of new URLSearchParams(text)) assign(root, keysOf(name), value);
-  const shaped = toLists(root);
-  return typeof shaped === 'string' || Array.isArray(shaped) ? record() : shaped;
+  const form = toLists(root);
+  return typeof form === 'string' || Array.isArray(form) ? record() : form;
 }
 
 function record(): FormRecord {
@@ -25,17 +25,17 @@ function keysOf(name: string): string[] {
 }
 
 function assign(root: FormRecord, keys: string[], value: string): void {
-  let place = root;
+  let parent = root;
   for (const [index, key] of keys.entries()) {
-    const name = key === '' ? String(Object.keys(place).length) : key;
+    const name = key === '' ? String(Object.keys(parent).length) : key;
     if (index === keys.length - 1) {
-      place[name] = value;
+      parent[name] = value;
       return;
     }
-    const next = place[name];
+    const next = parent[name];
     const inner = next && typeof next === 'object' && !Array.isArray(next) ? next : record();
-    place[name] = inner;
-    place = inner;
+    parent[name] = inner;
+    parent = inner;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** No request to the sandbox is larger; Stripe's own bodies stay far below. */
+/** Upper limit for request bodies; Stripe's own are far smaller. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 export interface Listener {
@@ -10,23 +10,23 @@ export interface Listener {
 }
 
 /**
- * Listens on 127.0.0.1 and, where the machine has it, on ::1 with the same port: `localhost` means either.
- * Port 0 takes a free one.
+ * Listens on 127.0.0.1 and, where available, on ::1 with the same port, because `localhost` resolves to either.
+ * Port 0 selects a free port.
  */
 export async function listen(
   port: number,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Listener> {
-  const first = createServer(handle);
-  await bind(first, port, '127.0.0.1');
-  const actual = (first.address() as AddressInfo).port;
-  const servers = [first];
-  const second = createServer(handle);
-  const bound = await bind(second, actual, '::1').then(
+  const ipv4 = createServer(handle);
+  await bind(ipv4, port, '127.0.0.1');
+  const actual = (ipv4.address() as AddressInfo).port;
+  const servers = [ipv4];
+  const ipv6 = createServer(handle);
+  const bound = await bind(ipv6, actual, '::1').then(
     () => true,
     () => false,
   );
-  if (bound) servers.push(second);
+  if (bound) servers.push(ipv6);
   return {
     port: actual,
     close: async () => {
@@ -52,7 +52,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** The whole request body; rejects above the sandbox's limit. */
+/** Reads the whole request body; rejects above the limit. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,13 +1,13 @@
 import type { Route } from './sandbox-request.ts';
 
-/** The values of `pattern`'s `:name` segments when the path fits it, else null. */
+/** Returns the values of the pattern's `:name` segments, or null when the path does not match. */
 function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return null;
   const ids: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index] ?? '';
     if (!segment.startsWith(':')) {
       if (segment !== value) return null;
       continue;
@@ -22,7 +22,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return ids;
 }
 
-/** The first route that fits; fixed paths must therefore stand before those with an id in the same place. */
+/** Returns the first matching route, so fixed paths must come before paths with an id in the same segment. */
 export function findRoute<T extends Pick<Route, 'method' | 'path'>>(
   routes: readonly T[],
   method: string,

@@ -1,4 +1,4 @@
-/** Text made safe for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(
     /[&<>"']/g,
@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
   );
 }
 
-/** The shared frame of the sandbox's own pages: one column, light and dark, readable on a phone. */
+/** The shared HTML layout of the sandbox's pages. */
 export function page(
   title: string,
   body: string,
@@ -32,14 +32,14 @@ ${body}
 `;
 }
 
-/** An amount in minor units with its currency, as a price label: `$10.00`, `CA$89.00`. */
+/** Formats an amount in minor units: `$10.00`, `CA$89.00`. */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const { maximumFractionDigits: places = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** places);
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
 }
 
-/** A date as pages print it. Seconds since the epoch in. */
+/** Formats a date from seconds since the epoch, in UTC. */
 export function formatDate(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
 }

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** One request as the handlers see it: body read, address parsed. */
+/** One request with its body read and its URL parsed. */
 export interface SandboxRequest {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   body: Buffer;
-  /** Scheme, host and port that the caller used, so that links lead back the same way. */
+  /** Scheme, host and port of the request, used in links back to the sandbox. */
   origin: string;
 }
 
-/** A finished answer, or a function that takes over the connection (to stall it, cut it or flood it). */
+/** A complete reply, or a function that takes over the connection (to stall or drop it). */
 export type Reply =
   | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
   | ((response: ServerResponse) => void);
@@ -25,7 +25,7 @@ export interface Route {
   handle: Handler;
 }
 
-/** A JSON answer. */
+/** A JSON reply. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -34,7 +34,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   };
 }
 
-/** An HTML answer; these pages change with the sandbox's state, so nothing may keep them. */
+/** An HTML reply. Never cached, because pages change with the sandbox's state. */
 export function html(body: string, status = 200): Reply {
   return {
     status,
@@ -43,7 +43,7 @@ export function html(body: string, status = 200): Reply {
   };
 }
 
-/** A 303: what follows a form post is a GET. */
+/** A 303 redirect, so that the browser follows a form post with a GET. */
 export function seeOther(location: string): Reply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

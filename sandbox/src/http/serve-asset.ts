@@ -12,8 +12,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const cache = new Map<string, string>();
 
 /**
- * A file of this package, by its path from `http/`. `__SANDBOX_ORIGIN__` in it becomes the address that the
- * page used, so that its frames and calls go back there.
+ * Serves a file by its path relative to `http/`. Replaces `__SANDBOX_ORIGIN__` with the request's origin, so that frames and
+ * calls use the same origin.
  */
 export function asset(path: string, origin: string): Reply {
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
@@ -30,8 +30,8 @@ export function asset(path: string, origin: string): Reply {
 }
 
 function read(path: string): string {
-  const known = cache.get(path);
-  if (known !== undefined) return known;
+  const cached = cache.get(path);
+  if (cached !== undefined) return cached;
   const file = resolve(HERE, path);
   const text = extname(file) === '.js' ? bundle(file) : readFileSync(file, 'utf8');
   cache.set(path, text);
@@ -39,15 +39,15 @@ function read(path: string): string {
 }
 
 /**
- * A classic script made of ES modules: each imported file comes before the one that imports it, all inside one
- * function. Only `import { … } from './file.js'` and `export` in front of a declaration are understood.
+ * Bundles ES modules into one classic script inside a function, with each imported file before its importer.
+ * Supports only `import { … } from './file.js'` and `export` before a declaration.
  */
 function bundle(entry: string): string {
-  const done = new Set<string>();
-  const parts: string[] = [];
+  const visited = new Set<string>();
+  const sources: string[] = [];
   const visit = (file: string) => {
-    if (done.has(file)) return;
-    done.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     const source = readFileSync(file, 'utf8');
     for (const match of source.matchAll(/^import (?:type )?\{[^{}]*\} from '(\.[^'\n]+)';$/gm)) {
       visit(resolve(dirname(file), match[1] ?? ''));
@@ -55,8 +55,8 @@ function bundle(entry: string): string {
     const body = source
       .replaceAll(/^import (?:type )?\{[^{}]*\} from '\.[^'\n]+';\n/gm, '')
       .replaceAll(/^export /gm, '');
-    parts.push(`// ${basename(file)}\n${body}`);
+    sources.push(`// ${basename(file)}\n${body}`);
   };
   visit(entry);
-  return `(() => {\n'use strict';\n${parts.join('\n')}})();\n`;
+  return `(() => {\n'use strict';\n${sources.join('\n')}})();\n`;
 }

@@ -1,5 +1,5 @@
-/** One letter of the `mail` collection. Times are ISO 8601. */
-export interface SentMail {
+/** One email of the `mail` collection. Timestamps are ISO 8601. */
+export interface Email {
   id: string;
   to: string;
   replyTo: string;
@@ -8,7 +8,7 @@ export interface SentMail {
   text: string;
   html: string;
   createdAt: string;
-  /** Null until it has been "sent". */
+  /** Null until it is marked as delivered. */
   delivery: { state: string; attempts: number; startTime: string; endTime: string } | null;
 }
 
@@ -25,15 +25,15 @@ interface RestDocument {
   fields?: Record<string, RestValue>;
 }
 
-/** The emulator takes this token for the project's owner: no rule stands in its way. */
-const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+/** The emulator accepts this token as the project owner, who bypasses security rules. */
+const OWNER_HEADERS = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** The newest letters only; nobody reads further back by hand. */
-const SHOWN = 200;
+/** Number of newest emails to load. */
+const MAX_EMAILS = 200;
 
 /**
- * Plays Firebase's extension "Trigger Email": whatever lies in the `mail` collection of the Firestore emulator is
- * marked as delivered when somebody looks. `documents` is the REST address of the database's documents.
+ * Simulates Firebase's extension "Trigger Email": marks the documents of the `mail` collection in the Firestore emulator as
+ * delivered when they are read. `documents` is the REST URL of the database's documents.
  */
 export class MailDatabase {
   readonly #documents: string;
@@ -42,23 +42,25 @@ export class MailDatabase {
     this.#documents = documents.replace(/\/$/, '');
   }
 
-  /** The newest letters first, all of them delivered. Rejects when the database does not answer. */
-  async deliver(): Promise<SentMail[]> {
+  /** Marks all emails as delivered and returns them, newest first. Rejects when the database is unreachable. */
+  async deliver(): Promise<Email[]> {
     const found = await this.#call<{ document?: RestDocument }[]>('POST', ':runQuery', {
       structuredQuery: {
         from: [{ collectionId: 'mail' }],
         orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }],
-        limit: SHOWN,
+        limit: MAX_EMAILS,
       },
     });
-    const mails = found.flatMap(({ document }) => (document ? [fromRest(document)] : []));
-    await Promise.all(mails.filter(mail => mail.delivery === null).map(mail => this.#markDelivered(mail)));
-    return mails;
+    const emails = found.flatMap(({ document }) => (document ? [fromRest(document)] : []));
+    await Promise.all(
+      emails.filter(email => email.delivery === null).map(email => this.#markDelivered(email)),
+    );
+    return emails;
   }
 
-  async #markDelivered(mail: SentMail): Promise<void> {
+  async #markDelivered(email: Email): Promise<void> {
     const now = new Date().toISOString();
-    mail.delivery = { state: 'SUCCESS', attempts: 1, startTime: now, endTime: now };
+    email.delivery = { state: 'SUCCESS', attempts: 1, startTime: now, endTime: now };
     const fields = {
       state: { stringValue: 'SUCCESS' },
       attempts: { integerValue: '1' },
@@ -66,7 +68,7 @@ export class MailDatabase {
       endTime: { timestampValue: now },
     };
     const query = 'updateMask.fieldPaths=delivery&currentDocument.exists=true';
-    await this.#call('PATCH', `/mail/${encodeURIComponent(mail.id)}?${query}`, {
+    await this.#call('PATCH', `/mail/${encodeURIComponent(email.id)}?${query}`, {
       fields: { delivery: { mapValue: { fields } } },
     });
   }
@@ -74,16 +76,16 @@ export class MailDatabase {
   async #call<T>(method: string, path: string, body: object): Promise<T> {
     const response = await fetch(`${this.#documents}${path}`, {
       method,
-      headers: OWNER,
+      headers: OWNER_HEADERS,
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-    if (!response.ok) throw new Error(`The mail database answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The mail database replied with status ${response.status}.`);
     return (await response.json()) as T;
   }
 }
 
-function fromRest({ name, fields = {} }: RestDocument): SentMail {
+function fromRest({ name, fields = {} }: RestDocument): Email {
   const message = fields.message?.mapValue?.fields ?? {};
   const delivery = fields.delivery?.mapValue?.fields;
   const headers = Object.entries(fields.headers?.mapValue?.fields ?? {});
@@ -107,7 +109,7 @@ function fromRest({ name, fields = {} }: RestDocument): SentMail {
   };
 }
 
-/** A text, or a list of texts with commas between. */
+/** A string value, or a list of strings joined with commas. */
 function textOf(value: RestValue | undefined): string {
   if (value?.arrayValue) return (value.arrayValue.values ?? []).map(textOf).join(', ');
   return value?.stringValue ?? '';

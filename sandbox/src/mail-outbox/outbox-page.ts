@@ -1,20 +1,20 @@
 import { escapeHtml, page } from '../http/page.ts';
-import type { SentMail } from './mail-database.ts';
+import type { Email } from './mail-database.ts';
 
-const NOTICE = 'Test mode: no letter leaves this machine.';
+const NOTICE = 'Test mode: no email is sent.';
 
-/** The letters that would have been sent, newest first. */
-export function outboxPage(mails: readonly SentMail[]): string {
-  const rows = mails.map(
-    mail => `<li>
-<span><a href="/outbox/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject || '(no subject)')}</a>
-<small>to ${escapeHtml(mail.to)}</small></span>
-<time datetime="${escapeHtml(mail.createdAt)}">${formatTime(mail.createdAt)}</time>
+/** Lists the emails, newest first. */
+export function outboxPage(emails: readonly Email[]): string {
+  const rows = emails.map(
+    email => `<li>
+<span><a href="/outbox/${encodeURIComponent(email.id)}">${escapeHtml(email.subject || '(no subject)')}</a>
+<small>to ${escapeHtml(email.to)}</small></span>
+<time datetime="${escapeHtml(email.createdAt)}">${formatTime(email.createdAt)}</time>
 </li>`,
   );
   const body = rows.length
     ? `<ul class="rows">${rows.join('\n')}</ul>`
-    : '<p>No letters yet. Send one of the forms of the site: what it causes stands here.</p>';
+    : '<p>No emails yet. Submit a form on the site to see its emails here.</p>';
   return page(
     'Outbox',
     `<main class="sheet">
@@ -25,39 +25,39 @@ ${body}
   );
 }
 
-/** One letter: its head, the HTML in a frame of its own, the plain text. */
-export function mailPage(mail: SentMail): string {
+/** Shows one email: headers, HTML in a sandboxed frame, plain text. */
+export function emailPage(email: Email): string {
   const row = (label: string, value: string) =>
     value ? `<li><span>${label}</span><span class="value">${escapeHtml(value)}</span></li>` : '';
-  const title = mail.subject || '(no subject)';
+  const title = email.subject || '(no subject)';
   return page(
     title,
     `<main class="sheet">
-<a class="back" href="/outbox">All letters</a>
+<a class="back" href="/outbox">All emails</a>
 <h1>${escapeHtml(title)}</h1>
 <ul class="rows">
-${row('To', mail.to)}
-${row('Reply to', mail.replyTo)}
-${Object.entries(mail.headers)
+${row('To', email.to)}
+${row('Reply to', email.replyTo)}
+${Object.entries(email.headers)
   .map(([name, value]) => row(escapeHtml(name), value))
   .join('')}
-${row('Written', formatTime(mail.createdAt))}
-${row('Delivery', mail.delivery?.state ?? '')}
+${row('Created', formatTime(email.createdAt))}
+${row('Delivery', email.delivery?.state ?? '')}
 </ul>
-<h2>As HTML</h2>
-<iframe class="letter" title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${encodeURIComponent(mail.id)}/html"></iframe>
-<h2>As text</h2>
-<pre class="letter">${escapeHtml(mail.text)}</pre>
+<h2>HTML</h2>
+<iframe class="message" title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${encodeURIComponent(email.id)}/html"></iframe>
+<h2>Plain text</h2>
+<pre class="message">${escapeHtml(email.text)}</pre>
 </main>`,
     { notice: NOTICE },
   );
 }
 
-/** Says in a sentence why there is nothing to show. */
-export function problemPage(sentence: string): string {
+/** The error page of the outbox. */
+export function outboxErrorPage(message: string): string {
   return page(
     'Outbox',
-    `<main class="sheet"><h1>Outbox</h1><p class="problem">${escapeHtml(sentence)}</p></main>`,
+    `<main class="sheet"><h1>Outbox</h1><p class="problem">${escapeHtml(message)}</p></main>`,
     { notice: NOTICE },
   );
 }

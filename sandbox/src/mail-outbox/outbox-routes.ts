@@ -1,49 +1,53 @@
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
-import type { MailDatabase, SentMail } from './mail-database.ts';
-import { mailPage, outboxPage, problemPage } from './outbox-page.ts';
+import type { Email, MailDatabase } from './mail-database.ts';
+import { emailPage, outboxErrorPage, outboxPage } from './outbox-page.ts';
 
-const NO_DATABASE = 'There is no mail database: set MAIL_DATABASE_URL, or start everything with "npm start".';
-const NO_ANSWER = 'The mail database does not answer. Is the Firestore emulator running?';
+const NO_DATABASE = 'No email database: set MAIL_DATABASE_URL, or start everything with "npm start".';
+const UNREACHABLE = 'The email database is unreachable. Is the Firestore emulator running?';
 
-/** A letter is somebody else's HTML: no script, no request, no form, only its own styles. Links open a new tab. */
-const LETTER_POLICY =
+/** Emails contain user input: no scripts, requests or forms, only inline styles. Links open in a new tab. */
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** `/outbox`: the letters that the site would have sent, for people and (`/_sandbox/outbox`) for tests. */
+/** The emails that the site would have sent: `/outbox` as pages, `/_sandbox/outbox` as JSON for tests. */
 export function outboxRoutes(database: MailDatabase | null): Route[] {
-  const withMails = async (
-    show: (mails: SentMail[]) => Reply,
-    problem: (sentence: string, status: number) => Reply,
+  const withEmails = async (
+    show: (emails: Email[]) => Reply,
+    fail: (message: string, status: number) => Reply,
   ): Promise<Reply> => {
-    if (!database) return problem(NO_DATABASE, 503);
-    const mails = await database.deliver().catch(() => null);
-    return mails ? show(mails) : problem(NO_ANSWER, 502);
+    if (!database) return fail(NO_DATABASE, 503);
+    const emails = await database.deliver().catch(() => null);
+    return emails ? show(emails) : fail(UNREACHABLE, 502);
   };
-  const asPage = (sentence: string, status: number) => html(problemPage(sentence), status);
-  const withMail = (id: string | undefined, show: (mail: SentMail) => Reply) =>
-    withMails(mails => {
-      const mail = mails.find(candidate => candidate.id === id);
-      return mail ? show(mail) : asPage('There is no such letter.', 404);
-    }, asPage);
+  const errorReply = (message: string, status: number) => html(outboxErrorPage(message), status);
+  const withEmail = (id: string | undefined, show: (email: Email) => Reply) =>
+    withEmails(emails => {
+      const email = emails.find(candidate => candidate.id === id);
+      return email ? show(email) : errorReply('Email not found.', 404);
+    }, errorReply);
   return [
-    { method: 'GET', path: '/outbox', handle: () => withMails(mails => html(outboxPage(mails)), asPage) },
+    {
+      method: 'GET',
+      path: '/outbox',
+      handle: () => withEmails(emails => html(outboxPage(emails)), errorReply),
+    },
     {
       method: 'GET',
       path: '/outbox/:id',
-      handle: (_request, { id }) => withMail(id, mail => html(mailPage(mail))),
+      handle: (_request, { id }) => withEmail(id, email => html(emailPage(email))),
     },
     {
       method: 'GET',
       path: '/outbox/:id/html',
-      handle: (_request, { id }) => withMail(id, letter),
+      handle: (_request, { id }) => withEmail(id, emailHtml),
     },
     {
       method: 'GET',
       path: '/_sandbox/outbox',
       handle: request => {
         const to = request.query.get('to');
-        return withMails(
-          mails => json({ mails: to === null ? mails : mails.filter(mail => mail.to === to) }),
+        return withEmails(
+          emails => json({ mails: to === null ? emails : emails.filter(email => email.to === to) }),
           (error, status) => json({ error }, status),
         );
       },
@@ -51,15 +55,15 @@ export function outboxRoutes(database: MailDatabase | null): Route[] {
   ];
 }
 
-function letter(mail: SentMail): Reply {
+function emailHtml(email: Email): Reply {
   return {
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': LETTER_POLICY,
+      'content-security-policy': EMAIL_POLICY,
       'x-content-type-options': 'nosniff',
     },
-    body: mail.html.replace('<head>', '<head><base target="_blank">'),
+    body: email.html.replace('<head>', '<head><base target="_blank">'),
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 const text = (stringValue: string) => ({ stringValue });
-const letter = (subject: string, more: object = {}) => ({
+const emailDocument = (subject: string, more: object = {}) => ({
   document: {
     name: 'projects/p/databases/(default)/documents/mail/contacts-1-notice',
     fields: {
@@ -26,20 +26,20 @@ const letter = (subject: string, more: object = {}) => ({
   },
 });
 
-/** What the database answers, and what it was asked. */
-let answer: { status: number; body: unknown } = { status: 200, body: [] };
-const asked: { method: string; url: string; authorization: string | undefined; body: unknown }[] = [];
+/** The database's reply, and the requests that it received. */
+let databaseReply: { status: number; body: unknown } = { status: 200, body: [] };
+const requests: { method: string; url: string; authorization: string | undefined; body: unknown }[] = [];
 const database = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  asked.push({
+  requests.push({
     method: request.method ?? '',
     url: request.url ?? '',
     authorization: request.headers.authorization,
     body: JSON.parse(Buffer.concat(chunks).toString()),
   });
-  response.writeHead(answer.status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer.body));
+  response.writeHead(databaseReply.status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(databaseReply.body));
 });
 
 let sandbox: Sandbox;
@@ -49,8 +49,8 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, mailDatabaseUrl: `http://127.0.0.1:${port}/documents` });
 });
 beforeEach(() => {
-  asked.length = 0;
-  answer = { status: 200, body: [letter('A <i>subject</i>')] };
+  requests.length = 0;
+  databaseReply = { status: 200, body: [emailDocument('A <i>subject</i>')] };
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const open = (path: string) => fetch(`${sandbox.url}${path}`);
 
-it('delivers as the extension does when somebody looks, once', async () => {
+it('marks an email as delivered once, as the extension does', async () => {
   const { mails } = await (await open('/_sandbox/outbox')).json();
   expect(mails).toMatchObject([
     {
@@ -71,7 +71,7 @@ it('delivers as the extension does when somebody looks, once', async () => {
       delivery: { state: 'SUCCESS', attempts: 1 },
     },
   ]);
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'POST', url: '/documents:runQuery', authorization: 'Bearer owner' },
     {
       method: 'PATCH',
@@ -80,17 +80,17 @@ it('delivers as the extension does when somebody looks, once', async () => {
     },
   ]);
   const delivered = { delivery: { mapValue: { fields: { state: text('SUCCESS') } } } };
-  answer = { status: 200, body: [letter('Old', delivered)] };
-  asked.length = 0;
+  databaseReply = { status: 200, body: [emailDocument('Old', delivered)] };
+  requests.length = 0;
   await open('/outbox');
-  expect(asked.map(({ method }) => method)).toEqual(['POST']);
+  expect(requests.map(({ method }) => method)).toEqual(['POST']);
 });
 
-it('gives tests the letters to one address', async () => {
+it('filters the JSON outbox by recipient', async () => {
   expect(await (await open('/_sandbox/outbox?to=nobody@a.example')).json()).toEqual({ mails: [] });
 });
 
-it('lists letters and shows one, with nothing of it as markup', async () => {
+it('lists emails and shows one, with all text escaped', async () => {
   const list = await (await open('/outbox')).text();
   expect(list).toContain('A &lt;i&gt;subject&lt;/i&gt;');
   expect(list).toContain('Nov 21, 2026, 14:05:09 UTC');
@@ -100,7 +100,7 @@ it('lists letters and shows one, with nothing of it as markup', async () => {
   expect(page).toMatch(/<iframe [^>]*sandbox="[^"]*" src="\/outbox\/contacts-1-notice\/html"/);
 });
 
-it('keeps the HTML of a letter from doing anything', async () => {
+it('sandboxes the HTML of an email', async () => {
   const response = await open('/outbox/contacts-1-notice/html');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -108,17 +108,17 @@ it('keeps the HTML of a letter from doing anything', async () => {
   expect(await response.text()).toBe('<html><head><base target="_blank"></head><p>Hi</p></html>');
 });
 
-it('says what is the matter', async () => {
-  answer = { status: 200, body: [{ readTime: '2026-11-21T14:05:09Z' }] };
-  expect(await (await open('/outbox')).text()).toContain('No letters yet.');
+it('explains an empty outbox, an unknown email, and a missing or failing database', async () => {
+  databaseReply = { status: 200, body: [{ readTime: '2026-11-21T14:05:09Z' }] };
+  expect(await (await open('/outbox')).text()).toContain('No emails yet.');
   expect((await open('/outbox/unknown')).status).toBe(404);
-  answer = { status: 500, body: {} };
+  databaseReply = { status: 500, body: {} };
   expect((await open('/outbox')).status).toBe(502);
-  const alone = await startSandbox({ port: 0 });
-  const response = await fetch(`${alone.url}/outbox`);
+  const withoutDatabase = await startSandbox({ port: 0 });
+  const response = await fetch(`${withoutDatabase.url}/outbox`);
   expect([response.status, await response.text()]).toEqual([
     503,
     expect.stringContaining('MAIL_DATABASE_URL'),
   ]);
-  await alone.stop();
+  await withoutDatabase.stop();
 });

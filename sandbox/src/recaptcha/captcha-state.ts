@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Fixed, not secret. */
+/** Fixed test keys, not secret. */
 export const CAPTCHA_KEYS = {
   site: 'atrium_sandbox_recaptcha_site_key',
   secret: 'atrium_sandbox_recaptcha_secret',
 } as const;
 
-/** A token is good for two minutes. https://developers.google.com/recaptcha/docs/verify */
+/** A token is valid for two minutes. https://developers.google.com/recaptcha/docs/verify */
 const MAX_AGE_MS = 120_000;
 const DEFAULT_SCORE = 0.9;
 
@@ -14,90 +14,82 @@ interface Token {
   action: string;
   hostname: string;
   score: number;
-  madeAt: number;
+  createdAt: number;
   used: boolean;
 }
 
-/** What the next tokens or checks should look like. */
-export interface CaptchaOrder {
+/** Overrides the outcome of the next `times` tokens or checks. */
+export interface CaptchaOverride {
   score?: number;
-  /** Checks of the tokens end in failure. */
+  /** The check fails. */
   fail?: boolean;
-  /** The check can't be reached. */
+  /** The connection of the check is dropped. */
   down?: boolean;
   times: number;
 }
 
-export type Verdict =
+export type SiteVerifyResponse =
   | { success: true; score: number; action: string; challenge_ts: string; hostname: string }
   | { success: false; 'error-codes': string[] };
 
-/** The tokens that were handed out and the orders for the next ones. */
+/** The issued tokens and the override for the next ones. */
 export class CaptchaState {
   readonly #tokens = new Map<string, Token>();
-  #order: CaptchaOrder | null = null;
+  /** Null: tokens and checks succeed. */
+  override: CaptchaOverride | null = null;
 
-  /** Replaces the order for the next tokens and checks; null ends it. */
-  set order(order: CaptchaOrder | null) {
-    this.#order = order;
-  }
-
-  get order(): CaptchaOrder | null {
-    return this.#order;
-  }
-
-  /** Makes a token as the browser's script would get it. */
+  /** Issues a token as the browser's script would receive it. */
   issue(action: string, hostname: string): string {
-    const score = this.#order?.score === undefined ? DEFAULT_SCORE : this.#order.score;
-    if (this.#order?.score !== undefined) this.#count();
+    const score = this.override?.score ?? DEFAULT_SCORE;
+    if (this.override?.score !== undefined) this.#countUse();
     const token = `03AFcWeA${randomBytes(48).toString('base64url')}`;
-    this.#tokens.set(token, { action, hostname, score, madeAt: Date.now(), used: false });
+    this.#tokens.set(token, { action, hostname, score, createdAt: Date.now(), used: false });
     return token;
   }
 
-  /** True when the next check should find nobody at home. */
-  takeDown(): boolean {
-    if (!this.#order?.down) return false;
-    this.#count();
+  /** Returns whether to drop the connection of this check, and counts it. */
+  takeOutage(): boolean {
+    if (!this.override?.down) return false;
+    this.#countUse();
     return true;
   }
 
-  /** Checks a token once; the second time it is a duplicate. */
-  verify(secret: string | null, response: string | null): Verdict {
+  /** Checks a token; it is valid once. */
+  verify(secret: string | null, response: string | null): SiteVerifyResponse {
     if (!secret) return failure('missing-input-secret');
     if (secret !== CAPTCHA_KEYS.secret) return failure('invalid-input-secret');
     if (!response) return failure('missing-input-response');
     const token = this.#tokens.get(response);
     if (!token) return failure('invalid-input-response');
-    if (token.used || Date.now() - token.madeAt > MAX_AGE_MS) return failure('timeout-or-duplicate');
+    if (token.used || Date.now() - token.createdAt > MAX_AGE_MS) return failure('timeout-or-duplicate');
     token.used = true;
-    if (this.#order?.fail) {
-      this.#count();
+    if (this.override?.fail) {
+      this.#countUse();
       return failure('invalid-input-response');
     }
     return {
       success: true,
       score: token.score,
       action: token.action,
-      challenge_ts: new Date(token.madeAt).toISOString().replace(/\.\d+Z$/, 'Z'),
+      challenge_ts: new Date(token.createdAt).toISOString().replace(/\.\d+Z$/, 'Z'),
       hostname: token.hostname,
     };
   }
 
-  /** Makes a token look older, to try out expiry without waiting. */
-  age(response: string, seconds: number): boolean {
+  /** Moves a token's creation time back. Returns false for an unknown token. */
+  backdate(response: string, seconds: number): boolean {
     const token = this.#tokens.get(response);
-    if (token) token.madeAt -= seconds * 1000;
+    if (token) token.createdAt -= seconds * 1000;
     return token !== undefined;
   }
 
-  #count(): void {
-    if (!this.#order) return;
-    this.#order.times -= 1;
-    if (this.#order.times <= 0) this.#order = null;
+  #countUse(): void {
+    if (!this.override) return;
+    this.override.times -= 1;
+    if (this.override.times <= 0) this.override = null;
   }
 }
 
-function failure(code: string): Verdict {
+function failure(code: string): SiteVerifyResponse {
   return { success: false, 'error-codes': [code] };
 }

@@ -1,11 +1,11 @@
 import { parseForm } from '../http/form-body.ts';
 import { json, type Route } from '../http/sandbox-request.ts';
 import { asset } from '../http/serve-asset.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../sandbox-state.ts';
 import { CAPTCHA_KEYS } from './captcha-state.ts';
 
-/** Google's reCAPTCHA v3: the script for pages, the frame that it talks to, and the check for servers. */
-export function recaptchaRoutes(world: () => World): Route[] {
+/** Google's reCAPTCHA v3: the script for pages, its frame, and the check for servers. */
+export function recaptchaRoutes(sandbox: () => SandboxState): Route[] {
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
   return [
     {
@@ -29,7 +29,7 @@ export function recaptchaRoutes(world: () => World): Route[] {
       handle: request => {
         const form = parseForm(request.body.toString('utf8'));
         if (form.key !== CAPTCHA_KEYS.site) return json({ error: 'Invalid site key' }, 400);
-        const token = world().captcha.issue(text(form.action) ?? '', text(form.hostname) ?? '');
+        const token = sandbox().captcha.issue(text(form.action) ?? '', text(form.hostname) ?? '');
         return json({ token });
       },
     },
@@ -38,12 +38,12 @@ export function recaptchaRoutes(world: () => World): Route[] {
         method,
         path: '/recaptcha/api/siteverify',
         handle: request => {
-          if (world().captcha.takeDown()) return response => response.destroy();
+          if (sandbox().captcha.takeOutage()) return response => response.destroy();
           const form = {
             ...parseForm(request.query.toString()),
             ...parseForm(request.body.toString('utf8')),
           };
-          return json(world().captcha.verify(text(form.secret), text(form.response)));
+          return json(sandbox().captcha.verify(text(form.secret), text(form.response)));
         },
       }),
     ),

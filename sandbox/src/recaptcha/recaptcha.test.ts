@@ -14,35 +14,35 @@ async function token(action = 'payment'): Promise<string> {
 }
 
 async function verify(response: string, secret: string = CAPTCHA_KEYS.secret): Promise<unknown> {
-  const answer = await fetch(`${sandbox.url}/recaptcha/api/siteverify`, {
+  const reply = await fetch(`${sandbox.url}/recaptcha/api/siteverify`, {
     method: 'POST',
     body: new URLSearchParams({ secret, response }),
   });
-  return answer.json();
+  return reply.json();
 }
 
-it('accepts a token once, with its action, hostname, score and time', async () => {
-  const made = await token();
-  expect(await verify(made)).toEqual({
+it('accepts a token once and returns its action, hostname, score and timestamp', async () => {
+  const issued = await token();
+  expect(await verify(issued)).toEqual({
     success: true,
     score: 0.9,
     action: 'payment',
     hostname: 'localhost',
     challenge_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
   });
-  expect(await verify(made)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+  expect(await verify(issued)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] });
 });
 
-it('refuses what it did not make, a wrong secret and an old token', async () => {
-  expect(await verify('made-up')).toMatchObject({ 'error-codes': ['invalid-input-response'] });
+it('rejects an unknown token, a wrong secret and an expired token', async () => {
+  expect(await verify('unknown')).toMatchObject({ 'error-codes': ['invalid-input-response'] });
   expect(await verify('')).toMatchObject({ 'error-codes': ['missing-input-response'] });
-  const made = await token();
-  expect(await verify(made, 'wrong')).toMatchObject({ 'error-codes': ['invalid-input-secret'] });
-  await sandbox.control('POST', '/recaptcha/age', { token: made, seconds: 121 });
-  expect(await verify(made)).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
+  const issued = await token();
+  expect(await verify(issued, 'wrong')).toMatchObject({ 'error-codes': ['invalid-input-secret'] });
+  await sandbox.control('POST', '/recaptcha/age', { token: issued, seconds: 121 });
+  expect(await verify(issued)).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
 });
 
-it('scores low, fails or is down as often as ordered', async () => {
+it('applies a low score, a failure or an outage the given number of times', async () => {
   await sandbox.control('POST', '/recaptcha', { score: 0.1, times: 1 });
   expect(await verify(await token())).toMatchObject({ score: 0.1 });
   expect(await verify(await token())).toMatchObject({ score: 0.9 });
@@ -54,13 +54,13 @@ it('scores low, fails or is down as often as ordered', async () => {
   expect(await verify(await token())).toMatchObject({ success: true });
 });
 
-it('gives the page’s script a token for its site key only', async () => {
-  const ask = (key: string) =>
+it('issues a token to the page’s script for the right site key only', async () => {
+  const requestToken = (key: string) =>
     fetch(`${sandbox.url}/recaptcha/_token`, {
       method: 'POST',
       body: new URLSearchParams({ key, action: 'checkout', hostname: 'shop.example' }),
     });
-  expect((await ask('wrong')).status).toBe(400);
-  const { token: made } = (await (await ask(CAPTCHA_KEYS.site)).json()) as { token: string };
-  expect(await verify(made)).toMatchObject({ action: 'checkout', hostname: 'shop.example' });
+  expect((await requestToken('wrong')).status).toBe(400);
+  const { token: issued } = (await (await requestToken(CAPTCHA_KEYS.site)).json()) as { token: string };
+  expect(await verify(issued)).toMatchObject({ action: 'checkout', hostname: 'shop.example' });
 });

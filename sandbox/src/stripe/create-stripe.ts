@@ -75,7 +75,7 @@ const INCLUDABLES: Record<string, Record<string, Includable>> = {
 };
 
 export interface LocalStripe {
-  stripe: StripeState;
+  state: StripeState;
   api: StripeApi;
   webhooks: WebhookQueue;
 }
@@ -99,5 +99,9 @@ export function createStripe(clock: Clock, webhookUrl: string | undefined): Loca
       secret: SANDBOX_KEYS.webhookSecret,
     });
   }
-  return { stripe, api: new StripeApi({ stripe, endpoints: ENDPOINTS, includables: INCLUDABLES }), webhooks };
+  return {
+    state: stripe,
+    api: new StripeApi({ stripe, endpoints: ENDPOINTS, includables: INCLUDABLES }),
+    webhooks,
+  };
 }

@@ -3,13 +3,13 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbo
 import { SANDBOX_KEYS } from '../stripe/api/keys.ts';
 
 export interface OpenSandbox extends Sandbox {
-  /** The official SDK, pointed at this sandbox. */
+  /** The official SDK, connected to this sandbox. */
   sdk: Stripe;
-  /** A control call; resolves with the answer's JSON. */
+  /** Sends a control call and returns its JSON reply. */
   control(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
 }
 
-/** A sandbox on a free port with the official SDK in front of it. Stop it when the tests are over. */
+/** Starts a sandbox on a free port with the official SDK. Stop it after the tests. */
 export async function openSandbox(options: Omit<SandboxOptions, 'port'> = {}): Promise<OpenSandbox> {
   const sandbox = await startSandbox({ port: 0, ...options });
   return {
@@ -25,7 +25,7 @@ export async function openSandbox(options: Omit<SandboxOptions, 'port'> = {}): P
   };
 }
 
-/** The official SDK for a sandbox on this port; it never retries, so that each answer is seen. */
+/** The official SDK for a sandbox on this port, without retries, so that tests see each response. */
 export function sdkFor(port: number, key: string = SANDBOX_KEYS.secret): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ export function sdkFor(port: number, key: string = SANDBOX_KEYS.secret): Stripe 
   });
 }
 
-/** The error that the promise is rejected with, as Stripe's SDK throws it. */
+/** Returns the Stripe error that the promise rejects with. */
 export async function stripeErrorOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await promise.then(
     () => null,
@@ -46,5 +46,5 @@ export async function stripeErrorOf(promise: Promise<unknown>): Promise<Stripe.e
   throw new Error(`Expected a Stripe error, got ${outcome === null ? 'success' : outcome}`);
 }
 
-/** Automatic payment methods as a server uses them that sends nobody away. */
+/** Automatic payment methods without redirects. */
 export const NO_REDIRECTS = { enabled: true, allow_redirects: 'never' } as const;

@@ -1,9 +1,9 @@
-/** The browser side of reCAPTCHA v3: `grecaptcha.ready` and `grecaptcha.execute`. Tokens come from a frame of its own. */
+/** The browser side of reCAPTCHA v3: `grecaptcha.ready` and `grecaptcha.execute`. Tokens come from a hidden frame. */
 const ORIGIN = '__SANDBOX_ORIGIN__';
 const siteKey = new URL(document.currentScript.src).searchParams.get('render');
-const waiting = new Map();
+const pendingRequests = new Map();
 let frame = null;
-let count = 0;
+let lastId = 0;
 
 function openFrame() {
   if (frame) return frame;
@@ -22,19 +22,19 @@ function openFrame() {
 
 window.addEventListener('message', event => {
   if (event.origin !== ORIGIN || event.data?.source !== 'sandbox-recaptcha') return;
-  const pending = waiting.get(event.data.id);
-  waiting.delete(event.data.id);
-  if (event.data.token) pending?.resolve(event.data.token);
-  else pending?.reject(new Error('reCAPTCHA could not be reached.'));
+  const request = pendingRequests.get(event.data.id);
+  pendingRequests.delete(event.data.id);
+  if (event.data.token) request?.resolve(event.data.token);
+  else request?.reject(new Error('reCAPTCHA is unreachable.'));
 });
 
 async function execute(key, options) {
   if (key !== siteKey) throw new Error(`Invalid site key or not loaded in api.js: ${key}`);
   const target = await openFrame();
-  count += 1;
-  const id = count;
+  lastId += 1;
+  const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    pendingRequests.set(id, { resolve, reject });
     target.postMessage({ source: 'sandbox-recaptcha', id, key, action: options?.action ?? '' }, ORIGIN);
   });
 }

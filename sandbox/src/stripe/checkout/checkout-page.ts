@@ -45,7 +45,7 @@ ${trial ? `<p>${trial} days free, then ${formatMoney(priceSum(plan), currency)} 
 <form class="form" method="post" action="/c/pay/${session.id}" novalidate>
 <h2>Pay by card</h2>
 ${plan.problem ? `<p class="problem" role="alert" tabindex="-1">${escapeHtml(plan.problem)}</p>` : ''}
-${field('email', 'E-mail', `type="email" autocomplete="email" value="${escapeHtml(email || typed.email)}" ${fixedEmail ? 'readonly' : 'required'}`)}
+${field('email', 'Email', `type="email" autocomplete="email" value="${escapeHtml(email || typed.email)}" ${fixedEmail ? 'readonly' : 'required'}`)}
 ${field('cardNumber', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required')}
 <div class="pair">
 ${field('cardExpiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required')}

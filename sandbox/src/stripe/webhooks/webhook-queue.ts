@@ -20,7 +20,7 @@ export interface Chaos {
   hold: boolean;
 }
 
-export const CALM: Chaos = { duplicate: 0, drop: 0, delayMs: 0, reorder: false, hold: false };
+export const NO_CHAOS: Chaos = { duplicate: 0, drop: 0, delayMs: 0, reorder: false, hold: false };
 
 type Status = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed' | 'dropped';
 
@@ -43,7 +43,7 @@ export class WebhookQueue {
   readonly #stopped = new AbortController();
   readonly #idle = new Set<() => void>();
   #sending = 0;
-  chaos: Chaos = { ...CALM };
+  chaos: Chaos = { ...NO_CHAOS };
   retryMs: readonly number[] = RETRY_MS;
 
   /** Takes an event in for the endpoints that are enabled and want its type. */

@@ -13,27 +13,27 @@ export const HEALTH_MODES = [
 ] as const;
 type HealthMode = (typeof HEALTH_MODES)[number];
 
-interface Switch {
+interface BackendState {
   mode: HealthMode;
   delayMs: number;
-  /** Calls that the mode still holds for; afterwards the back end is up again. */
+  /** Calls left in this mode; afterwards the mode is `up` again. */
   times: number;
   calls: number;
 }
 
-/** How each back end behaves and how often it was asked. */
-export class BackendSwitches {
-  readonly #switches = new Map<ServiceId, Switch>(
+/** The health mode and the number of calls of each back end. */
+export class BackendHealth {
+  readonly #states = new Map<ServiceId, BackendState>(
     SERVICE_IDS.map(id => [id, { mode: 'up', delayMs: 0, times: Number.POSITIVE_INFINITY, calls: 0 }]),
   );
 
-  of(id: string): Switch | undefined {
-    return [...this.#switches].find(([known]) => known === id)?.[1];
+  find(id: string): BackendState | undefined {
+    return [...this.#states].find(([known]) => known === id)?.[1];
   }
 
-  /** Counts a call and says how to answer it; null for an app that there is not. */
-  take(id: string): Pick<Switch, 'mode' | 'delayMs'> | null {
-    const state = this.of(id);
+  /** Counts a call. Returns the mode and delay for its reply, or null for an unknown app. */
+  recordCall(id: string): Pick<BackendState, 'mode' | 'delayMs'> | null {
+    const state = this.find(id);
     if (!state) return null;
     state.calls += 1;
     const { mode, delayMs } = state;
@@ -42,8 +42,8 @@ export class BackendSwitches {
     return { mode, delayMs };
   }
 
-  /** Mode, delay and calls of each back end, by id. */
-  show(): Record<string, Switch> {
-    return Object.fromEntries(this.#switches);
+  /** State of each back end by app id. */
+  all(): Record<string, BackendState> {
+    return Object.fromEntries(this.#states);
   }
 }

@@ -1,5 +1,5 @@
-import { BackendSwitches } from './app-backends/backend-switches.ts';
-import { HandoffCheck, type HandoffIssuer } from './app-backends/handoff-check.ts';
+import { BackendHealth } from './app-backends/backend-health.ts';
+import { type HandoffIssuer, HandoffVerifier } from './app-backends/handoff-verifier.ts';
 import { Clock } from './control/clock.ts';
 import { RequestLog } from './control/request-log.ts';
 import type { StripeFault } from './control/stripe-faults.ts';
@@ -7,20 +7,20 @@ import type { GoogleAccount } from './google/google-page.ts';
 import { CaptchaState } from './recaptcha/captcha-state.ts';
 import { createStripe, type LocalStripe } from './stripe/create-stripe.ts';
 
-/** All state of one sandbox. A reset replaces it by a new one. */
-export class World {
+/** All state of one sandbox. A reset replaces it. */
+export class SandboxState {
   readonly clock = new Clock();
   readonly requests = new RequestLog();
   readonly captcha = new CaptchaState();
-  readonly backends = new BackendSwitches();
-  readonly handoffs: HandoffCheck;
+  readonly backends = new BackendHealth();
+  readonly handoffs: HandoffVerifier;
   readonly faults: StripeFault[] = [];
-  /** Who has signed in at Google's, by e-mail. */
+  /** The Google accounts that have signed in, by email. */
   readonly googleAccounts = new Map<string, GoogleAccount>();
-  readonly local: LocalStripe;
+  readonly stripe: LocalStripe;
 
   constructor(webhookUrl: string | undefined, handoffs: HandoffIssuer | null = null) {
-    this.handoffs = new HandoffCheck(handoffs);
-    this.local = createStripe(this.clock, webhookUrl);
+    this.handoffs = new HandoffVerifier(handoffs);
+    this.stripe = createStripe(this.clock, webhookUrl);
   }
 }

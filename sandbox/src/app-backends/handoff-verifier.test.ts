@@ -1,0 +1,94 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HandoffVerifier } from './handoff-verifier.ts';
+
+const ISSUER = 'https://www.example.com';
+const issuerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const section = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+let keyRequests = 0;
+const server = createServer((_request, response) => {
+  keyRequests += 1;
+  response.end(JSON.stringify({ keys: [{ ...issuerKey.publicKey.export({ format: 'jwk' }), kid: 'k1' }] }));
+});
+let verifier: HandoffVerifier;
+beforeAll(() => new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve)));
+beforeEach(() => {
+  const { port } = server.address() as AddressInfo;
+  verifier = new HandoffVerifier({ issuer: ISSUER, keysUrl: `http://127.0.0.1:${port}/` });
+  keyRequests = 0;
+});
+afterAll(() => void server.close());
+
+function token(change: { claims?: object; header?: object; key?: typeof issuerKey } = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: ISSUER,
+    aud: 'blooger',
+    sub: 'ada',
+    iat: now,
+    exp: now + 60,
+    jti: 'j1',
+    tierId: 'pro',
+    status: 'active',
+    ...change.claims,
+  };
+  const content = `${section({ alg: 'ES256', kid: 'k1', ...change.header })}.${section(claims)}`;
+  const key = (change.key ?? issuerKey).privateKey;
+  const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
+  return `${content}.${signature.toString('base64url')}`;
+}
+const outcomeOf = async (text: string, app = 'blooger') => {
+  const result = await verifier.verify(text, app);
+  return result.status === 'accepted' ? 'accepted' : result.reason;
+};
+
+it('accepts a token once and fetches the keys once', async () => {
+  const first = token();
+  expect(await verifier.verify(first, 'blooger')).toMatchObject({
+    status: 'accepted',
+    claims: { sub: 'ada', tierId: 'pro' },
+  });
+  expect(await outcomeOf(first)).toBe('This link has already been used.');
+  expect(await outcomeOf(token({ claims: { jti: 'j2' } }))).toBe('accepted');
+  expect(keyRequests).toBe(1);
+});
+
+it.each([
+  [
+    'an unsigned token',
+    () => `${section({ alg: 'none', kid: 'k1' })}.${token().split('.')[1]}.`,
+    'is invalid',
+  ],
+  ['a token with another algorithm', () => token({ header: { alg: 'HS256' } }), 'is invalid'],
+  ['text that is not a token', () => 'nonsense', 'is invalid'],
+  ['a token with an extra section', () => `${token()}.x`, 'is invalid'],
+  ['a token signed with another key', () => token({ key: otherKey }), 'not issued by the marketplace'],
+  ['a token with an unknown key id', () => token({ header: { kid: 'k2' } }), 'not issued by the marketplace'],
+  ['a token without a plan', () => token({ claims: { tierId: undefined } }), 'not issued by the marketplace'],
+  [
+    'a token of another issuer',
+    () => token({ claims: { iss: 'https://evil.example' } }),
+    'another marketplace',
+  ],
+  ['a token for another app', () => token({ claims: { aud: 'invoicer' } }), 'for another app'],
+  ['an expired token', () => token({ claims: { exp: 1 } }), 'has expired'],
+])('rejects %s', async (_name, make, reason) => {
+  expect(await outcomeOf(make())).toContain(reason);
+});
+
+it('keeps a rejected token usable for its own app', async () => {
+  const validToken = token();
+  expect(await outcomeOf(validToken, 'invoicer')).toContain('for another app');
+  expect(await outcomeOf(validToken)).toBe('accepted');
+});
+
+it('rejects every token without an issuer or while the keys are unreachable', async () => {
+  const unconfigured = await new HandoffVerifier(null).verify(token(), 'blooger');
+  expect(unconfigured).toMatchObject({ status: 'rejected' });
+  const unreachable = new HandoffVerifier({ issuer: ISSUER, keysUrl: 'http://127.0.0.1:9/' });
+  expect(await unreachable.verify(token(), 'blooger')).toMatchObject({ status: 'rejected' });
+});
