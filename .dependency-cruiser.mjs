@@ -90,9 +90,15 @@ export default {
     ),
     forbid(
       'web-base-below-features',
-      'Design, platform and session know no feature, route or app.',
+      'Design, platform and session import no feature, route or layout.',
       { path: '^web/src/(design|platform|session)/', pathNot: TESTS },
-      { path: '^web/src/(features|routes|app)/' },
+      { path: '^web/src/(features|routes|layouts|router|boot|seo)/' },
+    ),
+    forbid(
+      'web-features-below-routes',
+      'Routes and layouts compose features, never the other way round.',
+      { path: '^web/src/features/', pathNot: TESTS },
+      { path: '^web/src/(routes|layouts|router|boot|seo)/' },
     ),
     forbid(
       'design-knows-no-product',

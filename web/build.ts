@@ -29,7 +29,7 @@ try {
       emptyOutDir: true,
       manifest: true,
       rolldownOptions: {
-        input: { boot: join(root, 'src/app/boot.ts') },
+        input: { boot: join(root, 'src/boot/boot.ts') },
         // What every page runs on is one file: it compresses better and is asked for once.
         output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
       },
@@ -42,7 +42,7 @@ try {
     build: {
       outDir: serverDir,
       emptyOutDir: true,
-      ssr: join(root, 'src/app/server.tsx'),
+      ssr: join(root, 'src/router/server.tsx'),
       copyPublicDir: false,
       rolldownOptions: {
         output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { markdownArticles } from './prerender/articles/markdown-articles.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
-const stub = fileURLToPath(new URL('./src/platform/unused-firebase-product.ts', import.meta.url));
+const stub = fileURLToPath(new URL('./src/platform/firebase/unused-firebase-product.ts', import.meta.url));
 
 /** Packages whose modules may be dropped when nothing of them is used; none of them acts on import alone. */
 const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@firebase)\//;

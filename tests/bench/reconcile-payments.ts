@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconciliation.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
-import { runScheduledReconciliation } from '../emulator/scheduled-reconciliation.ts';
 import { paymentTerms } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
 import type { Figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import { runStorm } from '../faults/webhook-storm.ts';
+import { runStorm } from '../faults/ledger/webhook-storm.ts';
 import type { Figure } from './figure.ts';
 
 /** 10,000 deliveries, 30 % of them duplicates, shuffled, in parallel, 10 % cut off at some wait. */

@@ -3,7 +3,7 @@ import { Clock } from '../../sandbox/src/control/clock.ts';
 import { SANDBOX_KEYS } from '../../sandbox/src/stripe/api/keys.ts';
 import { createStripe } from '../../sandbox/src/stripe/create-stripe.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import { pass } from './interruption.ts';
+import { pass } from './ledger/interruption.ts';
 
 export interface LocalStripe {
   /** The official SDK in front of the sandbox's Stripe, in this process: no socket, no second process. */

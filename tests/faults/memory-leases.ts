@@ -1,5 +1,5 @@
 import type { AcquireLease } from '../../functions/src/subscriptions/plan-change/plan-lock.ts';
-import { pass } from './interruption.ts';
+import { pass } from './ledger/interruption.ts';
 
 /** Leases in memory that never expire. */
 export function memoryLeases(): AcquireLease {

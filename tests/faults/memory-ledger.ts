@@ -5,7 +5,7 @@ import type { EventContext, LedgerStore } from '../../functions/src/ledger/event
 import type { LedgerPorts, SeenEvent, Verdict } from '../../functions/src/ledger/ledger.ts';
 import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
-import { pass } from './interruption.ts';
+import { pass } from './ledger/interruption.ts';
 
 /** A guarded write: it is refused when the document's version is not the one that was read. */
 interface Write {

@@ -4,15 +4,15 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconciliation.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
-import { runScheduledReconciliation } from '../emulator/scheduled-reconciliation.ts';
 import {
   type Expected,
   type PlanStatus,
   subscriberOf,
   tellPayment,
   tellSubscription,
-} from '../faults/storm-stories.ts';
+} from '../faults/ledger/storm-stories.ts';
 import { randomFrom } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
 import { killFunctions, pauseDatabase } from './disturb.ts';

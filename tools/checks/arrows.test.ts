@@ -30,6 +30,7 @@ describe('checkArrows', () => {
     ['function-features-apart', 'functions/src/accounts/a.ts', 'functions/src/payments/b.ts'],
     ['subscriptions-above-payments', 'functions/src/subscriptions/a.ts', 'functions/src/ledger/b.ts'],
     ['ledger-above-records', 'functions/src/ledger/a.ts', 'functions/src/users/b.ts'],
+    ['web-features-below-routes', 'web/src/features/a/x.ts', 'web/src/router/b.ts'],
     ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
     ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
     ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
-import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
-import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/app/share-image.ts';
+import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
+import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { PageAssets } from './page-assets.ts';
 

@@ -1,4 +1,4 @@
-import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 
 /** The part of Vite's manifest that is read here. https://vite.dev/guide/backend-integration */
 export type Manifest = Record<
@@ -18,7 +18,7 @@ export interface PageAssets {
   css: string;
 }
 
-const BOOT = 'src/app/boot.ts';
+const BOOT = 'src/boot/boot.ts';
 
 /** Smaller modules come fast enough with the page that needs them, and would cost a request each on the others. */
 const WORTH_PRELOADING_BYTES = 50_000;
@@ -36,12 +36,12 @@ export function pageAssets(options: {
   const later = (page.preload ?? []).flatMap(source => modulesBehind(manifest, source));
   return {
     script: address(entry(manifest, BOOT).file),
-    modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/app/mount.tsx').map(address) : [],
+    modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/boot/mount.tsx').map(address) : [],
     later: [...new Set(later)]
       .filter(file => !loaded.includes(file) && sizeOf(file) >= WORTH_PRELOADING_BYTES)
       .map(address),
     sessionHint,
-    css: address(entry(manifest, 'src/app/public.css').file),
+    css: address(entry(manifest, 'src/layouts/public/public.css').file),
   };
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND } from '@atrium/contract/brand';
 import { minify, transformWithOxc } from 'vite';
-import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
 import { unescapeMarkup } from './escape-markup.ts';
@@ -69,7 +69,7 @@ export async function prerender(options: { outDir: string; serverEntry: string }
 
 /** Writes the script that some pages run before first paint. The bundle has it too, so it cannot be taken from there. */
 async function writeSessionHint(outDir: string): Promise<string> {
-  const source = join(import.meta.dirname, '../src/app/session-hint.ts');
+  const source = join(import.meta.dirname, '../src/boot/session-hint.ts');
   const { code: script } = await transformWithOxc(await readFile(source, 'utf8'), source, {
     sourcemap: false,
   });

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import type { PrerenderedPage } from '../src/app/prerendered-pages.ts';
+import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 /** The files about the site as a whole, by name: for crawlers, feed readers and home screens. */

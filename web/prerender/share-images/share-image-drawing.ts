@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SHARE_IMAGE_SIZE } from '../../src/app/share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../../src/seo/share-image.ts';
 
 /** The light theme's tokens as hexadecimal numbers: a picture knows no custom properties. */
 export const COLORS = {

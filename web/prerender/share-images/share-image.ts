@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@atrium/contract/brand';
 import { createElement } from 'react';
-import { SHARE_IMAGE_SIZE } from '../../src/app/share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../../src/seo/share-image.ts';
 import { COLORS, DRAWING_LEFT, GROUND, shareImageDrawing } from './share-image-drawing.ts';
 import type { ShareImageText } from './share-image-text.ts';
 
@@ -69,7 +69,7 @@ function layout({ title, section }: ShareImageText) {
   );
 }
 
-/** The logo's mark, as in web/src/design/logo.tsx. */
+/** The logo's mark, as in web/src/design/icons/logo.tsx. */
 function mark(): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M1.5 1.5h25l-8 8h-9z" fill="${COLORS.accent}"/><path d="M1.5 1.5h25v25h-25zM9.5 9.5h9v9h-9zM1.5 1.5l8 8M26.5 1.5l-8 8M26.5 26.5l-8-8M1.5 26.5l8-8" fill="none" stroke="${COLORS.ink}" stroke-width="1.5" stroke-linejoin="round"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

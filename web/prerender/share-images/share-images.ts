@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shareImagePath } from '../../src/app/share-image.ts';
+import { shareImagePath } from '../../src/seo/share-image.ts';
 import { drawShareImage } from './share-image.ts';
 import type { ShareImageText } from './share-image-text.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Arrow } from './arrow.tsx';
+import { Arrow } from './icons/arrow.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
 type Size = 'large' | 'medium' | 'small';

@@ -1,12 +1,12 @@
 import type { Access } from '@atrium/contract/access';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { AuthProvider, useAuth } from './auth-provider.tsx';
+import { AuthProvider, useAuth } from './auth/auth-provider.tsx';
+import type { Session } from './auth/session-store.ts';
 import { PermissionGate } from './permission-gate.tsx';
-import type { Session } from './session-store.ts';
 
 let session: Session = { status: 'signed-out' };
-vi.mock('./session-store.ts', () => ({
+vi.mock('./auth/session-store.ts', () => ({
   getSession: () => session,
   getPrerenderedSession: () => session,
   subscribeToSession: () => () => {},

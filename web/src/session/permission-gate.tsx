@@ -1,6 +1,6 @@
 import { hasAnyPermission, type Permission, type Role } from '@atrium/contract/access';
 import type { ReactNode } from 'react';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth } from './auth/auth-provider.tsx';
 
 interface PermissionGateProps {
   /** This permission opens the gate. */

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth } from './auth/auth-provider.tsx';
+import { useConfirmedSession } from './auth/use-confirmed-session.ts';
 import { safeNextPath } from './next-path.ts';
-import { useConfirmedSession } from './use-confirmed-session.ts';
 
 const never = () => () => {};
 

@@ -13,11 +13,6 @@ export interface ArticleMeta {
   words: number;
 }
 
-/** The address of an article below the site's root. */
-export function articlePath(blogId: string): string {
-  return `/blog/${blogId}`;
-}
-
 /** A day such as 9 September 2025, the same in every time zone. */
 export function longDate(date: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { articlePath } from '../../paths.ts';
 import type { ArticleMeta } from './article-meta.ts';
-import { articlePath, longDate } from './article-meta.ts';
+import { longDate } from './article-meta.ts';
 import { neighboursOf, newestFirst, relatedTo } from './article-order.ts';
 
 const article = (blogId: string, date: string, ...tags: string[]): ArticleMeta => ({

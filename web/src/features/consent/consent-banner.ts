@@ -1,5 +1,5 @@
 import { CONSENT_CHOICES, type ConsentChoice, type ConsentRecord } from '@atrium/contract/consent';
-import { asksForPrivacy, decide, onDecision, readConsent } from '../../platform/consent.ts';
+import { asksForPrivacy, decide, onDecision, readConsent } from '../../platform/storage/consent.ts';
 import './consent.css';
 import { button, element } from './element.ts';
 

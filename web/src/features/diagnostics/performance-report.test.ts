@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CallRecord, type RecordedCalls, withCall } from '../../platform/call-recorder.ts';
+import { type CallRecord, type RecordedCalls, withCall } from '../../platform/api/call-recorder.ts';
 import { reportOf, statsOf } from './performance-report.ts';
 
 const NONE: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };

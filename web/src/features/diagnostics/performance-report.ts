@@ -1,4 +1,4 @@
-import type { CallRecord, RecordedCalls } from '../../platform/call-recorder.ts';
+import type { CallRecord, RecordedCalls } from '../../platform/api/call-recorder.ts';
 
 /** The share of calls that the cache should answer, and from where on the share is shown as good, in percent (§9). */
 export const CACHE_HIT_TARGET = 60;

@@ -1,4 +1,4 @@
-import { databaseNames, openExisting } from '../../session/local-data.ts';
+import { databaseNames, openExisting } from '../../session/device/local-data.ts';
 
 export const AREAS = ['local', 'session', 'cookies', 'databases'] as const;
 export type Area = (typeof AREAS)[number];

@@ -1,6 +1,6 @@
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../app/build-catalogue.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import {
   billingNote,
   compareFeatures,

@@ -1,6 +1,6 @@
 import type { ServiceSource } from '@atrium/contract/marketplace/catalogue';
 import { expect, it } from 'vitest';
-import { buildCatalogue } from '../../app/build-catalogue.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { sourceNote } from './source-note.ts';
 
 const dataWith = (source: ServiceSource, ageMs: number | null) => ({

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import type { CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
 import { TEXT } from '@atrium/contract/spec-texts';
-import { createIdempotentSend } from '../../platform/idempotent-send.ts';
+import { createIdempotentSend } from '../../platform/api/idempotent-send.ts';
 import type { PaymentFields } from './payment-fields.ts';
 
 export type AttemptState =

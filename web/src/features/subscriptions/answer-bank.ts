@@ -10,7 +10,7 @@ const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charge
 export async function answerBank(charge: ChargeAnswer): Promise<void> {
   if (charge.status === 'done') return;
   // Stripe.js is large, and most charges need no question.
-  const { getStripe } = await import('../../platform/stripe-js.ts');
+  const { getStripe } = await import('../../platform/stripe/stripe-js.ts');
   const stripe = await getStripe();
   const { error, paymentIntent } = await stripe.confirmCardPayment(charge.clientSecret);
   if (error) throw new AppError('payment_declined', error.message ?? NOT_CONFIRMED);

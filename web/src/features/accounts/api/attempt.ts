@@ -1,4 +1,4 @@
-import { describeAuthError } from '../../../session/auth-error.ts';
+import { describeAuthError } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 
 /** Runs an action of the account; what the provider refuses becomes a sentence. */

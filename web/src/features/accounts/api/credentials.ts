@@ -11,10 +11,10 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
-import { getFirestoreLite } from '../../../platform/firestore-lite.ts';
-import { errorCode } from '../../../session/auth-error.ts';
-import type { AccountResult } from '../../../session/auth-provider.tsx';
-import { refusalOf } from '../../../session/firebase-session.ts';
+import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
+import { errorCode } from '../../../session/auth/auth-error.ts';
+import type { AccountResult } from '../../../session/auth/auth-provider.tsx';
+import { refusalOf } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';

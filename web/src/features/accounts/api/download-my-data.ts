@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import { fetchApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { fetchApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 const FAILED = 'The file could not be made. Please try again.';
 

@@ -1,9 +1,9 @@
 import { SIGN_IN_EMAIL_KEY } from '@atrium/contract/storage-keys';
 import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
-import { errorCode } from '../../../session/auth-error.ts';
-import type { AccountResult } from '../../../session/auth-provider.tsx';
-import { signInBy } from '../../../session/firebase-session.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { errorCode } from '../../../session/auth/auth-error.ts';
+import type { AccountResult } from '../../../session/auth/auth-provider.tsx';
+import { signInBy } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';

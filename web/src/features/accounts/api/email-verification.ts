@@ -1,5 +1,5 @@
 import { applyActionCode, checkActionCode, sendEmailVerification } from 'firebase/auth';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 

@@ -1,7 +1,7 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
 import { TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** Has the server create the user's profile document when there is none; answers the one there is. */
 export function ensureProfile(): Promise<UserProfile> {

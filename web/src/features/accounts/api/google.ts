@@ -7,8 +7,8 @@ import {
   type UserCredential,
   unlink,
 } from 'firebase/auth';
-import type { AccountResult } from '../../../session/auth-provider.tsx';
-import { signInBy, writeProfile } from '../../../session/firebase-session.ts';
+import type { AccountResult } from '../../../session/auth/auth-provider.tsx';
+import { signInBy, writeProfile } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';

@@ -1,7 +1,7 @@
 import type { ResetRequest } from '@atrium/contract/accounts/account';
 import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
-import { errorCode } from '../../../session/auth-error.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { errorCode } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 

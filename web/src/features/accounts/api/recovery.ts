@@ -5,9 +5,9 @@ import {
   RecoveryCodesState,
 } from '@atrium/contract/accounts/recovery-codes';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
-import { signInBy } from '../../../session/firebase-session.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { signInBy } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { signInWithGoogle } from './google.ts';

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 
 /** Whoever is signed in, as the provider has them. Throws a sentence when nobody is. */
 export function requireUser(): User {

@@ -6,9 +6,9 @@ import {
   TotpMultiFactorGenerator,
   type TotpSecret,
 } from 'firebase/auth';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
-import { withPhoneVerifier } from '../../../platform/phone-verifier.ts';
-import { describeAuthError, errorCode } from '../../../session/auth-error.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { withPhoneVerifier } from '../../../platform/firebase/phone-verifier.ts';
+import { describeAuthError, errorCode } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { CONTROL_CLASS, FieldFrame, type FieldNotes } from '../../../design/field-frame.tsx';
+import { CONTROL_CLASS, FieldFrame, type FieldNotes } from '../../../design/forms/field-frame.tsx';
 import { passwordStrength } from '../model/password-strength.ts';
 
 interface PasswordFieldProps extends FieldNotes, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { focusFirstProblem, giveFocusBack, problemsByField } from '../../../design/form-problems.ts';
+import { focusFirstProblem, giveFocusBack, problemsByField } from '../../../design/forms/form-problems.ts';
 
 interface FormSchema<T> {
   safeParse(

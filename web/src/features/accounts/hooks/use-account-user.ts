@@ -1,7 +1,7 @@
 import { multiFactor, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
-import { describeFactor, type StepFactor } from '../../../session/second-factor.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { describeFactor, type StepFactor } from '../../../session/auth/second-factor.ts';
 import { refreshAccount } from '../api/email-verification.ts';
 
 /** What the provider knows of whoever is signed in. */

@@ -1,6 +1,6 @@
 import { onIdTokenChanged } from 'firebase/auth';
 import { useEffect, useState } from 'react';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { readHasPassword } from '../api/password-state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/errors';
 import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore, useFirestoreDocData } from 'reactfire';
-import { getFirebaseAuth } from '../../../platform/firebase-auth.ts';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { ensureProfile } from '../api/ensure-profile.ts';
 
 type ProfileState = { is: 'loading' } | { is: 'missing' } | { is: 'found'; profile: UserProfile };

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { askGoogle } from '../../../platform/google-request.ts';
-import { googleClientId } from '../../../platform/sign-in-options.ts';
-import { describeAuthError } from '../../../session/auth-error.ts';
+import { askGoogle } from '../../../platform/google/google-request.ts';
+import { googleClientId } from '../../../platform/google/sign-in-options.ts';
+import { describeAuthError } from '../../../session/auth/auth-error.ts';
 import { type ReauthenticationProof, reauthenticate } from '../api/credentials.ts';
-import { FreshLink } from '../components/fresh-link.tsx';
+import { FreshLink } from '../components/email-links/fresh-link.tsx';
 import { PasswordField } from '../components/password-field.tsx';
-import { SecondStep } from '../components/second-step.tsx';
+import { SecondStep } from '../components/sign-in/second-step.tsx';
 import type { Outcome } from './use-account-form.ts';
 import type { AccountUser } from './use-account-user.ts';
 

@@ -1,4 +1,4 @@
-import { isAllowed, onDecision } from '../../../platform/consent.ts';
+import { isAllowed, onDecision } from '../../../platform/storage/consent.ts';
 
 /** Sends one thing with the code that writes it, which is loaded on need. */
 export type Task = (module: typeof import('./send-event.ts')) => Promise<void>;

@@ -1,6 +1,6 @@
 import { createSessionId, EVENT_LIMITS, type ObservedEvent, type Referral } from '@atrium/contract/analytics';
-import { writeLimited } from '../../../platform/limited-write.ts';
-import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/visitor-id.ts';
+import { writeLimited } from '../../../platform/firebase/limited-write.ts';
+import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
 
 /** Writes an event of a visitor who agreed to analytics. */
 export async function sendEvent(event: ObservedEvent): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { articlePath } from '../../../paths.ts';
 import { ARTICLES } from '../article-index.ts';
-import { type ArticleMeta, articlePath } from '../article-meta.ts';
+import type { ArticleMeta } from '../article-meta.ts';
 import { neighboursOf, relatedTo } from '../article-order.ts';
 
 /** What to read next: articles on the same matters, then the ones before and after. */

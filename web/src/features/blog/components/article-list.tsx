@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type ArticleMeta, articlePath } from '../article-meta.ts';
+import { articlePath } from '../../../paths.ts';
+import type { ArticleMeta } from '../article-meta.ts';
 import { ArticleFacts } from './article-facts.tsx';
 
 /** Articles as they are read: one below the other, each on its line of the grid. */

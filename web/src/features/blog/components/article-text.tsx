@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import { usePageData } from '../../../app/page-data.tsx';
-import { trustCompiledHtml } from '../../../platform/trusted-types.ts';
+import { trustCompiledHtml } from '../../../platform/browser/trusted-types.ts';
+import { usePageData } from '../../../platform/page-data.tsx';
 import { loadArticleText } from '../article-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { SearchIcon } from '../../../design/search-icon.tsx';
-import { debounce } from '../../../platform/debounce.ts';
+import { SearchIcon } from '../../../design/icons/search-icon.tsx';
+import { debounce } from '../../../platform/api/debounce.ts';
 import { useLoaded } from '../../../platform/use-loaded.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
 import { noteDestination, recentDestinations } from '../recent.ts';

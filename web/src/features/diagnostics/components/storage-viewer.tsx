@@ -1,13 +1,13 @@
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
 import {
   clearCookies,
   clearDatabases,
   clearLocalStorage,
   clearSessionStorage,
-} from '../../../session/local-data.ts';
+} from '../../../session/device/local-data.ts';
 import {
   AREAS,
   type Area,

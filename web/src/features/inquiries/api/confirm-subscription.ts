@@ -1,5 +1,5 @@
 import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
-import { callApi } from '../../../platform/api-client.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
 
 /** Any body of a good answer will do. */
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };

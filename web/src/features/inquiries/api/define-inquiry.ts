@@ -4,9 +4,9 @@ import {
   type SubmissionStamp,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
-import { problemsByField } from '../../../design/form-problems.ts';
-import { getCaptchaToken, preloadCaptcha } from '../../../platform/captcha.ts';
-import { writeLimited } from '../../../platform/limited-write.ts';
+import { problemsByField } from '../../../design/forms/form-problems.ts';
+import { writeLimited } from '../../../platform/firebase/limited-write.ts';
+import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
 import type { Inquiry } from '../inquiry.ts';
 
 /** A schema of `contract` whose fields are all texts. */

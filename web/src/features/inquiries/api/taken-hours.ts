@@ -1,6 +1,6 @@
 import { DemoAvailability, type DemoSlot } from '@atrium/contract/inquiries/submissions';
 import { doc, getDoc } from 'firebase/firestore/lite';
-import { getFirestoreLite } from '../../../platform/firestore-lite.ts';
+import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 
 /** The hours of a day (`YYYY-MM-DD`) that confirmed bookings have taken. Rejects when the database can't be read. */
 export async function takenHours(date: string): Promise<readonly DemoSlot[]> {

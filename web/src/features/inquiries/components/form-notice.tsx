@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
 
 const KEPT = 'What you wrote is kept in this browser.';

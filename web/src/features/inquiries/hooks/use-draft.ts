@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readStoredUser } from '../../../session/stored-user.ts';
+import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import {
   type Draft,
   draftKey,

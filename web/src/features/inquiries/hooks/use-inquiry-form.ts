@@ -1,7 +1,7 @@
 import { TEXT } from '@atrium/contract/spec-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { focusFirstProblem, giveFocusBack } from '../../../design/form-problems.ts';
-import { readStoredUser } from '../../../session/stored-user.ts';
+import { focusFirstProblem, giveFocusBack } from '../../../design/forms/form-problems.ts';
+import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import type { FormName } from '../draft.ts';
 import { readValues } from '../form-values.ts';
 import type { Inquiry } from '../inquiry.ts';

@@ -1,6 +1,6 @@
 import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 import { TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api-client.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
 
 /**
  * The current catalogue; `again` has the server ask the back ends once more. Throws an AppError with the sentence to

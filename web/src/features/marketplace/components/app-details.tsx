@@ -1,9 +1,9 @@
 import type { Service } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
-import { productPathOf } from '../../../app/product-paths.ts';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
-import { priceFigure } from '../../../design/price.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { priceFigure } from '../../../design/typography/price.tsx';
+import { productPathOf } from '../../../paths.ts';
 
 interface AppDetailsProps {
   app: Service;

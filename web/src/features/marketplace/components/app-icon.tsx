@@ -1,4 +1,4 @@
-import { hueClass } from '../../../design/hue.ts';
+import { hueClass } from '../../../design/tokens/hue.ts';
 
 /** Line drawings on a 24 grid, by the icon name of the catalogue. */
 const DRAWINGS: Record<string, string> = {

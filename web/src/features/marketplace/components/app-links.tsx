@@ -1,6 +1,6 @@
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
-import { priceFigure } from '../../../design/price.tsx';
+import { priceFigure } from '../../../design/typography/price.tsx';
 import { lowestTier } from '../lowest-tier.ts';
 import { AppIcon } from './app-icon.tsx';
 

@@ -1,4 +1,4 @@
-import { DrawnWindow } from '../../../design/drawn-window.tsx';
+import { DrawnWindow } from '../../../design/layout/drawn-window.tsx';
 
 /** AI Caller: a call just ended. */
 export function CallScreen() {

@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { debounce } from '../../../platform/debounce.ts';
+import { debounce } from '../../../platform/api/debounce.ts';
 import { type CatalogueFilterValue, filterFromSearch, searchWithFilter } from '../catalogue-address.ts';
 
 export interface CatalogueFilterState extends CatalogueFilterValue {

@@ -6,7 +6,7 @@ import {
 } from '@atrium/contract/marketplace/catalogue';
 import { TEXT } from '@atrium/contract/spec-texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readCache, readEntry, writeCache } from '../../../platform/local-cache.ts';
+import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
 import { getMarketplace } from '../api/get-marketplace.ts';
 
 export interface Marketplace {

@@ -5,9 +5,9 @@ import {
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments/payments';
 import { TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api-client.ts';
-import { getCaptchaToken } from '../../../platform/captcha.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
 /** Creates the PaymentIntent of an attempt, or changes the open one. Throws an AppError to show. */

@@ -4,8 +4,8 @@ import {
   IDEMPOTENCY_HEADER,
 } from '@atrium/contract/payments/payments';
 import { TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** The address of a hosted checkout page for a subscription. Throws an AppError to show. */
 export async function createSubscriptionCheckout(

@@ -1,6 +1,6 @@
 import { CheckoutState } from '@atrium/contract/payments/payments';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** How far a hosted checkout has come. Throws an AppError, `not_found` when there is none. */
 export async function getCheckout(attempt: string, signal: AbortSignal): Promise<CheckoutState['status']> {

@@ -1,7 +1,7 @@
 import { CheckoutResponse } from '@atrium/contract/payments/payments';
 import { TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** The way on from a checkout that was left: its page, a new one, or what came of it. Throws an AppError to show. */
 export async function resumeCheckout(attempt: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import { useCheckoutState } from '../hooks/use-checkout-state.ts';
 import { ResumeButton } from './resume-button.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../../design/notice.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 
 /** The button that pays. On a phone it stands at the thumb, above the shortcuts, wherever the page is scrolled to. */
 export function PayAction({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { tokenColor } from '../../../design/token-color.ts';
-import { useDarkScheme } from '../../../design/use-dark-scheme.ts';
+import { tokenColor } from '../../../design/tokens/token-color.ts';
+import { useDarkScheme } from '../../../design/tokens/use-dark-scheme.ts';
 import { type Confirmation, confirmationOf } from '../confirmation.ts';
 import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';

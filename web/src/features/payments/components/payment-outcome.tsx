@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
 /** The payment went through, or is on its way through. */

@@ -1,7 +1,7 @@
 import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments';
 import { useState } from 'react';
-import { Field } from '../../../design/field.tsx';
-import { Price } from '../../../design/price.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Price } from '../../../design/typography/price.tsx';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';

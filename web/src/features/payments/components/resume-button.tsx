@@ -1,7 +1,7 @@
 import { TEXT } from '@atrium/contract/spec-texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { useRedirect } from '../../../platform/use-redirect.ts';
+import { useRedirect } from '../../../platform/browser/use-redirect.ts';
 import { resumeCheckout } from '../api/resume-checkout.ts';
 
 interface ResumeButtonProps {

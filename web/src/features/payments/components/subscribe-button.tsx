@@ -2,7 +2,7 @@ import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payment
 import { TEXT } from '@atrium/contract/spec-texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { useRedirect } from '../../../platform/use-redirect.ts';
+import { useRedirect } from '../../../platform/browser/use-redirect.ts';
 import { createSubscriptionCheckout } from '../api/create-subscription-checkout.ts';
 
 interface SubscribeButtonProps {

@@ -1,5 +1,5 @@
-import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
+import { Arrow } from '../../../design/icons/arrow.tsx';
 import { ContactLink, type ContactSubject } from './contact-link.tsx';
 import { WayLink } from './way-link.tsx';
 

@@ -1,8 +1,8 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { ReactNode } from 'react';
-import { Arrow } from '../../../design/arrow.tsx';
 import { buttonClass } from '../../../design/button.tsx';
-import { Section } from '../../../design/section.tsx';
+import { Arrow } from '../../../design/icons/arrow.tsx';
+import { Section } from '../../../design/layout/section.tsx';
 
 /** The address, the way to the form, and the letter. */
 export function Contact({ newsletter }: { newsletter: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Badge } from '../../../design/badge.tsx';
+import { Badge } from '../../../design/feedback/badge.tsx';
 
 /** Says above invented stories that they are invented. */
 export function IllustrativeNote({ children }: { children: string }) {

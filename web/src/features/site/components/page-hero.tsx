@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../../design/breadcrumbs.tsx';
-import { Sentences } from '../../../design/sentences.tsx';
+import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
+import { Sentences } from '../../../design/typography/sentences.tsx';
 
 interface PageHeroProps {
   /** The page's name in the trail from home. */

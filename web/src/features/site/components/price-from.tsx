@@ -1,4 +1,4 @@
-import { priceFigure } from '../../../design/price.tsx';
+import { priceFigure } from '../../../design/typography/price.tsx';
 
 /** The lowest price of an application in a line of text. */
 export function PriceFrom({ price, currency, period }: { price: number; currency: string; period: string }) {

@@ -1,6 +1,6 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
-import { appPathOf } from '../../../app/product-paths.ts';
+import { appPathOf } from '../../../paths.ts';
 
 /** An application's name, leading to its page or its plans. */
 export function ProductLink({ serviceId, children }: { serviceId: ServiceId; children: string }) {

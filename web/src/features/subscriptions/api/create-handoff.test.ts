@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createHandoff } from './create-handoff.ts';
 
-vi.mock('../../../platform/id-token.ts', () => ({ getIdToken: async () => 'token' }));
+vi.mock('../../../platform/firebase/id-token.ts', () => ({ getIdToken: async () => 'token' }));
 afterEach(() => void vi.restoreAllMocks());
 
 it('answers where the app is to be opened', async () => {

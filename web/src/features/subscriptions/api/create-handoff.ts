@@ -1,6 +1,6 @@
 import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** How long the tab that waits for it may stand empty, in ms. */
 const PATIENCE_MS = 10_000;

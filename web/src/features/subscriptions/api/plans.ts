@@ -6,8 +6,8 @@ import {
   type PlanChangeRequest,
   PlanEnd,
 } from '@atrium/contract/subscriptions/subscriptions';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** The calls on a plan that one has. Each throws an AppError to show. */
 

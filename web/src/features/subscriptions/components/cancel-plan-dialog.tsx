@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
 import type { Subscription } from '../hooks/use-subscriptions.ts';
 import { dayText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';

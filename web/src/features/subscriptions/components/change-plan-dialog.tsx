@@ -1,9 +1,9 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
-import { Notice } from '../../../design/notice.tsx';
-import { priceFigure } from '../../../design/price.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { priceFigure } from '../../../design/typography/price.tsx';
 import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
 import { changeablePlans, changeText, confirmText, moneyText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';

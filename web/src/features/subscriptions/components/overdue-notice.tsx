@@ -1,5 +1,5 @@
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import { useOpenPayment } from '../hooks/use-open-payment.ts';
 import { moneyText, openPaymentText } from '../plan-text.ts';
 import { PortalButton } from './portal-button.tsx';

@@ -1,9 +1,9 @@
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../design/badge.tsx';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { Notice } from '../../../design/notice.tsx';
+import { Badge } from '../../../design/feedback/badge.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import { type OpenableApp, type Opening, useOpenApp } from '../hooks/use-open-app.ts';
 import { renewalText, subscriptionStatusText } from '../subscription-text.ts';
 

@@ -1,6 +1,6 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../design/badge.tsx';
+import { Badge } from '../../../design/feedback/badge.tsx';
 import { useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
 

@@ -2,9 +2,9 @@ import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../design/badge.tsx';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { Price } from '../../../design/price.tsx';
+import { Badge } from '../../../design/feedback/badge.tsx';
+import { Price } from '../../../design/typography/price.tsx';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
 import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';

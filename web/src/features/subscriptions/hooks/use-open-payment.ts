@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import type { OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
 import { useEffect, useRef, useState } from 'react';
-import { createIdempotentSend } from '../../../platform/idempotent-send.ts';
+import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
 import { answerBank } from '../answer-bank.ts';
 import { getOpenPayment, payOpenPayment } from '../api/plans.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createIdempotentSend } from '../../../platform/idempotent-send.ts';
+import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
 import { answerBank } from '../answer-bank.ts';
 import { changePlan, previewPlanChange } from '../api/plans.ts';
 

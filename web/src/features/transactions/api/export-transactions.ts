@@ -1,5 +1,5 @@
-import { fetchApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { fetchApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { apiFilters, type TransactionFilterValues } from '../transaction-address.ts';
 
 export interface ExportProgress {

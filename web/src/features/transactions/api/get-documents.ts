@@ -1,6 +1,6 @@
 import { TransactionDocuments } from '@atrium/contract/transactions';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
 /** Where the receipt and the invoice of one of the user's own payments are now. */
 export function getDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments> {

@@ -1,6 +1,6 @@
 import { TransactionTotals } from '@atrium/contract/transactions';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { apiFilters, type TransactionFilterValues } from '../transaction-address.ts';
 
 /** What the user's own payments came to that the filters match. */

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { type StaffTransaction, StaffTransactionPage } from '@atrium/contract/transactions';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { NO_FILTERS } from '../transaction-address.ts';
 import { queryOf, type WantedRows } from './list-transactions.ts';
 

@@ -3,8 +3,8 @@ import {
   TransactionPage,
   Transaction as TransactionSchema,
 } from '@atrium/contract/transactions';
-import { callApi } from '../../../platform/api-client.ts';
-import { getIdToken } from '../../../platform/id-token.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { apiFilters, type TransactionAddress } from '../transaction-address.ts';
 
 /** The rows that an address names. */

@@ -1,5 +1,5 @@
 import type { TransactionStatus as Status } from '@atrium/contract/transactions';
-import { Badge, type Tone } from '../../../design/badge.tsx';
+import { Badge, type Tone } from '../../../design/feedback/badge.tsx';
 import { wordsText } from '../../../platform/format.ts';
 
 /** Completed green, pending orange, failed red, anything else gray (specification §2.10). */

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { downloadTransactions, type ExportPath, type ExportProgress } from '../api/export-transactions.ts';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 

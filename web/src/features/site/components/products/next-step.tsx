@@ -1,5 +1,5 @@
-import { Arrow } from '../../../../design/arrow.tsx';
 import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
 import type { Sale } from '../../content/products/product-plans.ts';
 import { WayLink } from '../way-link.tsx';
 

@@ -1,8 +1,8 @@
 import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
-import { Arrow } from '../../../../design/arrow.tsx';
 import { buttonClass } from '../../../../design/button.tsx';
-import { Price } from '../../../../design/price.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
 import type { Product } from '../../content/products/product.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
 

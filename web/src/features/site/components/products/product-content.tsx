@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Section } from '../../../../design/section.tsx';
+import { Section } from '../../../../design/layout/section.tsx';
 import type { Product, ProductSection } from '../../content/products/product.ts';
 import { type Sale, saleOf } from '../../content/products/product-plans.ts';
 import { ClosingCall } from '../closing-call.tsx';
+import { TermList } from '../legal/term-list.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
-import { TermList } from '../term-list.tsx';
 import { NextStep } from './next-step.tsx';
 import { PaperLetter } from './paper-letter.tsx';
 import { PlanList } from './plan-list.tsx';

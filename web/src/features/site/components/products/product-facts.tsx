@@ -1,6 +1,6 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalogue';
 import type { ReactNode } from 'react';
-import { Price } from '../../../../design/price.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
 import type { Product } from '../../content/products/product.ts';
 import { lowestPlanOf, plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type ProductId, productPath } from '../../../../app/product-paths.ts';
+import { type ProductId, productPath } from '../../../../paths.ts';
 import { PRODUCTS } from '../../content/products/products.ts';
 
 /** Other products, for whoever came for one and has two desks. */

@@ -1,5 +1,5 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
-import type { ProductId } from '../../../../app/product-paths.ts';
+import type { ProductId } from '../../../../paths.ts';
 
 /** What a product's page says. Prices are not among it: they come from the catalogue, see product-plans.ts. */
 export interface Product {

@@ -1,7 +1,7 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import { describe, expect, it } from 'vitest';
-import { appPathOf, PRODUCT_IDS, productPath, productPathOf } from '../../../../app/product-paths.ts';
+import { appPathOf, PRODUCT_IDS, productPath, productPathOf } from '../../../../paths.ts';
 import { PRODUCTS } from './products.ts';
 
 it('every application but AI Caller has a page, and the page is about it', () => {

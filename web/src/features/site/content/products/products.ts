@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../app/product-paths.ts';
+import type { ProductId } from '../../../../paths.ts';
 import { AI_TUTORING } from './ai-tutoring.ts';
 import { BLOGGER_PRO } from './blogger-pro.ts';
 import { FORM_2290 } from './form2290.ts';

@@ -1,4 +1,4 @@
-import { DrawnWindow } from '../../../../../design/drawn-window.tsx';
+import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
 const SPENDING = [
   ['Wages', '18,200', 'w-[88%]'],

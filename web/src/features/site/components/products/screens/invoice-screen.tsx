@@ -1,4 +1,4 @@
-import { DrawnWindow } from '../../../../../design/drawn-window.tsx';
+import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
 const LINES = [
   ['Fitting, Brandt kitchen', '2 days', '1,280.00'],

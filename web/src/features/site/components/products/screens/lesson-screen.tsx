@@ -1,4 +1,4 @@
-import { DrawnWindow } from '../../../../../design/drawn-window.tsx';
+import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
 const HOURS = [
   ['15:00', 'Tomás', 'French, past tense'],

@@ -1,4 +1,4 @@
-import { DrawnWindow } from '../../../../../design/drawn-window.tsx';
+import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
 /** Name, language of the pay stub, hours, gross pay, and what differs from the last run. */
 const PEOPLE = [

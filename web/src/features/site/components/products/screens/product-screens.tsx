@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductId } from '../../../../../app/product-paths.ts';
+import type { ProductId } from '../../../../../paths.ts';
 import { CashScreen } from './cash-screen.tsx';
 import { InvoiceScreen } from './invoice-screen.tsx';
 import { LessonScreen } from './lesson-screen.tsx';

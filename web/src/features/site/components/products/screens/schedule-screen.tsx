@@ -1,4 +1,4 @@
-import { DrawnWindow } from '../../../../../design/drawn-window.tsx';
+import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
 /** Vehicle number with its middle left out, weight in pounds, category of the form, tax of a full period, and what the check says. */
 const TRUCKS = [

@@ -1,0 +1,359 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lettersTo, newestLetter } from '../../emulator/inquiries/letters.ts';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at, logIn, logOut, register } from '../person.ts';
+
+const NEW_PASSWORD = 'another long sentence';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await newPage({ allowConsole: [/status of 400/] });
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function choosePassword(page: Page, text: string): Promise<void> {
+  await password(page, 'New password').fill(text);
+  await password(page, 'Confirm password').fill(text);
+  await page.getByRole('button', { name: 'Save the Password' }).click();
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+}
+
+describe('a forgotten password', () => {
+  it('is reset by the link of a letter, once, and the old one is of no use any more', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await page.goto(at('/login'));
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('**/reset-password');
+    // The address changes before the page, and the one before has a field of the same name.
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+    await askForReset(page, email);
+
+    const link = await newestLetter(email, 'PASSWORD_RESET');
+    await page.goto(at(link));
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.getByText(email).waitFor();
+    // The code is as good as a password: it does not stay in the address, and a reload still knows it.
+    await page.waitForURL(at('/account/action'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await choosePassword(page, 'password1');
+    await page.getByText('This password is among the first that anybody would try.').waitFor();
+    await choosePassword(page, NEW_PASSWORD);
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+    await logIn(page, email, PERSON_PASSWORD);
+    await page.getByRole('alert').waitFor();
+    await logIn(page, email, NEW_PASSWORD);
+    await page.waitForURL(at('/'));
+
+    await page.goto(at(link));
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByText('This link has been used already').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  });
+
+  it('is answered alike where there is no account', async () => {
+    const { page } = visitor;
+    const answers: string[] = [];
+    for (const email of ['nobody@atrium.example', (await newPerson()).email]) {
+      await page.goto(at('/reset-password'));
+      await askForReset(page, email);
+      const text = await page.locator('main').textContent();
+      answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it('may be asked for again after a pause; only the newest link works', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await page.goto(at('/reset-password'));
+    await page.clock.install();
+    await askForReset(page, email);
+    const again = page.getByRole('button', { name: /^Send again/ });
+    expect(await again.isDisabled()).toBe(true);
+    await page.clock.runFor(31_000);
+    await again.click();
+    await page.getByText('Sent again. Only the newest link works.').waitFor();
+    expect(await again.isDisabled()).toBe(true);
+  });
+
+  it('says what to do with half a link', async () => {
+    const { page } = visitor;
+    for (const query of ['', '?mode=resetPassword', '?mode=toString&oobCode=x', '?oobCode=x']) {
+      await page.goto(at(`/account/action${query}`));
+      await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+    }
+  });
+
+  it('is asked for and chosen by the keyboard alone', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await page.goto(at('/reset-password'));
+    await page.getByLabel('E-mail').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Look into your mailbox');
+
+    await page.goto(at(await newestLetter(email, 'PASSWORD_RESET')));
+    await password(page, 'New password').focus();
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await password(page, 'New password').getAttribute('type')).toBe('text');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your password is changed');
+  });
+});
+
+describe('a new password', () => {
+  it('is judged while it is typed, may be pasted and looked at', async () => {
+    const { page } = visitor;
+    await page.goto(at('/register'));
+    const field = password(page, 'Password');
+    expect(await field.getAttribute('autocomplete')).toBe('new-password');
+    await field.fill('short');
+    await page.getByText('3 more characters.').waitFor();
+    await field.fill('password');
+    await page.getByText('Too common').waitFor();
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(text => navigator.clipboard.writeText(text), NEW_PASSWORD);
+    await field.fill('');
+    await field.press('ControlOrMeta+v');
+    await expect.poll(() => field.inputValue()).toBe(NEW_PASSWORD);
+    await page.getByText('Strong.').waitFor();
+    await page.getByRole('button', { name: 'Show what is in “Password”' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide what is in “Password”' }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+  });
+});
+
+/** A person who has logged in by the form and is on `path`. */
+async function enter(page: Page, email: string, path: string, secret = PERSON_PASSWORD): Promise<void> {
+  await page.goto(at(`/login?next=${path}`));
+  await logIn(page, email, secret);
+  await page.waitForURL(at(path));
+}
+
+const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your e-mail address' });
+
+describe('an e-mail address', () => {
+  it('is confirmed by the letter of the registration; every open tab knows at once', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    await page.goto(at('/transactions'));
+    await reminder(page).waitFor();
+    await page.getByText('No transactions found.').waitFor();
+    const other = await visitor.newTab();
+    await other.goto(at(await newestLetter(email, 'VERIFY_EMAIL')));
+    await other.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await reminder(page).waitFor({ state: 'detached' });
+    await other.getByRole('link', { name: 'Go to the overview' }).click();
+    await other.getByText('Welcome, Ada').first().waitFor();
+    expect(await reminder(other).count()).toBe(0);
+    await other.goto(at('/account'));
+    await other.getByText('confirmed', { exact: true }).waitFor();
+  });
+
+  it('has its letter sent again, not twice in a row; the reminder can be sent away', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await enter(page, email, '/dashboard');
+    expect(await lettersTo(email, 'VERIFY_EMAIL')).toHaveLength(0);
+    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByText('A new letter is on its way.').waitFor();
+    expect(await lettersTo(email, 'VERIFY_EMAIL')).toHaveLength(1);
+    expect(
+      await reminder(page)
+        .getByRole('button', { name: /^Send again in/ })
+        .isDisabled(),
+    ).toBe(true);
+    await reminder(page).getByRole('button', { name: 'Not now' }).click();
+    await reminder(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Make Payment' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /Payment/ }).waitFor();
+    expect(await reminder(page).count()).toBe(0);
+  });
+
+  it('says so when too many letters were asked for', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await enter(page, email, '/dashboard');
+    await page.route('**/accounts:sendOobCode*', route =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      }),
+    );
+    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByRole('alert').getByText('Too many attempts').waitFor();
+  });
+
+  it('is changed by whoever knows the password, once the new one is confirmed', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    const newEmail = `new-${email}`;
+    await enter(page, email, '/account');
+    const form = section(page, 'E-mail');
+    await form.getByLabel('New e-mail').fill(newEmail);
+    await form.getByLabel('Current password').fill('not the password');
+    await form.getByRole('button', { name: 'Change E-mail' }).click();
+    await form.getByText('This is not your current password.').waitFor();
+    await form.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await form.getByRole('button', { name: 'Change E-mail' }).click();
+    await form.getByText(`Look into the mailbox of ${newEmail}`).waitFor();
+
+    const other = await visitor.newTab();
+    await other.goto(at(await newestLetter(email, 'VERIFY_AND_CHANGE_EMAIL')));
+    await other.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+    await other.close();
+    await visitor.context.clearCookies();
+    const later = await newPage({ allowConsole: [/status of 40[01]/] });
+    await enter(later.page, newEmail, '/account');
+    await later.page.getByText(newEmail).first().waitFor();
+    await later.close();
+  });
+});
+
+describe('the account page', () => {
+  it('is reached from the navigation and changes the name everywhere', async () => {
+    const { page } = visitor;
+    await register(page);
+    await page.goto(at('/dashboard'));
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    const form = section(page, 'Name');
+    expect(await form.getByLabel('First name').inputValue()).toBe('Ada');
+    await form.getByLabel('First name').fill('');
+    await form.getByRole('button', { name: 'Save Name' }).click();
+    await form.getByText('Enter your first name.').waitFor();
+    await form.getByLabel('First name').fill('Augusta');
+    await form.getByRole('button', { name: 'Save Name' }).click();
+    await form.getByText('Saved.').waitFor();
+    await page.getByText('Welcome, Augusta').first().waitFor();
+    await page.reload();
+    await page.getByText('Welcome, Augusta').first().waitFor();
+    await page.getByText('E-mail and password').waitFor();
+  });
+
+  it('changes the password, and this session goes on', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await enter(page, email, '/account');
+    const form = section(page, 'Password');
+    const change = async (current: string) => {
+      await form.getByLabel('Current password').fill(current);
+      await form.getByLabel('New password').fill(NEW_PASSWORD);
+      await form.getByLabel('Confirm password').fill(NEW_PASSWORD);
+      await form.getByRole('button', { name: 'Change Password' }).click();
+    };
+    await change('not the password');
+    await form.getByText('This is not your current password.').waitFor();
+    await change(PERSON_PASSWORD);
+    await page.getByText('Your password is changed. You stay signed in here.').waitFor();
+    expect(await form.getByLabel('Current password').inputValue()).toBe('');
+    await page.goto(at('/transactions'));
+    await page.getByText('No transactions found.').waitFor();
+    await logOut(page);
+    await page.goto(at('/login'));
+    await logIn(page, email, NEW_PASSWORD);
+    await page.waitForURL(at('/'));
+  });
+
+  it('says when there is no profile, and makes one', async () => {
+    await visitor.close();
+    visitor = await newPage({ allowConsole: [/status of [45]/, /The profile could not be completed/] });
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));
+    await enter(page, email, '/account');
+    await page.getByText('User profile not found').first().waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/profile');
+    await page.getByRole('button', { name: 'Make My Profile' }).click();
+    await section(page, 'Name').getByLabel('First name').waitFor();
+  });
+
+  it('hands out all that is stored as a file', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    await page.goto(at('/account'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^atrium-my-data-.*\.json$/);
+    const { account, records } = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(account.email).toBe(email);
+    expect(records[0]).toMatchObject({ collection: 'users', data: { firstName: 'Ada', email } });
+    await page.getByText(`Saved as ${file.suggestedFilename()}.`).waitFor();
+  });
+
+  it('asks to log in', async () => {
+    const { page } = visitor;
+    await page.goto(at('/account'));
+    await page.getByText('Please log in to open your account.').waitFor();
+  });
+});
+
+describe.each([
+  ['light', 360],
+  ['dark', 360],
+  ['light', 1440],
+  ['dark', 1440],
+] as const)('%s at %d px', (colorScheme, width) => {
+  it('the pages of the account are accessible and not wider than the screen', async () => {
+    await visitor.close();
+    visitor = await newPage({
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+      allowConsole: [/status of 400/],
+    });
+    const { page } = visitor;
+    const { email } = await newPerson();
+    const expectGood = async () => {
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await page.goto(at('/reset-password'));
+    await expectGood();
+    await askForReset(page, email);
+    await expectGood();
+    await page.goto(at(await newestLetter(email, 'PASSWORD_RESET')));
+    await choosePassword(page, 'short');
+    await expectGood();
+    await page.goto(at('/account/action?mode=resetPassword&oobCode=used'));
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await expectGood();
+    await enter(page, email, '/dashboard');
+    await reminder(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectGood();
+    await page.goto(at('/account'));
+    await page.getByText('not confirmed').waitFor();
+    await section(page, 'Name').waitFor();
+    await section(page, 'Password').getByRole('button', { name: 'Change Password' }).click();
+    await expectGood();
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
+import { at, logIn, logOut, PASSWORD, register } from '../person.ts';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await newPage({ allowConsole: [/status of 400/] });
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+describe('an account', () => {
+  it('is registered, left and entered again; the marketplace then opens inside the shell', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto(at('/marketplace'));
+    await page.getByText('Welcome, Ada').first().waitFor();
+    await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
+    await page.getByRole('link', { name: 'Make Payment' }).first().waitFor();
+
+    await logOut(page);
+    await page.goto(at('/transactions'));
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+    await page.getByText('Please log in to view your transactions.').waitFor();
+    // Its styles are there without those of the dashboard: the page stands clear of the header.
+    const section = page.locator('main section').filter({ hasText: 'Authentication Required' });
+    expect(await section.evaluate(element => getComputedStyle(element).paddingTop)).toBe('80px');
+    await page.getByRole('link', { name: 'Login to Continue' }).click();
+    await logIn(page, email);
+    await page.waitForURL('**/transactions');
+    await page.getByText('No transactions found.').waitFor();
+
+    await page.reload();
+    await page.getByText('No transactions found.').waitFor();
+  });
+
+  it('is refused with passwords that differ, at the field, and nothing typed is lost', async () => {
+    const { page } = visitor;
+    await page.goto(at('/register'));
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('E-mail').fill('ada@atrium.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@atrium.example');
+    await expectNoAxeViolations(page);
+  });
+
+  it('that exists is not given away by the form, and its owner gets in with the password', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    const fill = async (password: string) => {
+      await page.goto(at('/register'));
+      await page.getByLabel('First name').fill('Eve');
+      await page.getByLabel('Last name').fill('Adams');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password').fill(password);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    };
+    await fill('somebody else guessing');
+    await page.getByRole('status').getByText('Check your email. We sent a message to this address').waitFor();
+    expect(await page.getByText(/already/i).count()).toBe(0);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Eve');
+    await expectNoAxeViolations(page);
+    await fill(PERSON_PASSWORD);
+    await page.waitForURL(at('/'));
+  });
+
+  it('says so when e-mail or password are wrong', async () => {
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    await logIn(page, 'nobody@atrium.example', 'wrong password');
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    // The button was disabled meanwhile; the keyboard goes on where it was.
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Sign In');
+  });
+
+  it('left in one tab is left in the other', async () => {
+    const { page } = visitor;
+    await register(page);
+    await page.goto(at('/transactions'));
+    await page.getByText('No transactions found.').waitFor();
+    const other = await visitor.newTab();
+    await other.goto(at('/payment'));
+    await logOut(other);
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+  });
+
+  it('does not lead anywhere but to this site after login', async () => {
+    const { page } = visitor;
+    const link = page.getByRole('link', { name: /create|register/i }).first();
+    const open = async (next: string) => {
+      await page.goto(at(`/login?next=${encodeURIComponent(next)}`));
+      await isLive(page);
+    };
+    await open('/account');
+    await expect.poll(() => link.getAttribute('href')).toBe('/register?next=%2Faccount');
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      await open(next);
+      expect(await link.getAttribute('href')).toBe('/register');
+    }
+    await register(page, `/register?next=${encodeURIComponent('//evil.example')}`);
+    expect(page.url()).toBe(at('/'));
+  });
+});
+
+describe('a role', () => {
+  it.each([
+    ['user', [], false],
+    ['finance-manager', ['view_analytics'], true],
+    ['admin', [], true],
+  ])('%s with %j opens the admin panel: %s', async (role, permissions, opens) => {
+    const { page } = visitor;
+    const { email } = await newPerson({ role, permissions });
+    await page.goto(at('/login?next=/admin'));
+    await logIn(page, email, PERSON_PASSWORD);
+    await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
+    await page.getByText(opens ? /You are signed in as/ : 'Your role does not open this page.').waitFor();
+    expect((await page.getByRole('link', { name: 'Admin Panel' }).count()) > 0).toBe(opens);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('signed out', () => {
+  it.each([
+    ['/payment', 'Please log in to make payments.'],
+    ['/transactions', 'Please log in to view your transactions.'],
+    ['/services', 'Please log in to access services.'],
+    ['/admin', 'Please log in to access admin panel.'],
+    ['/app/ai-caller', 'Please log in to access SaaS applications.'],
+  ])('%s asks to log in', async (path, message) => {
+    const { page } = visitor;
+    await page.goto(at(path));
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+    await page.getByText(message).waitFor();
+    expect(await page.getByRole('link', { name: 'Login to Continue' }).getAttribute('href')).toContain(
+      '/login',
+    );
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { Page, Route } from 'playwright';
+import { identity, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+
+/** The base32 (RFC 4648) of the secret in RFC 6238's own examples. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const BYTES = Buffer.from('12345678901234567890');
+
+/** An app for codes. */
+export interface Authenticator {
+  secret: string;
+  /** The code of this half minute, by RFC 6238. */
+  code(): string;
+  wrongCode(): string;
+}
+
+/**
+ * Plays what the Auth emulator does not have: an authenticator app as a second step, enrolled by `mfaEnrollment` and
+ * asked for by `mfaSignIn`, in the answers of Identity Platform's REST API. All other calls go to the emulator.
+ */
+export async function playAuthenticator(page: Page, person: Person): Promise<Authenticator> {
+  let enrolled = false;
+  const factor = () => ({
+    mfaEnrollmentId: 'app-1',
+    displayName: 'Authenticator app',
+    enrolledAt: new Date().toISOString(),
+    totpInfo: {},
+  });
+  const answer = (route: Route, json: object, status = 200) =>
+    route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json });
+  const wrong = (route: Route) =>
+    answer(route, { error: { code: 400, message: 'INVALID_CODE', errors: [] } }, 400);
+
+  await page.route('**/mfaEnrollment:start*', route =>
+    answer(route, {
+      totpSessionInfo: {
+        sharedSecretKey: SECRET,
+        verificationCodeLength: 6,
+        hashingAlgorithm: 'SHA1',
+        periodSec: 30,
+        sessionInfo: 'enrolling',
+        finalizeEnrollmentTime: new Date(Date.now() + 600_000).toISOString(),
+      },
+    }),
+  );
+  await page.route('**/mfaEnrollment:finalize*', route => {
+    const { idToken, totpVerificationInfo } = route.request().postDataJSON();
+    if (!isCode(totpVerificationInfo.verificationCode)) return wrong(route);
+    enrolled = true;
+    return answer(route, { idToken, refreshToken: 'unchanged' });
+  });
+  await page.route('**/accounts:lookup*', async route => {
+    const response = await route.fetch();
+    const found = await response.json();
+    if (enrolled) for (const user of found.users) user.mfaInfo = [factor()];
+    return route.fulfill({ response, json: found });
+  });
+  await page.route('**/accounts:signInWithPassword*', async route => {
+    if (!enrolled) return route.continue();
+    const { localId, email } = { localId: person.uid, email: person.email };
+    return answer(route, { localId, email, mfaPendingCredential: 'pending', mfaInfo: [factor()] });
+  });
+  await page.route('**/mfaSignIn:finalize*', async route => {
+    const { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo } = route.request().postDataJSON();
+    const known = mfaPendingCredential === 'pending' && mfaEnrollmentId === 'app-1';
+    if (!known || !isCode(totpVerificationInfo.verificationCode)) return wrong(route);
+    const credentials = { email: person.email, password: PERSON_PASSWORD, returnSecureToken: true };
+    const signedIn = await identity<{ idToken: string; refreshToken: string }>(
+      'accounts:signInWithPassword',
+      credentials,
+    );
+    return answer(route, { idToken: signedIn.idToken, refreshToken: signedIn.refreshToken });
+  });
+  return {
+    secret: SECRET,
+    code: () => codeAt(currentStep()),
+    // None of the codes that are taken: the one of an hour ago.
+    wrongCode: () => codeAt(currentStep() - 120),
+  };
+}
+
+const currentStep = () => Math.floor(Date.now() / 30_000);
+
+/** The present code, or a neighbour's: the clock may have moved on meanwhile. */
+function isCode(code: string): boolean {
+  return [-1, 0, 1].some(shift => codeAt(currentStep() + shift) === code);
+}
+
+/** RFC 4226 with SHA-1 and six digits. */
+function codeAt(step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', BYTES).update(counter).digest();
+  const offset = hash.readUInt8(hash.length - 1) & 0xf;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

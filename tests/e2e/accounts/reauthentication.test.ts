@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { database } from '../../emulator/database.ts';
+import { paidTransaction } from '../../emulator/payments/payments.ts';
+import {
+  enrolPhones,
+  newestTextMessage,
+  newPerson,
+  PERSON_PASSWORD,
+  type Person,
+  updateAccount,
+} from '../../emulator/people.ts';
+import { stripe } from '../../emulator/sandbox.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+afterAll(closeBrowser);
+
+const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /could not be exported/] };
+const claims = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+/** Makes the session look as if it began some minutes ago, to the API. A later sign-in is what it is. */
+async function makeOlder({ page, context }: Visitor, { uid }: Person, minutes: number): Promise<void> {
+  await updateAccount(uid, { validSince: '1' });
+  let old: string | undefined;
+  await context.route('**/api/**', async route => {
+    const headers = route.request().headers();
+    const token = headers.authorization?.replace('Bearer ', '');
+    old ??= token;
+    if (!token || token !== old) return route.continue();
+    const [head, payload = ''] = token.split('.');
+    const fields = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    fields.auth_time -= minutes * 60;
+    const changed = Buffer.from(JSON.stringify(fields)).toString('base64url');
+    await route.continue({ headers: { ...headers, authorization: `Bearer ${head}.${changed}.` } });
+  });
+  await page.reload();
+}
+
+async function confirmPassword(page: Page, password = PERSON_PASSWORD): Promise<void> {
+  await question(page).getByLabel('Current password').fill(password);
+  await question(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('a session that began more than ten minutes ago', () => {
+  it('refunds after another sign-in, with what was typed', async () => {
+    const ada = await newPerson();
+    const id = await paidTransaction(ada.uid, 2000);
+    const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
+    const refunds = async () => (await stripe.refunds.list({ payment_intent: intent })).data;
+    const { visitor, person } = await enterAs(claims('finance-manager'), `/admin/payments?id=${id}`, REFUSED);
+    const { page } = visitor;
+    await makeOlder(visitor, person, 11);
+    const details = page.getByRole('dialog').filter({ hasText: 'Refund' });
+    await details.getByLabel('Amount').fill('7.25');
+    await details.getByLabel('Reason').selectOption('Duplicate');
+    await details.getByRole('button', { name: 'Review refund' }).click();
+    const send = details.getByRole('button', { name: 'Refund $7.25' });
+    await send.dblclick();
+    await question(page).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('currentPassword');
+    await expectNoAxeViolations(page);
+    // Escape closes the question alone: the refund stays as it was typed, and its button has the focus again.
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    await details.getByText('This was not done, because you did not sign in again.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refund $7.25');
+    expect(await refunds()).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await confirmPassword(page, 'not my password');
+    await question(page).getByText('This is not your current password.').waitFor();
+    await confirmPassword(page);
+    await details.getByText('$7.25 is on its way back').waitFor();
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([725]);
+    // The new sign-in counts for the next one as well.
+    await details.getByRole('button', { name: 'Review refund' }).click();
+    await details.getByRole('button', { name: 'Refund $12.75' }).click();
+    await details.getByText('The whole payment was given back.').waitFor();
+    await visitor.close();
+  });
+
+  it('downloads the payments of all users after another sign-in', async () => {
+    const ada = await newPerson();
+    await paidTransaction(ada.uid, 2000);
+    const path = `/admin/payments?account=${encodeURIComponent(ada.email)}`;
+    const { visitor, person } = await enterAs(claims('finance-manager'), path, REFUSED);
+    const { page } = visitor;
+    await makeOlder(visitor, person, 11);
+    const button = page.getByRole('button', { name: 'Download CSV' });
+    await button.click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('This was not done, because you did not sign in again.').waitFor();
+    await button.click();
+    const [file] = await Promise.all([page.waitForEvent('download'), confirmPassword(page)]);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`,${ada.uid},${ada.email}`);
+    await visitor.close();
+  });
+
+  it('changes a role after the password and the second factor, above the dialog of the account', async () => {
+    const phone = '+15550100177';
+    const person = await newPerson(undefined, true);
+    const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', REFUSED);
+    const { page } = visitor;
+    await makeOlder(visitor, admin, 11);
+    await enrolPhones(admin, phone);
+    await page.getByLabel('E-mail begins with').fill(person.email);
+    await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
+    const account = page.getByRole('dialog').filter({ hasText: 'Change the role' });
+    await account.getByLabel('New role').selectOption({ label: 'Finance manager' });
+    await account.getByLabel('Reason').fill('Takes over the refunds');
+    await account.getByRole('button', { name: 'Make finance manager' }).click();
+    await confirmPassword(page);
+    await question(page).getByText('Enter the code we send you').waitFor();
+    await question(page)
+      .getByText(/^We have sent it to your phone/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await question(page).getByLabel('Code').fill('000000');
+    await question(page).getByRole('button', { name: 'Continue' }).click();
+    await question(page).getByText('This code is not right.').waitFor();
+    await question(page)
+      .getByLabel('Code')
+      .fill(await newestTextMessage(phone));
+    await question(page).getByRole('button', { name: 'Continue' }).click();
+    await account.getByText('is now: finance manager').waitFor();
+    const audit = await database.collection('audit_log').where('target', '==', person.uid).get();
+    expect(audit.docs.map(entry => entry.get('details.reason'))).toEqual(['Takes over the refunds']);
+    await visitor.close();
+  });
+
+  it('does nothing when another person signs in meanwhile', async () => {
+    const [person, other] = await Promise.all([newPerson(undefined, true), newPerson(claims('admin'))]);
+    const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', {
+      allowConsole: [/403/, /permission|no longer live|could not be/i],
+    });
+    const { page } = visitor;
+    await makeOlder(visitor, admin, 11);
+    await page.getByLabel('E-mail begins with').fill(person.email);
+    await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
+    const account = page.getByRole('dialog').filter({ hasText: 'Close the account' });
+    await account.getByRole('button', { name: 'Close account...' }).click();
+    await account.getByLabel('Reason').fill('A test of sessions');
+    await account.getByRole('button', { name: 'Close account', exact: true }).click();
+    await question(page).waitFor();
+    const tab = await visitor.newTab();
+    await tab.goto(at('/account'));
+    await tab.getByRole('button', { name: 'Log out' }).first().click();
+    await tab.waitForURL(at('/'));
+    await tab.goto(at('/login?next=/admin/users'));
+    await logIn(tab, other.email, PERSON_PASSWORD);
+    await tab.getByRole('table').waitFor();
+    await question(page).waitFor({ state: 'detached' });
+    const closed = (await database.doc(`users/${person.uid}`).get()).get('access.disabled');
+    expect(closed ?? false).toBe(false);
+    expect((await database.collection('audit_log').where('target', '==', person.uid).get()).size).toBe(0);
+    await visitor.close();
+  });
+});
+
+it('a session of staff ends twelve hours after its sign-in, and the next one leads back', async () => {
+  const path = '/admin/users?role=admin';
+  const { visitor, person } = await enterAs(claims('user-manager'), path);
+  const { page } = visitor;
+  await page.getByRole('table').waitFor();
+  // The account is older than the session, or the server would refuse the session for another reason.
+  await updateAccount(person.uid, { validSince: '1' });
+  await page.evaluate(ageStoredToken, 12 * 3600 + 1);
+  await page.reload();
+  await page.getByText('Staff sessions end 12 hours after the sign-in.').waitFor();
+  expect(page.url()).toBe(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(page, person.email, PERSON_PASSWORD);
+  await page.getByRole('table').waitFor();
+  expect(page.url()).toBe(at(path));
+  await visitor.close();
+});
+
+it('staff without the second factor that they need are led to where it is set up', async () => {
+  const { visitor } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
+  const { page } = visitor;
+  await page.getByText('Your role needs two-step verification.').waitFor();
+  expect(await page.getByLabel('E-mail begins with').count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'account page' }).click();
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
+  await page.getByRole('region', { name: 'Add a second factor' }).waitFor();
+  await visitor.close();
+});
+
+/** In the page: moves the sign-in of the stored session back. The emulators' tokens have no signature. */
+function ageStoredToken(seconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+      const store = transaction.objectStore('firebaseLocalStorage');
+      const reading = store.getAll();
+      reading.onsuccess = () => {
+        for (const entry of reading.result) {
+          const tokens = entry.value.stsTokenManager;
+          const [head, payload = ''] = tokens.accessToken.split('.');
+          const fields = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+          fields.auth_time -= seconds;
+          const changed = btoa(JSON.stringify(fields))
+            .replace(/=+$/, '')
+            .replaceAll('+', '-')
+            .replaceAll('/', '_');
+          tokens.accessToken = `${head}.${changed}.`;
+          store.put(entry);
+        }
+      };
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    };
+  });
+}

@@ -1,0 +1,600 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { printedRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
+import { newestLetter, newestSignInLink } from '../../emulator/inquiries/letters.ts';
+import {
+  enrolPhones,
+  identity,
+  newestTextMessage,
+  newPerson,
+  PERSON_PASSWORD,
+} from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { at, logIn, logOut } from '../person.ts';
+import { playAuthenticator } from './authenticator.ts';
+import { answerAsGoogle, openGoogle } from './google.ts';
+
+/** What the emulator refuses on purpose, and what it does not have. */
+const EXPECTED = [/status of 40[0139]/, /status of 501 .*recaptchaConfig/];
+
+let visitor: Visitor;
+const visit = (options: PageOptions = {}) => newPage({ allowConsole: EXPECTED, ...options });
+beforeEach(async () => {
+  visitor = await visit();
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+const PHONE = '+14155550123';
+const newEmail = (host: string) => `${randomUUID()}@${host}.example`;
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+async function logInWithPassword(page: Page, email: string, next = '/account'): Promise<void> {
+  await page.goto(at(`/login?next=${next}`));
+  await logIn(page, email, PERSON_PASSWORD);
+}
+
+async function typeCode(form: Page | Locator, code: string, button = 'Continue'): Promise<void> {
+  await form.getByLabel('Code', { exact: true }).fill(code);
+  await form.getByRole('button', { name: button }).click();
+}
+
+/** Waits until a code was sent, and types it. */
+async function passSecondStep(page: Page, phone = PHONE): Promise<void> {
+  await page.getByText('We have sent it to your phone').waitFor();
+  await typeCode(page, await newestTextMessage(phone));
+}
+
+async function personWithPhone(phone = PHONE) {
+  const person = await newPerson(undefined, true);
+  await enrolPhones(person, phone);
+  return person;
+}
+
+describe('signing in with Google', () => {
+  it('makes an account with its names, which Google then opens again', async () => {
+    const { page } = visitor;
+    const email = newEmail('gmail');
+    await page.goto(at('/register?next=/account'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), {
+      email,
+      firstName: 'Grace Brewster',
+      lastName: 'Hopper',
+    });
+    await page.waitForURL(at('/account'));
+    const names = page.getByRole('form', { name: 'Name', exact: true });
+    await names.getByLabel('First name').waitFor();
+    expect(await names.getByLabel('First name').inputValue()).toBe('Grace Brewster');
+    expect(await names.getByLabel('Last name').inputValue()).toBe('Hopper');
+    await page.getByText('confirmed', { exact: true }).waitFor();
+    const stored = await page.evaluate(() => localStorage.getItem('firebase_user'));
+    expect(Object.keys(JSON.parse(stored ?? '{}')).sort()).toEqual(['displayName', 'email', 'uid']);
+
+    await logOut(page);
+    await page.goto(at('/login?next=/account'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
+    await page.waitForURL(at('/account'));
+    await page.getByText(email).first().waitFor();
+  });
+
+  it('is left without an alarm when the window is closed, or the person says no', async () => {
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    const popup = await openGoogle(page, googleButton(page));
+    await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
+    await popup.close();
+    await page.getByText('Google’s window was closed before it had answered.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    const again = await openGoogle(page, googleButton(page));
+    await again.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('Google’s window was closed before it had answered.').waitFor();
+    await page.getByLabel('E-mail').waitFor();
+  });
+
+  it('leaves the page for Google’s where windows are blocked', async () => {
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto(at('/login?next=/account'));
+    await googleButton(page).click();
+    await answerAsGoogle(page, { email: newEmail('gmail'), firstName: 'Grace' });
+    await page.waitForURL(at('/account'));
+    expect(await page.evaluate(() => sessionStorage.getItem('atrium_google_request'))).toBeNull();
+  });
+
+  it('refuses a token that was made for another request', async () => {
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    const popup = await openGoogle(page, googleButton(page));
+    await popup.locator('input[name=nonce]').evaluateAll(inputs => {
+      for (const input of inputs) input.setAttribute('value', 'another');
+    });
+    await answerAsGoogle(popup, { email: newEmail('gmail') });
+    await page.getByRole('alert').getByText('did not belong to this request').waitFor();
+  });
+
+  it('says the way out when the address has an account and Google has not confirmed it', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson(undefined, true);
+    await page.goto(at('/login'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), { email, confirmed: false });
+    await page.getByRole('alert').getByText('then connect Google on the page “Account”').waitFor();
+  });
+});
+
+describe('a sign-in link', () => {
+  async function askForLink(page: Page, email: string): Promise<void> {
+    await page.goto(at('/login?next=/transactions'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
+    await page.getByRole('heading', { name: 'Sign in by a link' }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Send the Link' }).click();
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  }
+
+  it('signs in at once where it was asked for, once', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await askForLink(page, email);
+    const link = await newestSignInLink(email);
+    await page.goto(link);
+    await page.waitForURL(at('/transactions'));
+    await page.getByText('No transactions found.').waitFor();
+    await logOut(page);
+
+    const later = await visit();
+    await later.page.goto(link);
+    await later.page.getByLabel('E-mail').fill(email);
+    await later.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await later.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await later.page.getByText('This link has been used already').waitFor();
+    await later.page.getByRole('link', { name: 'Sign in another way' }).click();
+    await later.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+    await later.close();
+  });
+
+  it('asks for the address elsewhere, and makes an account for who has none', async () => {
+    const { page } = visitor;
+    const email = newEmail('atrium');
+    await askForLink(page, email);
+    const elsewhere = await visit();
+    await elsewhere.page.goto(await newestSignInLink(email));
+    // The code has left the address, and a reload still knows it.
+    await elsewhere.page.waitForURL(at('/account/action'));
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+    await elsewhere.page.getByLabel('E-mail').fill(`not-${email}`);
+    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await elsewhere.page.getByText('The link was not sent to this address.').waitFor();
+    await elsewhere.page.getByLabel('E-mail').fill(email);
+    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await elsewhere.page.waitForURL(at('/transactions'));
+
+    // Without a password there is one to be set; that is confirmed by a link, in another tab.
+    await elsewhere.page.goto(at('/account'));
+    const form = elsewhere.page.getByRole('form', { name: 'Password', exact: true });
+    await form.getByLabel('New password').fill(PERSON_PASSWORD);
+    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
+    await form.getByRole('button', { name: 'Set a Password' }).click();
+    await elsewhere.page.getByText('A letter with a sign-in link is on its way').waitFor();
+    const tab = await elsewhere.newTab();
+    await tab.goto(await newestSignInLink(email));
+    await tab.waitForURL(at('/account'));
+    await elsewhere.page.getByText('Your password is changed.').waitFor();
+    await tab.close();
+    await elsewhere.close();
+    await logInWithPassword(page, email);
+    await page.waitForURL(at('/account'));
+  });
+
+  it('is answered alike for every address, and sent again after a pause', async () => {
+    const { page } = visitor;
+    const answers: string[] = [];
+    for (const email of [newEmail('atrium'), (await newPerson()).email]) {
+      await askForLink(page, email);
+      const text = await page.locator('main').textContent();
+      answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(await page.getByRole('button', { name: /^Send again/ }).isDisabled()).toBe(true);
+  });
+});
+
+describe('a second step', () => {
+  it('is turned on, asked for, got past by the right code only, and removed', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson(undefined, true);
+    await logInWithPassword(page, email);
+    await page.waitForURL(at('/account'));
+    const steps = section(page, 'Two-step verification');
+    await steps.getByRole('button', { name: 'Add a Phone' }).click();
+    await steps.getByLabel('Phone number').fill('415 555 0123');
+    await steps.getByLabel('Current password').fill('not the password');
+    await steps.getByRole('button', { name: 'Send a Code' }).click();
+    await steps.getByText('Enter the number with its country code').waitFor();
+    await steps.getByLabel('Phone number').fill('+1 (415) 555-0123');
+    await steps.getByRole('button', { name: 'Send a Code' }).click();
+    await steps.getByText('This is not your current password.').waitFor();
+    await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await steps.getByRole('button', { name: 'Send a Code' }).click();
+    await steps.getByRole('heading', { name: 'Enter the code we sent' }).waitFor();
+    await typeCode(steps, '000000', 'Turn It On');
+    await steps.getByText('This code is not right.').waitFor();
+    await typeCode(steps, await newestTextMessage(PHONE), 'Turn It On');
+    await steps.getByText('Your phone is added. Your other devices have to sign in again.').waitFor();
+    await steps.getByText('Phone ending in 0123').first().waitFor();
+    await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    expect(
+      await steps
+        .getByRole('listitem')
+        .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+        .count(),
+    ).toBe(10);
+    await steps.getByRole('button', { name: 'I Have Kept Them' }).click();
+    await steps.getByText(/^You have 10, made on/).waitFor();
+
+    await logOut(page);
+    await logInWithPassword(page, email);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await page.getByText('We have sent it to your phone ending in 0123.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
+    await typeCode(page, '000000');
+    await page.getByText('This code is not right.').waitFor();
+    await passSecondStep(page);
+    await page.waitForURL(at('/account'));
+
+    await steps.getByRole('button', { name: 'Remove Phone ending in 0123' }).click();
+    await steps.getByText('It is your only second step.').waitFor();
+    await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await steps.getByRole('button', { name: 'Remove', exact: true }).click();
+    await passSecondStep(page);
+    await steps.getByText('off', { exact: true }).waitFor();
+    await logOut(page);
+    await logInWithPassword(page, email);
+    await page.waitForURL(at('/account'));
+  });
+
+  it('waits for a confirmed address', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await logInWithPassword(page, email);
+    const steps = section(page, 'Two-step verification');
+    await steps.getByText('Confirm your e-mail address first').waitFor();
+    await steps.getByRole('button', { name: 'Send again' }).click();
+    await steps.getByText('A new letter is on its way.').waitFor();
+    expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
+  });
+
+  it('follows Google and a link as well; of several phones one is chosen', async () => {
+    const { page } = visitor;
+    const { uid, email } = await newPerson(undefined, true);
+    await enrolPhones({ uid }, PHONE, '+14155550199');
+    await page.goto(at('/login?next=/account'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
+    await page.getByRole('heading', { name: 'Where do you want the code from?' }).waitFor();
+    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByText('We have sent it').waitFor();
+    await page.getByRole('button', { name: 'Another way' }).click();
+    await page.getByRole('button', { name: 'Send a code (Phone ending in 0199)' }).click();
+    await passSecondStep(page, '+14155550199');
+    await page.waitForURL(at('/account'));
+    await logOut(page);
+
+    await page.goto(at('/login?next=/account'));
+    await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
+    await page.getByRole('heading', { name: 'Sign in by a link' }).waitFor();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the Link' }).click();
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.goto(await newestSignInLink(email));
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByText('this sign-in began with a link').waitFor();
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await passSecondStep(page);
+    await page.waitForURL(at('/account'));
+  });
+
+  it('says so when no code can be sent, and sends one when asked again', async () => {
+    const { page } = visitor;
+    const { email } = await personWithPhone('+14155550177');
+    const sending = '**/mfaSignIn:start*';
+    await page.route(sending, route =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      }),
+    );
+    await logInWithPassword(page, email);
+    await page.getByRole('alert').getByText('Too many attempts').waitFor();
+    await page.getByText('No code has been sent yet.').waitFor();
+    await page.unroute(sending);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await passSecondStep(page, '+14155550177');
+    await page.waitForURL(at('/account'));
+  });
+
+  it('is got past by a recovery code when the phone is lost, and is then gone', async () => {
+    const { page } = visitor;
+    const { email } = await personWithPhone();
+    await logInWithPassword(page, email);
+    await passSecondStep(page);
+    const steps = section(page, 'Two-step verification');
+    await steps.getByText('You have none.').waitFor();
+    await steps.getByRole('button', { name: 'Make Recovery Codes' }).click();
+    await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await steps.getByRole('button', { name: 'Make the Codes' }).click();
+    await passSecondStep(page);
+    const code = await steps
+      .getByRole('listitem')
+      .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+      .first()
+      .textContent();
+    await logOut(page);
+
+    await logInWithPassword(page, email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(printedRecoveryCode('0'.repeat(16)));
+    await page.getByRole('button', { name: 'Sign In with the Code' }).click();
+    await page.getByRole('alert').getByText('This is none of your recovery codes').waitFor();
+    await page.getByLabel('Recovery code').fill((code ?? '').toLowerCase());
+    await page.getByRole('button', { name: 'Sign In with the Code' }).click();
+    await page.waitForURL(at('/account'));
+    await steps.getByText('off', { exact: true }).waitFor();
+  });
+
+  it('is a code from an app as well, where the service has that', async () => {
+    await visitor.close();
+    // The emulator has no such second step, so it is this test that checks the codes, and no recovery codes are made.
+    visitor = await visit({
+      allowConsole: [...EXPECTED, /status of 503/, /The recovery codes could not be made/],
+    });
+    const { page } = visitor;
+    const person = await newPerson(undefined, true);
+    const app = await playAuthenticator(page, person);
+    await logInWithPassword(page, person.email);
+    const steps = section(page, 'Two-step verification');
+    await steps.getByRole('button', { name: 'Add an Authenticator App' }).click();
+    await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await steps.getByRole('button', { name: 'Show the QR Code' }).click();
+    await steps.getByRole('img', { name: 'QR code with the key for the app' }).waitFor();
+    await steps.getByText(app.secret.replace(/.{4}(?=.)/g, '$& ')).waitFor();
+    await expectNoAxeViolations(page);
+    await typeCode(steps, app.wrongCode(), 'Turn It On');
+    await steps.getByText('This code is not right.').waitFor();
+    // Other devices that could not be signed out are named, and it can be tried again.
+    const ending = '**/api/account/end-other-sessions';
+    await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
+    await typeCode(steps, app.code(), 'Turn It On');
+    await steps.getByText('Your app is added.').waitFor();
+    const problem = steps.getByText('Your other devices could not be signed out.');
+    await problem.waitFor();
+    await page.unroute(ending);
+    await steps.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+    await steps.getByText('Done. Your other devices have to sign in again.').waitFor();
+    expect(await problem.count()).toBe(0);
+    await logOut(page);
+
+    await logInWithPassword(page, person.email);
+    await page.getByRole('heading', { name: 'Enter the code from your app' }).waitFor();
+    await typeCode(page, app.wrongCode());
+    await page.getByText('This code is not right.').waitFor();
+    await typeCode(page, app.code());
+    await page.waitForURL(at('/account'));
+  });
+
+  it('is taken by the keyboard alone', async () => {
+    const { page } = visitor;
+    const { email } = await personWithPhone();
+    await page.goto(at('/login?next=/account'));
+    await page.getByLabel('E-mail').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PERSON_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('We have sent it').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enter the code we send you');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(await newestTextMessage(PHONE));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/account'));
+  });
+});
+
+describe('the ways to sign in', () => {
+  async function disconnectGoogle(ways: Locator): Promise<void> {
+    await ways.getByRole('button', { name: 'Disconnect Google' }).click();
+    await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await ways.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await ways.getByText('Not connected').waitFor();
+  }
+
+  it('are connected and disconnected, never the last one', async () => {
+    const { page } = visitor;
+    const { email } = await newPerson(undefined, true);
+    await logInWithPassword(page, email);
+    const ways = section(page, 'Ways to sign in');
+    const google = { email: newEmail('gmail') };
+    await ways.getByRole('button', { name: 'Connect Google' }).click();
+    await ways.getByRole('button', { name: 'Back' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Connect Google');
+    await page.keyboard.press('Enter');
+    await ways.getByLabel('Current password').fill('not the password');
+    await ways.getByRole('button', { name: 'Continue' }).click();
+    await ways.getByText('This is not your current password.').waitFor();
+    await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await ways.getByRole('button', { name: 'Continue' }).click();
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), google);
+    await ways.getByText(google.email).waitFor();
+    await page.reload();
+    await ways.getByText(google.email).waitFor();
+    await disconnectGoogle(ways);
+
+    const second = await visit();
+    await second.page.goto(at('/login?next=/account'));
+    const other = { email: newEmail('gmail'), firstName: 'Grace' };
+    await answerAsGoogle(await openGoogle(second.page, googleButton(second.page)), other);
+    const theirs = section(second.page, 'Ways to sign in');
+    await theirs.getByText('Set a password before you disconnect Google.').waitFor();
+    expect(await theirs.getByRole('button', { name: 'Disconnect Google' }).isDisabled()).toBe(true);
+    const form = second.page.getByRole('form', { name: 'Password', exact: true });
+    await form.getByLabel('New password').fill(PERSON_PASSWORD);
+    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
+    const window = await openGoogle(second.page, form.getByRole('button', { name: 'Set a Password' }));
+    await answerAsGoogle(window, other);
+    await second.page.getByText('Your password is changed.').waitFor();
+    await disconnectGoogle(theirs);
+    await second.close();
+  });
+
+  const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
+
+  it('are the same in every tab: a first password is one to be changed', async () => {
+    const { page } = visitor;
+    const person = { email: newEmail('gmail'), firstName: 'Grace' };
+    await page.goto(at('/login?next=/account'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), person);
+    await page.waitForURL(at('/account'));
+    const tab = await visitor.newTab();
+    await tab.goto(at('/account'));
+    await passwordForm(tab).getByRole('button', { name: 'Set a Password' }).waitFor();
+    const form = passwordForm(page);
+    await form.getByLabel('New password').fill(PERSON_PASSWORD);
+    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
+    const google = await openGoogle(page, form.getByRole('button', { name: 'Set a Password' }));
+    await answerAsGoogle(google, person);
+    await page.getByText('Your password is changed.').waitFor();
+    await form.getByRole('button', { name: 'Change Password' }).waitFor();
+    await passwordForm(tab).getByRole('button', { name: 'Change Password' }).waitFor();
+    expect(await section(tab, 'Ways to sign in').getByText('No password set').count()).toBe(0);
+  });
+
+  it.each([
+    ['a token that was replaced in another tab', 400, 'TOKEN_EXPIRED', []],
+    ['a service that does not answer', 500, 'INTERNAL', [/status of 500/, /could not be looked up/]],
+  ])('are not guessed from %s', async (_, status, message, allowConsole) => {
+    await visitor.close();
+    visitor = await visit({ allowConsole: [...EXPECTED, ...allowConsole] });
+    const { page } = visitor;
+    const { email } = await newPerson();
+    await logInWithPassword(page, email, '/transactions');
+    await page.getByText('No transactions found.').waitFor();
+    const refused = page.waitForResponse('**/accounts:lookup*');
+    await page.route('**/accounts:lookup*', route =>
+      route.fulfill({
+        status,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: status, message } },
+      }),
+    );
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await refused;
+    await passwordForm(page).getByRole('button', { name: 'Change Password' }).waitFor();
+    expect(await passwordForm(page).getByRole('button', { name: 'Set a Password' }).count()).toBe(0);
+  });
+
+  it('do not share one Google account', async () => {
+    const { page } = visitor;
+    const taken = { email: newEmail('gmail') };
+    await page.goto(at('/login?next=/account'));
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
+    await page.waitForURL(at('/account'));
+    await logOut(page);
+    const { email } = await newPerson(undefined, true);
+    await logInWithPassword(page, email);
+    const ways = section(page, 'Ways to sign in');
+    await ways.getByRole('button', { name: 'Connect Google' }).click();
+    await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await ways.getByRole('button', { name: 'Continue' }).click();
+    await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
+    await ways.getByRole('alert').getByText('This Google account opens another account here.').waitFor();
+  });
+});
+
+describe('a letter', () => {
+  it('takes a change of address back', async () => {
+    const { page } = visitor;
+    const { email, idToken } = await newPerson();
+    const moved = `moved-${email}`;
+    await identity('accounts:update', { idToken, email: moved, returnSecureToken: true });
+    await page.goto(at(await newestLetter(email, 'RECOVER_EMAIL')));
+    await page.getByRole('heading', { name: 'Your old e-mail address is back' }).waitFor();
+    await page.getByText(email).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await page.waitForURL(at('/reset-password'));
+    await logInWithPassword(page, email);
+    await page.waitForURL(at('/account'));
+  });
+
+  it('takes a second step back that somebody else has added', async () => {
+    const { page } = visitor;
+    // The emulator sends no such letter; this is what the service answers to its code.
+    await page.route('**/accounts:resetPassword*', route =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: {
+          requestType: 'REVERT_SECOND_FACTOR_ADDITION',
+          email: 'ada@atrium.example',
+          mfaInfo: { mfaEnrollmentId: 'x', phoneInfo: PHONE },
+        },
+      }),
+    );
+    await page.route('**/accounts:update*', route =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { localId: 'x' } }),
+    );
+    await page.goto(at('/account/action?mode=revertSecondFactorAddition&oobCode=code'));
+    await page.getByRole('heading', { name: 'The second step is removed' }).waitFor();
+    await page.getByRole('link', { name: 'Choose a new password' }).waitFor();
+  });
+});
+
+describe.each([
+  ['light', 360],
+  ['dark', 1440],
+] as const)('%s at %d px', (colorScheme, width) => {
+  it('the ways in are accessible and not wider than the screen', async () => {
+    await visitor.close();
+    visitor = await visit({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const { page } = visitor;
+    const expectGood = async () => {
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    const { uid, email } = await newPerson(undefined, true);
+    await enrolPhones({ uid }, PHONE, '+14155550199');
+    await page.goto(at('/login?next=/account'));
+    await expectGood();
+    await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
+    await page.getByRole('heading', { name: 'Sign in by a link' }).waitFor();
+    await expectGood();
+    await logInWithPassword(page, email);
+    await page.getByRole('heading', { name: 'Where do you want the code from?' }).waitFor();
+    await expectGood();
+    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByText('We have sent it').waitFor();
+    await expectGood();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Sign In with the Code' }).click();
+    await expectGood();
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await passSecondStep(page);
+    await page.waitForURL(at('/account'));
+    const steps = section(page, 'Two-step verification');
+    await steps.getByText('You have none.').waitFor();
+    await expectGood();
+    await steps.getByRole('button', { name: 'Make Recovery Codes' }).click();
+    await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
+    await steps.getByRole('button', { name: 'Make the Codes' }).click();
+    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await passSecondStep(page);
+    await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await expectGood();
+  });
+});

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { addDays } from '@atrium/contract/inquiries/submissions';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { awaitDocument, database } from '../../emulator/database.ts';
+import { closeDatabases, filledForm, sendForm } from '../../emulator/inquiries/submissions.ts';
+import { outbox } from '../../emulator/sandbox.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import { at } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+const STAFF = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
+const PATH = '/admin/inquiries';
+
+let visitor: Visitor;
+let page: Page;
+
+async function openAs(claims: object, path: string, options: PageOptions = {}): Promise<{ uid: string }> {
+  const entered = await enterAs(claims, path, options);
+  visitor = entered.visitor;
+  page = visitor.page;
+  return entered.person;
+}
+
+afterEach(() => visitor.close());
+afterAll(async () => {
+  await closeDatabases();
+  await closeBrowser();
+});
+
+/** A sender whom no other test knows. */
+const newName = () => `Ines ${randomUUID()}`;
+const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const bar = () => page.getByRole('toolbar', { name: 'Selected entries' });
+const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
+
+/** A day of its own for each booking, so that nobody else takes its hours. */
+const newDay = () => addDays(new Date().toISOString().slice(0, 10), 60 + Math.floor(Math.random() * 100));
+
+describe('messages', () => {
+  it('arrive by themselves, are read, answered and moved on, all of it by the address', async () => {
+    const { uid } = await openAs(STAFF, PATH);
+    await page.getByRole('list', { name: 'Messages' }).or(page.getByText('No messages yet.')).waitFor();
+    const name = newName();
+    const refused = newName();
+    const fields = {
+      ...filledForm('contacts'),
+      name,
+      company: 'Engines',
+      phone: '+1 555 0100',
+      subject: 'Pricing Information',
+      preferredContact: 'video',
+      budget: '$100k+',
+      timeline: '6+ months',
+      message: 'First line.\nSecond line.',
+    };
+    const robot = await sendForm('contacts', {
+      fields: { ...filledForm('contacts'), name: refused },
+      token: 'made-up',
+    });
+    await awaitSettled(robot.path);
+    const { id, path, email } = await sendForm('contacts', { fields });
+    await row(name).waitFor();
+    expect(await row(refused).count()).toBe(0);
+    await expectNoAxeViolations(page);
+
+    await row(name).click();
+    await page.waitForURL(url => url.searchParams.get('id') === id);
+    const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
+    expect(await dialog.locator('blockquote').textContent()).toBe(fields.message);
+    for (const [term, value] of [
+      ['E-mail', email],
+      ['Company', 'Engines'],
+      ['Phone', '+1 555 0100'],
+      ['Subject', 'Pricing Information'],
+      ['Answer by', 'Video'],
+      ['Budget', '$100k+'],
+      ['Timeline', '6+ months'],
+      ['Sent from', 'Contact form'],
+      ['Account', 'Signed out'],
+      ['Captcha', 'Passed'],
+    ] as const) {
+      const fact = dialog.locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) });
+      expect(await fact.last().locator('dd').textContent(), term).toBe(value);
+    }
+    expect(await dialog.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+      `mailto:${email}?subject=Re%3A%20Pricing%20Information`,
+    );
+    await expectNoAxeViolations(page);
+    await button('Take it on').click();
+    await dialog.getByText('The status is now: in progress.').waitFor();
+    await button('Mark as answered').click();
+    await dialog.getByText('The status is now: answered.').waitFor();
+    await dialog.getByText(/, by you$/).waitFor();
+    expect((await database.doc(path).get()).data()).toMatchObject({
+      status: 'answered',
+      statusChangedBy: uid,
+    });
+
+    await button('Close').first().click();
+    await page.waitForURL(url => !url.searchParams.has('id'));
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await row(name).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Answered', exact: true }).click();
+    await row(name).waitFor();
+    await page.goto(at(`${PATH}?status=refused`));
+    await row(refused).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/It’s deleted on .*, unless you change its status/)
+      .waitFor();
+    await button('Take it on').click();
+    await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();
+    await awaitDocument(robot.path, data => data.removeAfter.toMillis() > Date.now() + 700 * 86_400_000);
+    await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
+  });
+});
+
+describe('demo bookings', () => {
+  it('are confirmed with the letter in sight; the hour is gone for the next, who is declined', async () => {
+    const preferredDate = newDay();
+    const asked = (name: string) =>
+      sendForm('demo_bookings', {
+        fields: { ...filledForm('demo_bookings'), name, preferredDate, preferredTime: '2-3' },
+      });
+    const [first, second] = [newName(), newName()];
+    const booking = await asked(first);
+    const rival = await asked(second);
+    await Promise.all([awaitSettled(booking.path), awaitSettled(rival.path)]);
+    await openAs(STAFF, `${PATH}?list=demos&status=pending`, {
+      colorScheme: 'dark',
+      viewport: { width: 360, height: 780 },
+    });
+    await row(first).click();
+    const dialog = page.getByRole('dialog');
+    await button('Confirm the hour').click();
+    await dialog.getByText(`This letter goes to ${booking.email}`).waitFor();
+    await dialog.getByText('Your demo is booked').waitFor();
+    await dialog
+      .getByText(/2:00 PM to 3:00 PM in New York/)
+      .nth(1)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
+    await button('Confirm and send the letter').click();
+    await dialog.getByText('The status is now: confirmed.').waitFor();
+    await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
+    const lettersTo = async (email: string) => (await outbox(email)).map(({ subject }) => subject);
+    await vi.waitFor(async () => expect(await lettersTo(booking.email)).toContain('Your demo is booked'), {
+      timeout: 15_000,
+      interval: 100,
+    });
+
+    await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
+    await button('Confirm the hour').click();
+    await dialog.getByText('This hour was confirmed for somebody else.').waitFor();
+    expect(await button('Confirm and send the letter').count()).toBe(0);
+    await button('Back').click();
+    await button('Decline').click();
+    await dialog.getByText('Your demo does not take place at this hour').waitFor();
+    await button('Cancel it and send the letter').click();
+    await dialog.getByText('The status is now: cancelled.').waitFor();
+    await vi.waitFor(
+      async () =>
+        expect(await lettersTo(rival.email)).toContain('Your demo does not take place at this hour'),
+      { timeout: 15_000, interval: 100 },
+    );
+  });
+});
+
+describe('several entries', () => {
+  /** Messages of new senders, the newest first as the list has them. */
+  async function sendMessages(count: number): Promise<{ name: string; path: string }[]> {
+    const all: { name: string; path: string }[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const name = newName();
+      const { path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
+      await awaitSettled(path);
+      all.unshift({ name, path });
+    }
+    return all;
+  }
+  const statusOf = async (path: string) => (await database.doc(path).get()).get('status');
+
+  it('are marked as spam and brought back by keyboard, and listed under Spam meanwhile', async () => {
+    const [first, second, third] = await sendMessages(3);
+    if (!first || !second || !third) throw new Error('Three messages were sent.');
+    await openAs(STAFF, PATH);
+    await tick(first.name).focus();
+    await page.keyboard.press('Space');
+    await bar().getByText('1 selected').waitFor();
+    await tick(third.name).focus();
+    await page.keyboard.press('Shift+Space');
+    await bar().getByText('3 selected').waitFor();
+    expect(await tick(second.name).isChecked()).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await bar().getByText('Select all on this page').waitFor();
+    await tick(first.name).press('Space');
+    await tick(second.name).press('Shift+Space');
+    await bar().getByRole('button', { name: 'Mark as spam' }).press('Enter');
+    await page.getByText('2 messages marked as spam.').waitFor();
+    await row(first.name).waitFor({ state: 'detached' });
+    expect(await row(third.name).count()).toBe(1);
+    expect(await statusOf(second.path)).toBe('spam');
+    await expectNoAxeViolations(page);
+    // The focus is at the outcome, so the next stop is Undo.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 messages moved back to the inbox.').waitFor();
+    await row(first.name).waitFor();
+    expect(await statusOf(first.path)).toBe('new');
+
+    await tick(first.name).click();
+    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await page.getByText('1 message marked as spam.').waitFor();
+    await page.getByRole('link', { name: 'Spam', exact: true }).click();
+    await tick(first.name).check();
+    await bar().getByRole('button', { name: 'Not spam' }).click();
+    await page.getByText('1 message moved back to the inbox.').waitFor();
+    await row(first.name).waitFor({ state: 'detached' });
+  });
+
+  it('are deleted after a question; those that others deleted meanwhile are no longer selected', async () => {
+    const [first, second, third, kept] = await sendMessages(4);
+    if (!first || !second || !third || !kept) throw new Error('Four messages were sent.');
+    await openAs(STAFF, PATH, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+    await tick(first.name).click();
+    await tick(third.name).click({ modifiers: ['Shift'] });
+    await bar().getByText('3 selected').waitFor();
+    await database.doc(second.path).delete();
+    await bar().getByText('2 selected').waitFor();
+    // What arrives meanwhile is not selected with it.
+    const [late] = await sendMessages(1);
+    await row(late?.name ?? '').waitFor();
+    await bar().getByText('2 selected').waitFor();
+    await bar().getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 messages?' });
+    await question.waitFor();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await database.doc(first.path).get()).exists).toBe(true);
+    await bar().getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).dblclick();
+    await page.getByText('2 messages deleted.').waitFor();
+    await row(first.name).waitFor({ state: 'detached' });
+    expect(await row(kept.name).count()).toBe(1);
+    expect((await database.doc(third.path).get()).exists).toBe(false);
+    await expectNoAxeViolations(page);
+  });
+
+  it('stay selected when the change fails, and it can be tried again', async () => {
+    const [message] = await sendMessages(1);
+    await openAs(STAFF, PATH, { allowConsole: [/ERR_FAILED/] });
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.route('**/api/admin/inquiries/actions', route => route.abort());
+    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+    expect(await tick(message?.name ?? '').isChecked()).toBe(true);
+    await page.unroute('**/api/admin/inquiries/actions');
+    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await page.getByText(/marked as spam/).waitFor();
+    expect(await statusOf(message?.path ?? '')).toBe('spam');
+  });
+});
+
+describe('the inbox', () => {
+  it('shows nothing that the audit log has not recorded', async () => {
+    const name = newName();
+    const { id, path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
+    await awaitSettled(path);
+    const { uid } = await openAs(STAFF, PATH, {
+      allowConsole: [/ERR_FAILED/, /audit log could not be loaded/],
+    });
+    await row(name).waitFor();
+    await page.route('**/api/admin/inquiries/reads', route => route.abort());
+    await row(name).click();
+    const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
+    await dialog.getByText('This could not be opened.').waitFor();
+    expect(await dialog.locator('blockquote').count()).toBe(0);
+    await page.unroute('**/api/admin/inquiries/reads');
+    await button('Try Again').click();
+    await dialog.locator('blockquote').waitFor();
+    const read = await database
+      .collection('audit_log')
+      .where('actorId', '==', uid)
+      .where('target', '==', `contacts/${id}`)
+      .get();
+    expect(read.docs.map(entry => entry.get('action'))).toEqual(['read_inquiry']);
+
+    await visitor.close();
+    await openAs({ role: 'admin', permissions: [] }, '/admin/payments?view=audit');
+    const log = page.getByRole('list', { name: 'Audit log' });
+    const entry = log.getByRole('listitem').filter({ hasText: `contacts/${id}` });
+    await entry.getByText('Read an inquiry').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('has the lists counted beside it', async () => {
+    await openAs(STAFF, `${PATH}?list=lists`, { colorScheme: 'dark' });
+    await page.getByRole('heading', { name: 'Newsletter' }).waitFor();
+    await page.getByText('waiting').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('is closed to other roles, and says so when an entry is gone', async () => {
+    const finance = { role: 'finance-manager', permissions: ['manage_payments'] };
+    await openAs(finance, PATH);
+    await page.getByText('Your role does not open this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Inquiries' }).count()).toBe(0);
+    await visitor.close();
+    await openAs(STAFF, `${PATH}?id=${'z'.repeat(20)}`);
+    await page.getByRole('dialog').getByText('There is no such entry.').waitFor();
+  });
+});

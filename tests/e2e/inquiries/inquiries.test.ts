@@ -1,0 +1,1049 @@
+import { randomUUID } from 'node:crypto';
+import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
+import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { WRITE_LIMITS } from '@atrium/contract/write-limits';
+import type { Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { awaitDocument, database } from '../../emulator/database.ts';
+import { control, outbox } from '../../emulator/sandbox.ts';
+import { world } from '../../world.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import {
+  closeBrowser,
+  isLive,
+  isPainted,
+  newPage,
+  openBrowser,
+  type PageOptions,
+  type Visitor,
+} from '../browser.ts';
+import { at, logOut, register } from '../person.ts';
+
+/** What the browser and Firebase say of the failures that these tests make. */
+const EXPECTED = [
+  /ERR_FAILED/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /@firebase\/firestore/,
+  /form was not sent/,
+  /status of 403/,
+  /status of 429/,
+];
+const DATABASE = `http://${world.firestoreHost}/**`;
+
+let visitor: Visitor;
+let page: Page;
+
+async function open(path: string, options: PageOptions = {}): Promise<void> {
+  visitor = await newPage({ allowConsole: EXPECTED, ...options });
+  page = visitor.page;
+  await page.goto(at(path));
+  await isPainted(page);
+}
+
+afterEach(async () => {
+  await control('POST', '/recaptcha', {});
+  await visitor.close();
+});
+afterAll(closeBrowser);
+
+const form = (name: string) => page.getByRole('form', { name });
+const box = (within: Locator, name: string) => within.getByRole('textbox', { name });
+
+/** The newest document of a collection that has this address, with its id. */
+async function stored(collection: string, email: string) {
+  const { docs } = await database.collection(collection).where('email', '==', email).get();
+  expect(docs).toHaveLength(1);
+  return docs.map(document => ({ id: document.id, ...document.data() }) as Record<string, unknown>)[0];
+}
+
+const countOf = async (collection: string, email: string) =>
+  (await database.collection(collection).where('email', '==', email).get()).size;
+
+const newAddress = () => `sender-${randomUUID()}@atrium.example`;
+
+async function fillContact(email: string, message = 'Forty letters a day, by hand.'): Promise<void> {
+  await box(form('Contact form'), 'Full name').fill('Ada Lovelace');
+  await box(form('Contact form'), 'E-mail').fill(email);
+  await box(form('Contact form'), 'Message').fill(message);
+}
+
+const sendContact = () => form('Contact form').getByRole('button', { name: 'Send Message' }).click();
+
+async function sendQuick(email: string): Promise<void> {
+  const quick = form('Quick message');
+  await box(quick, 'Name').fill('Ada');
+  await box(quick, 'E-mail').fill(email);
+  await box(quick, 'Message').fill('One task.');
+  await quick.getByRole('button', { name: 'Send Message' }).click();
+}
+
+/** The submission once the server has looked at its captcha token. */
+async function settled(collection: string, email: string) {
+  const submission = await stored(collection, email);
+  return awaitDocument(`${collection}/${String(submission?.id)}`, data => 'verification' in data);
+}
+
+describe('each form arrives with its fields', () => {
+  it('contact', async () => {
+    await open('/contact');
+    const email = newAddress();
+    const contact = form('Contact form');
+    await fillContact(email, '  Forty letters a day.\nBy hand.  ');
+    await contact.getByLabel('Company').fill('Analytical Engines');
+    await box(contact, 'Phone').fill('+1 (555) 010-0100');
+    await contact.getByLabel('Subject').selectOption('Custom Development');
+    await contact.getByRole('radio', { name: 'Video' }).check();
+    await contact.getByLabel('Budget range').selectOption('$10k-$50k');
+    await contact.getByLabel('Timeline').selectOption('1-3 months');
+    await sendContact();
+    const message = page.getByRole('status').filter({ hasText: INQUIRY_TEXT.contactSuccess });
+    await message.waitFor();
+    expect(await message.evaluate(element => element === document.activeElement)).toBe(true);
+    expect(await stored('contacts', email)).toMatchObject({
+      name: 'Ada Lovelace',
+      email,
+      company: 'Analytical Engines',
+      phone: '+1 (555) 010-0100',
+      subject: 'Custom Development',
+      message: 'Forty letters a day.\nBy hand.',
+      preferredContact: 'video',
+      budget: '$10k-$50k',
+      timeline: '1-3 months',
+      userId: null,
+      status: 'new',
+      source: 'contact_form',
+      submittedAt: expect.anything(),
+    });
+
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    for (const name of ['Full name', 'E-mail', 'Company', 'Phone', 'Message']) {
+      expect(await box(contact, name).inputValue(), name).toBe('');
+    }
+    expect(await contact.getByLabel('Subject').inputValue()).toBe('General Inquiry');
+    expect(await contact.getByRole('radio', { name: 'E-mail' }).isChecked()).toBe(true);
+    expect(await contact.getByLabel('Budget range').inputValue()).toBe('');
+  });
+
+  it('demo, with a file for the calendar', async () => {
+    await open('/contact#demo');
+    const email = newAddress();
+    const demo = form('Demo booking');
+    const date = addDays(localDay(new Date()), 20);
+    await demo.getByLabel('Preferred date').fill(date);
+    await demo.getByRole('radio', { name: '1-2' }).check();
+    await box(demo, 'Name').fill('Ada Lovelace');
+    await box(demo, 'E-mail').fill(email);
+    await box(demo, 'Interests').fill('Calls');
+    await demo.getByLabel('How soon').selectOption('within-month');
+    await demo.getByRole('button', { name: 'Request Demo' }).click();
+    await page.getByText(INQUIRY_TEXT.demoSuccess).waitFor();
+    await page.getByText(/You asked for .*, 1-2 pm in New York/).waitFor();
+    const document = await stored('demo_bookings', email);
+    expect(document).toMatchObject({
+      name: 'Ada Lovelace',
+      company: '',
+      phone: '',
+      preferredDate: date,
+      preferredTime: '1-2',
+      interests: 'Calls',
+      urgency: 'within-month',
+      userId: null,
+      status: 'pending',
+      source: 'contact_page',
+      requestedAt: expect.anything(),
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    const stream = await (await download).createReadStream();
+    const text = Buffer.concat(await stream.toArray()).toString('utf8');
+    expect(text).toContain(`UID:${String(document?.id)}@`);
+    expect(text).toContain('STATUS:TENTATIVE\r\n');
+  });
+
+  it.each([
+    ['/contact', 'contact_page'],
+    ['/', 'home_page'],
+  ])('newsletter on %s', async (path, source) => {
+    await open(path);
+    const email = newAddress();
+    await box(form('Newsletter'), 'E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByText(INQUIRY_TEXT.newsletterSuccess).waitFor();
+    expect(await stored('newsletter_subscribers', email)).toMatchObject({
+      userId: null,
+      status: 'active',
+      source,
+      subscribedAt: expect.anything(),
+    });
+    expect(await box(form('Newsletter'), 'E-mail').inputValue()).toBe('');
+  });
+
+  it('quick form', async () => {
+    await open('/empower-business');
+    const email = newAddress();
+    await sendQuick(email);
+    await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
+    expect(await settled('contacts', email)).toEqual({
+      name: 'Ada',
+      email,
+      message: 'One task.',
+      submittedAt: expect.anything(),
+      userId: null,
+      status: 'new',
+      source: 'empower_business_page',
+      verification: 'passed',
+      removeAfter: expect.anything(),
+    });
+  });
+
+  it('quick form, which offers the email link where the captcha cannot be loaded', async () => {
+    await open('/empower-business');
+    await page.route('**/recaptcha/**', route => route.abort());
+    const email = newAddress();
+    await sendQuick(email);
+    const alert = form('Quick message').getByRole('alert');
+    await alert.getByText(TEXT.captchaFailed).waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
+    expect(await countOf('contacts', email)).toBe(0);
+  });
+
+  it('waitlist', async () => {
+    await open('/marketplace/payroll-us');
+    const email = newAddress();
+    await box(form('Waitlist'), 'E-mail').fill(email);
+    await form('Waitlist').getByRole('button').click();
+    await page.getByText(INQUIRY_TEXT.waitlistSuccess).waitFor();
+    expect(await stored('waitlist', email)).toMatchObject({
+      product: 'payroll-us',
+      status: 'waiting',
+      source: 'payroll_us_page',
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said at the fields, with the focus on the first, and taken back when it is mended', async () => {
+    await open('/contact');
+    await box(form('Contact form'), 'E-mail').fill('ada@');
+    await sendContact();
+    const name = box(form('Contact form'), 'Full name');
+    await page.getByText('Enter your name.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = (await name.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${described.split(' ')[0]}"]`).textContent()).toBe('Enter your name.');
+    await page.getByText('Enter an e-mail address like name@company.com.').waitFor();
+    await page.getByText('Write your message.').waitFor();
+    await expectNoAxeViolations(page);
+    await name.fill('Ada');
+    await page.getByText('Enter your name.').waitFor({ state: 'detached' });
+  });
+
+  it('leaves the button beside the field as it is', async () => {
+    await open('/contact');
+    const button = form('Newsletter').getByRole('button');
+    const before = await button.boundingBox();
+    await button.click();
+    await form('Newsletter').getByText('Enter your e-mail address.').waitFor();
+    expect((await button.boundingBox())?.height).toBe(before?.height);
+  });
+
+  it('without JavaScript, is said beside the button', async () => {
+    visitor = await newPage();
+    const plain = await (await openBrowser()).newContext({ javaScriptEnabled: false });
+    page = await plain.newPage();
+    for (const [path, name] of [
+      ['/contact', 'Contact form'],
+      ['/contact', 'Demo booking'],
+      ['/empower-business', 'Quick message'],
+      ['/marketplace/payroll-us', 'Waitlist'],
+    ] as const) {
+      await page.goto(at(path));
+      const note = form(name).locator('noscript p');
+      await note.waitFor();
+      expect(await note.textContent()).toBe(
+        'This form needs JavaScript. Without it, write to hello@atrium.example.',
+      );
+    }
+    await plain.close();
+  });
+
+  it('a day before today is refused', async () => {
+    await open('/contact');
+    const demo = form('Demo booking');
+    await box(demo, 'Name').fill('Ada');
+    await box(demo, 'E-mail').fill(newAddress());
+    await demo.getByLabel('Preferred date').fill(addDays(localDay(new Date()), -1));
+    await demo.getByRole('button', { name: 'Request Demo' }).click();
+    await page.getByText('Choose today or a later day.').waitFor();
+  });
+});
+
+describe('hours of a demo', () => {
+  it('are shown on the visitor’s clock, and what is taken is not offered', async () => {
+    const date = addDays(localDay(new Date()), 40);
+    await database.doc(`demo_availability/${date}`).set({ taken: ['9-10', '3-4'] });
+    await open('/contact', { timezoneId: 'Asia/Kolkata' });
+    const demo = form('Demo booking');
+    await page.getByText(/9–10 in New York is 1[89]:30–(19|20):30 for you \(Kolkata\)/).waitFor();
+    await demo.getByRole('radio', { name: '9-10' }).check();
+    await demo.getByLabel('Preferred date').fill(date);
+    await demo.getByText('taken').first().waitFor();
+    const states = await demo
+      .getByRole('radio')
+      .evaluateAll(radios => radios.map(radio => radio instanceof HTMLInputElement && radio.disabled));
+    expect(states).toEqual([true, false, false, false, false, true, false]);
+    expect(await demo.getByRole('radio', { name: '9-10' }).isChecked()).toBe(false);
+    await expectNoAxeViolations(page, '#demo');
+  });
+
+  it('that are over today are not offered; the first day to choose is the visitor’s today', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED, timezoneId: 'America/Los_Angeles' });
+    page = visitor.page;
+    // 11:30 in New York, 8:30 in Los Angeles.
+    await page.clock.setFixedTime('2027-03-02T16:30:00Z');
+    await page.goto(at('/contact'));
+    const demo = form('Demo booking');
+    const day = demo.getByLabel('Preferred date');
+    await page.waitForFunction(() => document.querySelector('[name=preferredDate]')?.hasAttribute('min'));
+    expect(await day.getAttribute('min')).toBe('2027-03-02');
+    expect(await day.getAttribute('max')).toBe(addDays('2027-03-02', 180));
+    await day.fill('2027-03-02');
+    await demo.getByText('over').first().waitFor();
+    const open = await demo
+      .locator('[name=preferredTime]:enabled')
+      .evaluateAll(radios => radios.map(radio => radio.getAttribute('value')));
+    expect(open).toEqual(['1-2', '2-3', '3-4', '4-5']);
+  });
+});
+
+describe('when it cannot be sent', () => {
+  it.each([
+    ['/contact', 'Contact form', 'contacts', INQUIRY_TEXT.contactFailure, INQUIRY_TEXT.contactSuccess],
+    ['/contact', 'Demo booking', 'demo_bookings', INQUIRY_TEXT.demoFailure, INQUIRY_TEXT.demoSuccess],
+    [
+      '/',
+      'Newsletter',
+      'newsletter_subscribers',
+      INQUIRY_TEXT.newsletterFailure,
+      INQUIRY_TEXT.newsletterSuccess,
+    ],
+    ['/empower-business', 'Quick message', 'contacts', INQUIRY_TEXT.quickFailure, INQUIRY_TEXT.quickSuccess],
+    [
+      '/marketplace/payroll-us',
+      'Waitlist',
+      'waitlist',
+      INQUIRY_TEXT.waitlistFailure,
+      INQUIRY_TEXT.waitlistSuccess,
+    ],
+  ])(
+    '%s, %s: says so with the address, keeps the text, and arrives when it is sent again',
+    async (path, name, collection, failure, success) => {
+      await open(path);
+      const email = newAddress();
+      await page.route(DATABASE, route => route.abort());
+      for (const field of await form(name).getByRole('textbox').all()) {
+        if ((await field.getAttribute('type')) === 'date') continue;
+        const kind = await field.getAttribute('name');
+        await field.fill(kind === 'email' ? email : kind === 'phone' ? '555 0100' : 'Some words');
+      }
+      await form(name).locator('[type=submit]').click();
+      const alert = form(name).getByRole('alert');
+      await alert.getByText(failure).waitFor();
+      expect(await alert.locator('svg').count()).toBe(1);
+      expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
+      expect(await box(form(name), 'E-mail').inputValue()).toBe(email);
+      await expectNoAxeViolations(page);
+      await page.unroute(DATABASE);
+      await form(name).locator('[type=submit]').click();
+      await page.getByText(success).waitFor();
+      expect(await countOf(collection, email)).toBe(1);
+    },
+  );
+
+  it('a lost answer is found out: sending again sends nothing, also in a new page', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await page.route('**/documents:commit*', async route => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+    await page.close();
+    page = await visitor.newTab();
+    await page.goto(at('/contact'));
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    await page.getByText('It was already sent').waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it('after a lost answer, other words are another message', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await page.route('**/documents:commit*', async route => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
+    await page.unroute('**/documents:commit*');
+    await box(form('Contact form'), 'Message').fill('And another thing.');
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countOf('contacts', email)).toBe(2);
+  });
+
+  it('two tabs with the same draft send it once', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Forty'));
+    const first = page;
+    page = await visitor.newTab();
+    await page.goto(at('/contact'));
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    page = first;
+    await sendContact();
+    await page.getByText('It was already sent').waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it('a captcha that gives no token is told in its own words', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await page.route('**/recaptcha/**', route => route.abort());
+    await fillContact(email);
+    await sendContact();
+    await form('Contact form').getByRole('alert').getByText('reCAPTCHA verification failed').waitFor();
+    expect(await box(form('Contact form'), 'Full name').inputValue()).toBe('Ada Lovelace');
+    await page.unroute('**/recaptcha/**');
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+  });
+
+  it('what the captcha takes for a robot is thanked like everyone, and marked', async () => {
+    await control('POST', '/recaptcha', { fail: true });
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await settled('contacts', email)).toMatchObject({ verification: 'failed', status: 'new' });
+  });
+
+  it('offline keeps the text, says when the connection is back, and sends it then', async () => {
+    await open('/contact');
+    const email = newAddress();
+    const loaded = page.waitForRequest(/recaptcha\/api\.js/);
+    await fillContact(email);
+    // The form's code asks for it, so that is here by then.
+    await loaded;
+    await visitor.context.setOffline(true);
+    await sendContact();
+    await page.getByText('You are offline.').waitFor();
+    await page.getByText('What you wrote is kept in this browser.').waitFor();
+    await expectNoAxeViolations(page);
+    await visitor.context.setOffline(false);
+    await page.getByText('The connection is back.').waitFor();
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+  });
+
+  it('whose code cannot be loaded says so, and brings the text back when the page is loaded again', async () => {
+    await open('/contact', { allowConsole: EXPECTED });
+    await page.route(/assets\/define-inquiry-/, route => route.abort());
+    await fillContact(newAddress());
+    await sendContact();
+    await page.getByText('This form could not be loaded.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(/assets\/define-inquiry-/);
+    // The page before has the text in the same field.
+    const again = page.waitForEvent('domcontentloaded');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await again;
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+  });
+
+  it('one more than the limit is told when it can be sent, and is kept', async () => {
+    await open('/contact');
+    const submit = form('Newsletter').getByRole('button');
+    for (let sent = 0; sent < WRITE_LIMITS.newsletter_subscribers; sent += 1) {
+      await box(form('Newsletter'), 'E-mail').fill(newAddress());
+      await submit.click();
+      await page.getByText(INQUIRY_TEXT.newsletterSuccess).waitFor();
+    }
+    const email = newAddress();
+    await box(form('Newsletter'), 'E-mail').fill(email);
+    await submit.click();
+    await page.getByText(/3 within an hour is as many as we take/).waitFor();
+    await page.getByText(/can be sent after \d/).waitFor();
+    expect(await box(form('Newsletter'), 'E-mail').inputValue()).toBe(email);
+    expect(await countOf('newsletter_subscribers', email)).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('when no more ids are issued for this network', () => {
+  it('the form says when to try again or where to write, keeps the text, and is sent then', async () => {
+    await open('/contact');
+    const asked: boolean[] = [];
+    await page.route('**/api/visitors', async route => {
+      asked.push('recaptchaToken' in route.request().postDataJSON());
+      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      await route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
+    });
+    const email = newAddress();
+    await fillContact(email);
+    await sendContact();
+    const notice = form('Contact form').getByRole('status');
+    await notice.getByText('Too many forms were sent from your network.').waitFor();
+    await notice.getByText('Try again in 12 minutes, or write to').waitFor();
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
+    expect(await box(form('Contact form'), 'Message').inputValue()).toBe('Forty letters a day, by hand.');
+    await expectNoAxeViolations(page);
+    expect(asked).toEqual([false, true]);
+    // Until then the server is not asked again.
+    await page.clock.setFixedTime(Date.now() + 650_000);
+    await sendContact();
+    await notice.getByText('Try again in 1 minute, or write to').waitFor();
+    expect(asked).toHaveLength(2);
+    await page.unroute('**/api/visitors');
+    await page.clock.setFixedTime(Date.now() + 701_000);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it('a captcha token gets one where only the budget of visitors without is used up', async () => {
+    await open('/contact');
+    await page.route('**/api/visitors', async route => {
+      if ('recaptchaToken' in route.request().postDataJSON()) return route.continue();
+      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
+    });
+    const email = newAddress();
+    await fillContact(email);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+});
+
+describe('the count of what a visitor sends', () => {
+  const subscribe = async () => {
+    const email = newAddress();
+    await box(form('Newsletter'), 'E-mail').fill(email);
+    await form('Newsletter').getByRole('button').click();
+    await vi.waitFor(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    // The page has heard of it, too: the form is ready for the next one.
+    await expect.poll(() => box(form('Newsletter'), 'E-mail').inputValue()).toBe('');
+  };
+
+  const visitorId = async (): Promise<string> =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('atrium_visitor'))) ?? '{}').id;
+  const countOfWriter = (writer: string) =>
+    database.doc(`write_limits/newsletter_subscribers/visitors/${writer}`);
+
+  it('belongs to an id that the server issues before the first form, and no sooner', async () => {
+    visitor = await newPage();
+    page = visitor.page;
+    let asked = 0;
+    page.on('request', request => {
+      if (request.url().endsWith('/api/visitors')) asked += 1;
+    });
+    await page.goto(at('/contact'));
+    await box(form('Newsletter'), 'E-mail').focus();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    await subscribe();
+    const id = await visitorId();
+    expect((await database.doc(`visitor_ids/${id}`).get()).get('purpose')).toBe('forms');
+    await page.reload();
+    await isPainted(page);
+    await subscribe();
+    expect(asked).toBe(1);
+    expect((await countOfWriter(id).get()).get('count')).toBe(2);
+  });
+
+  it.each([
+    [
+      'expired',
+      (id: string) => database.doc(`visitor_ids/${id}`).update({ expiresAt: new Date(Date.now() - 1000) }),
+    ],
+    ['deleted', (id: string) => database.doc(`visitor_ids/${id}`).delete()],
+  ])(
+    'goes on under another id when the first is %s, though the clock here does not tell',
+    async (_name, end) => {
+      await open('/contact');
+      await subscribe();
+      const first = await visitorId();
+      await end(first);
+      await subscribe();
+      const second = await visitorId();
+      expect(second).not.toBe(first);
+      for (const id of [first, second]) expect((await countOfWriter(id).get()).get('count')).toBe(1);
+    },
+  );
+
+  it('goes on under another id when the clock here says that the first has expired', async () => {
+    await open('/contact');
+    await subscribe();
+    const first = await visitorId();
+    await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+    await subscribe();
+    expect(await visitorId()).not.toBe(first);
+  });
+
+  it('tells what arrived under an id that has expired meanwhile', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await page.route('**/documents:commit*', async route => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
+    await page.unroute('**/documents:commit*');
+    await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+    await sendContact();
+    await page.getByText('It was already sent').waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it.each([
+    ['ahead', 5, 59, 2],
+    ['behind', -5, 62, 1],
+  ])(
+    'of a signed-in user goes by the server’s clock, also where the one here is %s',
+    async (_name, minutes, begun, count) => {
+      visitor = await newPage({ allowConsole: EXPECTED });
+      page = visitor.page;
+      await page.clock.install({ time: Date.now() + minutes * 60_000 });
+      await register(page);
+      await page.goto(at('/contact'));
+      await isPainted(page);
+      await subscribe();
+      const uid: string = JSON.parse(
+        (await page.evaluate(() => localStorage.getItem('firebase_user'))) ?? '{}',
+      ).uid;
+      await countOfWriter(uid).update({ windowStart: new Date(Date.now() - begun * 60_000) });
+      await subscribe();
+      expect((await countOfWriter(uid).get()).get('count')).toBe(count);
+    },
+  );
+
+  it('what was refused can be sent again, and arrives under another id', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    const ids = new Set<string>();
+    await page.route('**/documents:commit*', async route => {
+      ids.add(/documents\/contacts\/([A-Za-z0-9]{20})/.exec(route.request().postData() ?? '')?.[1] ?? '');
+      const refusal = { error: { code: 403, message: 'No.', status: 'PERMISSION_DENIED' } };
+      await route.fulfill({
+        status: 403,
+        json: refusal,
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    });
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
+    await page.unroute('**/documents:commit*');
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain((await stored('contacts', email))?.id);
+  });
+});
+
+describe('sending', () => {
+  it('happens once however often the button is pressed, and says that it goes on', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let commits = 0;
+    await page.route('**/documents:commit*', async route => {
+      commits += 1;
+      await held;
+      await route.continue();
+    });
+    await form('Contact form').locator('[type=submit]').dblclick();
+    const busy = form('Contact form').getByRole('button', { name: 'Sending...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    release();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(commits).toBe(1);
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
+  it('loads Firebase and the captcha with the first focus, not before', async () => {
+    visitor = await newPage();
+    page = visitor.page;
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
+    await page.goto(at('/contact'));
+    await page.waitForLoadState('networkidle');
+    await form('Contact form').hover();
+    await isLive(page);
+    expect(asked.filter(url => /firestore|captcha|firebase/.test(url))).toEqual([]);
+    const script = page.waitForRequest(/recaptcha\/api\.js/);
+    await box(form('Contact form'), 'Full name').focus();
+    await script;
+  });
+
+  it('works by keyboard alone', async () => {
+    await open('/contact#letter');
+    const email = newAddress();
+    await box(form('Contact form'), 'Full name').focus();
+    for (const text of ['Ada', email, 'Engines', '5550100']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('By keys.');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await stored('contacts', email)).toMatchObject({
+      preferredContact: 'phone',
+      subject: 'AI Consultation',
+      message: 'By keys.',
+    });
+  });
+});
+
+describe('a draft', () => {
+  it('is there after a reload, and gone once it was sent', async () => {
+    await open('/contact');
+    const contact = form('Contact form');
+    await fillContact(newAddress(), 'Half a mess');
+    await contact.getByLabel('Subject').selectOption('Demo Request');
+    await contact.getByRole('radio', { name: 'Phone' }).check();
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact'));
+    // The last keys too, which are not kept yet when the page goes.
+    await box(contact, 'Message').fill('Half a message');
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    expect(await box(contact, 'Message').inputValue()).toBe('Half a message');
+    expect(await contact.getByLabel('Subject').inputValue()).toBe('Demo Request');
+    expect(await contact.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('atrium_draft_contact'))).toBeNull();
+  });
+
+  it('of a demo brings its day and hour back', async () => {
+    await open('/contact');
+    const demo = form('Demo booking');
+    const date = addDays(localDay(new Date()), 9);
+    await demo.getByLabel('Preferred date').fill(date);
+    await demo.getByRole('radio', { name: '2-3' }).check();
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_demo'));
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=preferredDate]')?.value);
+    expect(await demo.getByLabel('Preferred date').inputValue()).toBe(date);
+    expect(await demo.getByRole('radio', { name: '2-3' }).isChecked()).toBe(true);
+  });
+
+  it('survives a logout; signed in, name and address are there already and the sender is named', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    page = visitor.page;
+    const email = await register(page);
+    await page.goto(at('/contact'));
+    const contact = form('Contact form');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
+    expect(await box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
+    expect(await box(contact, 'E-mail').inputValue()).toBe(email);
+    await box(contact, 'Message').fill('First message');
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    const submission = await stored('contacts', email);
+    expect(submission?.userId).toBeTruthy();
+    expect(submission?.visitorId ?? null).toBeNull();
+
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    expect(await box(contact, 'E-mail').inputValue()).toBe(email);
+    await box(contact, 'Full name').fill('Countess Lovelace');
+    await box(contact, 'Message').fill('Second message');
+    await page.goto(at('/dashboard'));
+    await logOut(page);
+    await page.goto(at('/contact'));
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    expect(await box(contact, 'Message').inputValue()).toBe('Second message');
+    expect(await box(contact, 'Full name').inputValue()).toBe('Countess Lovelace');
+  });
+});
+
+describe('before the page is alive', () => {
+  const MOUNT = /assets\/mount-[^/]*\.js$/;
+
+  /** Keeps the code of the page from coming until it is released. */
+  async function holdCode() {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(MOUNT, async route => {
+      await held;
+      // A page that was left has no use for it any more.
+      await route.continue().catch(() => undefined);
+    });
+    return release;
+  }
+
+  it('what was typed stays, also through a reload, and Enter neither leaves the page nor puts it into its address', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    page = visitor.page;
+    const release = await holdCode();
+    await page.goto(at('/contact'));
+    const contact = form('Contact form');
+    await fillContact('early@atrium.example', 'Typed early');
+    await contact.getByLabel('Subject').selectOption('Pricing Information');
+    await contact.getByRole('radio', { name: 'Video' }).check();
+    await box(contact, 'Full name').press('Enter');
+    expect(page.url()).toBe(at('/contact'));
+    await page.reload();
+    await box(contact, 'Company').fill('Analytical Engines');
+    release();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    expect(await box(contact, 'Message').inputValue()).toBe('Typed early');
+    expect(await box(contact, 'E-mail').inputValue()).toBe('early@atrium.example');
+    expect(await box(contact, 'Company').inputValue()).toBe('Analytical Engines');
+    expect(await contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
+    expect(await contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
+    await page.waitForFunction(() => {
+      const draft = localStorage.getItem('atrium_draft_contact') ?? '';
+      return draft.includes('Typed early') && draft.includes('Analytical Engines');
+    });
+  });
+
+  it('what is typed over a draft replaces it, and the rest of the draft comes with the code', async () => {
+    await open('/contact');
+    await fillContact(newAddress(), 'Half a message');
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Half'));
+    const release = await holdCode();
+    await page.reload();
+    const contact = form('Contact form');
+    await box(contact, 'Message').fill('Another message');
+    release();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
+    expect(await box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
+    expect(await box(contact, 'Message').inputValue()).toBe('Another message');
+  });
+
+  it('a page of text keeps what was typed before any script came, and brings it back before it is touched', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    page = visitor.page;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/boot-[^/]*\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/empower-business'), { waitUntil: 'commit' });
+    await box(form('Quick message'), 'Message').fill('One task.');
+    release();
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_quick'));
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
+  });
+
+  it('a connection that breaks off before the code has come brings the page with the text when it is back', async () => {
+    await open('/empower-business');
+    const email = newAddress();
+    await visitor.context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', request => MOUNT.test(request.url()));
+    await box(form('Quick message'), 'Name').fill('Ada');
+    await failed;
+    await box(form('Quick message'), 'E-mail').fill(email);
+    await box(form('Quick message'), 'Message').fill('From a tunnel.');
+    await visitor.context.setOffline(false);
+    await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
+    await form('Quick message').getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
+    expect(await stored('contacts', email)).toMatchObject({ name: 'Ada', message: 'From a tunnel.' });
+  });
+});
+
+describe('whoever agreed to be counted', () => {
+  /** Opens a page as a visitor who has accepted all. */
+  async function openAgreed(path: string) {
+    visitor = await newPage({ allowConsole: EXPECTED, unasked: true });
+    page = visitor.page;
+    const choices = { necessary: true, analytics: true, marketing: true, functional: true };
+    const record = { ...choices, timestamp: new Date().toISOString(), version: CONSENT_VERSION };
+    await visitor.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      CONSENT_KEY,
+      JSON.stringify(record),
+    ] as const);
+    await page.goto(at(path));
+  }
+
+  const awaitEvent = (eventType: string, eventData: object) =>
+    vi.waitFor(
+      async () => {
+        const { docs } = await database.collection('analytics').where('eventType', '==', eventType).get();
+        expect(docs.map(document => document.data().eventData)).toContainEqual(eventData);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  it('is counted for a message, a demo and the newsletter', async () => {
+    await openAgreed('/contact');
+    const company = `Engines ${randomUUID()}`;
+    await fillContact(newAddress());
+    await form('Contact form').getByLabel('Company').fill(company);
+    await sendContact();
+    await awaitEvent('contact_form_submission', { subject: 'General Inquiry', hasUser: false, company });
+    const demo = form('Demo booking');
+    await box(demo, 'Name').fill('Ada');
+    await box(demo, 'E-mail').fill(newAddress());
+    await demo.getByLabel('Company').fill(company);
+    await demo.getByLabel('How soon').selectOption('exploring');
+    await demo.getByRole('button', { name: 'Request Demo' }).click();
+    await awaitEvent('demo_booking_request', { company, urgency: 'exploring', hasUser: false });
+    await box(form('Newsletter'), 'E-mail').fill(newAddress());
+    await form('Newsletter').getByRole('button').click();
+    await awaitEvent('newsletter_signup', { source: 'contact_page', hasUser: false });
+  });
+
+  it('is counted for a quick message', async () => {
+    await openAgreed('/empower-business');
+    await sendQuick(newAddress());
+    await awaitEvent('empower_business_contact', { hasUser: false, source: 'empower_business_page' });
+  });
+});
+
+describe('the look', () => {
+  it.each(['light', 'dark'] as const)('is accessible, %s, empty and sent', async colorScheme => {
+    await open('/contact', { colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeViolations(page);
+    await fillContact(newAddress());
+    await sendContact();
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('is led to by a page’s last words, with the subject chosen', async () => {
+    await open('/ai-driven-solutions');
+    await page.getByRole('link', { name: 'Write to a consultant' }).click();
+    await page.waitForURL(url => url.pathname === '/contact');
+    await expect
+      .poll(() => form('Contact form').getByLabel('Subject').inputValue(), { timeout: 10_000 })
+      .toBe('Custom Development');
+  });
+
+  it('has a nav that leads here, and a home page that does', async () => {
+    await open('/');
+    const links = await page.getByRole('link', { name: 'Contact' }).evaluateAll(all => {
+      return all.map(link => link.getAttribute('href'));
+    });
+    expect(new Set(links)).toEqual(new Set(['/contact']));
+    expect(
+      await page.locator('#contact').getByRole('link', { name: 'Write to us' }).getAttribute('href'),
+    ).toBe('/contact');
+  });
+});
+
+describe('leaving the newsletter', () => {
+  beforeEach(async () => {
+    await database.doc('newsletter_subscribers/unsubscribeabcdefghi').set({
+      email: 'leaving@atrium.example',
+      status: 'active',
+      userId: null,
+      source: 'home_page',
+      subscribedAt: new Date(),
+    });
+  });
+
+  it('takes one press, and the page is kept out of search engines', async () => {
+    await open('/newsletter/unsubscribe?id=unsubscribeabcdefghi');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('You are off the list.').waitFor();
+    await expectNoAxeViolations(page);
+    const document = await database.doc('newsletter_subscribers/unsubscribeabcdefghi').get();
+    expect(document.data()?.status).toBe('unsubscribed');
+  });
+
+  it('without an id says what to do', async () => {
+    await open('/newsletter/unsubscribe');
+    await page.getByText('This link is not complete.').waitFor();
+    expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe.each([
+  ['newsletter', 'newsletter_subscribers', '/', 'Newsletter', INQUIRY_TEXT.newsletterSuccess],
+  ['waitlist', 'waitlist', '/marketplace/payroll-us', 'Waitlist', INQUIRY_TEXT.waitlistSuccess],
+] as const)('the %s is joined', (_name, collection, path, label, success) => {
+  it('by the button behind the link in the email, not by opening the link', async () => {
+    await open(path);
+    const email = newAddress();
+    await box(form(label), 'E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    const message = page.getByRole('status').filter({ hasText: success });
+    await message.getByText('Open it and confirm').waitFor();
+    const { id } = (await stored(collection, email)) ?? {};
+    const confirmedAt = async () =>
+      (await database.doc(`${collection}/${String(id)}`).get()).get('confirmedAt');
+
+    const [mail] = await vi.waitFor(
+      async () => {
+        const mails = await outbox(email);
+        expect(mails).toHaveLength(1);
+        return mails;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    const link = /https?:\/\/\S+confirm-subscription\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const { pathname, search } = new URL(link);
+    await page.goto(at(`${pathname}${search}`));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    await confirm.waitFor();
+    await expectNoAxeViolations(page);
+    expect(await confirmedAt()).toBeNull();
+    await confirm.press('Enter');
+    await page.getByText('You’re on the list.').waitFor();
+    await expectNoAxeViolations(page);
+    expect((await confirmedAt()).toMillis()).toBeGreaterThan(0);
+
+    await page.reload();
+    await confirm.click();
+    await page.getByText('You’re on the list.').waitFor();
+  });
+});
+
+describe('a link that asks to confirm', () => {
+  it('says what to do when it has expired or is incomplete', async () => {
+    await open(`/confirm-subscription?list=newsletter&id=${'z'.repeat(20)}&token=${'A'.repeat(32)}`, {
+      allowConsole: [/status of 404/],
+    });
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('alert').getByText('This link has expired').waitFor();
+    await page.goto(at('/confirm-subscription?list=newsletter'));
+    await page.getByText('This link is not complete.').waitFor();
+    expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});

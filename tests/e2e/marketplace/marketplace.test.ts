@@ -1,0 +1,500 @@
+import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { get } from '../../emulator/api.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, typefacesOf, type Visitor } from '../browser.ts';
+import { at, register } from '../person.ts';
+
+const CACHE = 'firebase_cache_marketplace_data';
+const API = '**/api/marketplace*';
+
+/** What the browser itself says of the failures that these tests make. */
+const EXPECTED = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
+
+let visitor: Visitor;
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+async function open(path: string, options?: PageOptions): Promise<Page> {
+  visitor = await newPage(options);
+  await visitor.page.goto(at(path));
+  return visitor.page;
+}
+
+const searchOf = (page: Page) => page.getByPlaceholder('Search applications...');
+const categoryOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const listingOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+async function catalogue(): Promise<MarketplaceData> {
+  return (await get('/api/marketplace')).json;
+}
+
+describe('the catalogue', () => {
+  it('shows the live apps with their stats, plans and caps', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const answer = page.waitForResponse(API);
+    await page.goto(at('/marketplace'));
+    expect((await answer).status()).toBe(200);
+    await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace', level: 1 }).waitFor();
+    // From then on it is the live catalogue, no longer the one that came with the page.
+    await page.getByText(/^Last updated \d/).waitFor();
+    const stats = page.locator('main dl').first().locator('div');
+    expect(await stats.allTextContents()).toEqual(['Applications2', 'Categories2', 'Support24/7']);
+
+    const caller = listingOf(page, 'AI Caller');
+    const plans = caller.getByRole('button', { name: /^Select / });
+    expect(await plans.allInnerTexts()).toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
+    expect(await caller.getByText('+2 more features').count()).toBe(2);
+    expect(await caller.getByText('Hand-over to a person on request').count()).toBe(0);
+    await caller.getByText('Popular').waitFor();
+    await caller.getByRole('link', { name: /View All Plans/ }).waitFor();
+    expect(
+      await listingOf(page, 'Blogger Pro')
+        .getByRole('link', { name: /View All Plans/ })
+        .count(),
+    ).toBe(0);
+    await listingOf(page, 'Blogger Pro').getByText('New').waitFor();
+    expect(await page.getByText('Starting at').count()).toBe(2);
+    await page.getByText('All services are independently maintained with live pricing.').waitFor();
+    expect(await page.getByText('Canadian Payroll').count()).toBe(0);
+  });
+
+  it('asks the back ends again by Refresh Services', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    const answer = page.waitForResponse('**/api/marketplace?refresh=1');
+    await page.getByRole('button', { name: 'Refresh Services' }).click();
+    expect((await answer).ok()).toBe(true);
+    await page.getByText(/^Last updated \d/).waitFor();
+  });
+
+  it('shows what an app does and leads on to its plans', async () => {
+    const page = await open('/marketplace', { colorScheme: 'dark' });
+    await page.getByText(/^Last updated \d/).waitFor();
+    const learnMore = page.getByRole('button', { name: 'Learn More about AI Caller' });
+    await learnMore.click();
+    const details = page.getByRole('dialog', { name: 'AI Caller' });
+    await details.getByText('Hand-over to a person on request').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await learnMore.evaluate(button => button === document.activeElement)).toBe(true);
+    await learnMore.click();
+    await details.getByRole('button', { name: 'Compare plans' }).click();
+    await details.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('app-ai-caller-name');
+  });
+
+  it('says what it waits for while the server is slow, without a jump when it answers', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const release = Promise.withResolvers<void>();
+    await page.route(API, async route => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(at('/marketplace'));
+    // The prerendered catalogue is there at once; that it is not the live one is said below it.
+    await page.getByText('Fetching live data from all projects...').waitFor();
+    await typefacesOf(page);
+    const select = listingOf(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
+    const before = await select.boundingBox();
+    release.resolve();
+    await page.getByText(/^Last updated \d/).waitFor();
+    expect(await select.boundingBox()).toEqual(before);
+  });
+});
+
+describe('the catalogue inside the dashboard', () => {
+  it('says what it loads while the server is slow', async () => {
+    visitor = await newPage({ colorScheme: 'dark', viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    const release = Promise.withResolvers<void>();
+    await page.route(API, async route => {
+      await release.promise;
+      await route.continue();
+    });
+    await register(page, '/register?next=/marketplace');
+    await page.getByText('Loading marketplace services...').waitFor();
+    await page.getByText('Fetching live data from all projects...').first().waitFor();
+    await expectNoAxeViolations(page);
+    release.resolve();
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+    expect(await page.getByText('Loading marketplace services...').count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('search and category', () => {
+  it('work together, say when nothing fits, and are cleared together', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    await searchOf(page).fill('PHONE');
+    await listingOf(page, 'Blogger Pro').waitFor({ state: 'detached' });
+    await listingOf(page, 'AI Caller').waitFor();
+    await categoryOf(page, 'Content').click();
+    await page.getByText('No applications found matching your criteria.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    expect(await searchOf(page).inputValue()).toBe('');
+    expect(await categoryOf(page, 'All').getAttribute('aria-pressed')).toBe('true');
+    await listingOf(page, 'AI Caller').waitFor();
+    await page.waitForURL(at('/marketplace'));
+  });
+
+  it('stand in the address, which is shared, reloaded and gone back to', async () => {
+    const page = await open('/marketplace?q=article&category=Content');
+    await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
+    await listingOf(page, 'Blogger Pro').waitFor();
+    expect(await searchOf(page).inputValue()).toBe('article');
+    expect(await categoryOf(page, 'Content').getAttribute('aria-pressed')).toBe('true');
+
+    await categoryOf(page, 'All').click();
+    await page.waitForURL(at('/marketplace?q=article'));
+    await searchOf(page).fill('phone');
+    await page.waitForURL(at('/marketplace?q=phone'));
+    await listingOf(page, 'AI Caller').waitFor();
+    await page.goBack();
+    await page.waitForURL(at('/marketplace?q=article&category=Content'));
+    await listingOf(page, 'Blogger Pro').waitFor();
+    expect(await searchOf(page).inputValue()).toBe('article');
+    await page.goForward();
+    await page.waitForURL(at('/marketplace?q=phone'));
+    await listingOf(page, 'AI Caller').waitFor();
+    await page.reload();
+    await listingOf(page, 'Blogger Pro').waitFor({ state: 'detached' });
+    expect(await searchOf(page).inputValue()).toBe('phone');
+  });
+
+  it('typing makes no steps to go back through and keeps the caret where it is', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    const steps = await page.evaluate(() => history.length);
+    await searchOf(page).pressSequentially('pone');
+    await page.waitForURL(at('/marketplace?q=pone'));
+    await searchOf(page).press('Home');
+    await searchOf(page).press('ArrowRight');
+    await page.keyboard.type('h');
+    await page.waitForURL(at('/marketplace?q=phone'));
+    await page.keyboard.type('x');
+    expect(await searchOf(page).inputValue()).toBe('phxone');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+
+  it('what was typed is not written onto the next page', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.clock.install();
+    await searchOf(page).fill('phone');
+    await page.getByRole('link', { name: 'Compare plans side by side' }).click();
+    await page.getByRole('heading', { name: 'Compare plans', level: 1 }).waitFor();
+    // Longer than typing rests before it is written.
+    await page.clock.runFor(500);
+    expect(page.url()).toBe(at('/marketplace/compare'));
+  });
+});
+
+describe('without the server', () => {
+  it('a signed-in person without a kept catalogue is told, and helped by trying again', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    const { page } = visitor;
+    await register(page);
+    await page.evaluate(key => localStorage.removeItem(key), CACHE);
+    await page.route(API, route => route.abort());
+    await page.goto(at('/marketplace'));
+    await page.getByText('Marketplace Temporarily Unavailable').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+    expect(await page.getByText('Marketplace Temporarily Unavailable').count()).toBe(0);
+  });
+
+  it('a failure of the server is told in its own words', async () => {
+    visitor = await newPage({ allowConsole: [/status of 500/] });
+    const { page } = visitor;
+    await page.route(API, route => route.fulfill({ status: 500, body: 'oops' }));
+    await page.goto(at('/marketplace'));
+    await page.getByText('Failed to load marketplace services. Please try again.').waitFor();
+  });
+
+  it('an old catalogue is shown with its age, and replaced once the network is back', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    const { page, context } = visitor;
+    await page.goto(at('/marketplace'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    // A plan that only the kept catalogue has.
+    await page.evaluate(key => {
+      const entry = JSON.parse(localStorage.getItem(key) ?? '');
+      entry.timestamp -= 3 * 3_600_000;
+      entry.data.services[0].pricing[2].name = 'Of yesterday';
+      localStorage.setItem(key, JSON.stringify(entry));
+    }, CACHE);
+    await page.route(API, route => route.abort());
+    await page.reload();
+    await page.getByText('3 hours ago').waitFor();
+    await page.getByRole('button', { name: 'Select Of yesterday' }).waitFor();
+    await expectNoAxeViolations(page);
+    await context.setOffline(true);
+    await page.unroute(API);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+    expect(await page.getByText('3 hours ago').count()).toBe(0);
+  });
+
+  it('plans that their application has not confirmed for hours say so, everywhere they stand', async () => {
+    visitor = await newPage({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await page.route(API, async route => {
+      const response = await route.fetch();
+      const data: MarketplaceData = await response.json();
+      for (const source of data.sources) {
+        if (source.serviceId === 'ai-caller')
+          Object.assign(source, { source: 'cached', ageMs: 3 * 3_600_000 });
+        if (source.serviceId === 'blooger') Object.assign(source, { source: 'sample', ageMs: null });
+      }
+      await route.fulfill({ response, json: data });
+    });
+    await page.goto(at('/marketplace'));
+    await listingOf(page, 'AI Caller').getByText('These plans are as of 3 hours ago').waitFor();
+    await listingOf(page, 'Blogger Pro').getByText('These plans are examples').waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto(at('/marketplace/plans/ai-caller'));
+    await page.getByText('These plans are as of 3 hours ago').waitFor();
+    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro'));
+    await page.getByText('AI Caller: Its price list cannot be reached').waitFor();
+    await page.getByText('Blogger Pro: Its price list cannot be reached').waitFor();
+    expect(await page.getByRole('note').count()).toBe(2);
+  });
+
+  it('a fresh catalogue is not asked for again', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    let asked = 0;
+    await page.route(API, route => {
+      asked += 1;
+      return route.continue();
+    });
+    await page.reload();
+    await page.getByText(/^Last updated \d/).waitFor();
+    expect(asked).toBe(0);
+  });
+});
+
+it('words of any length widen no page', async () => {
+  visitor = await newPage({ viewport: { width: 360, height: 780 } });
+  const { page } = visitor;
+  const long = (length: number) => 'W'.repeat(length);
+  await page.route(API, async route => {
+    const response = await route.fetch();
+    const data: MarketplaceData = await response.json();
+    for (const app of [...data.services, ...data.featuredApps]) {
+      Object.assign(app, {
+        name: long(80),
+        description: long(300),
+        badge: 'Recommended for offices',
+        features: [long(160)],
+      });
+      for (const tier of app.pricing) {
+        Object.assign(tier, {
+          name: long(60),
+          description: long(200),
+          features: [long(160)],
+          price: 99_999.99,
+        });
+      }
+    }
+    await route.fulfill({ response, json: data });
+  });
+  for (const path of ['', '/plans/ai-caller', '/compare?plans=ai-caller:starter,blooger:pro']) {
+    await page.goto(at(`/marketplace${path}`));
+    await page.getByText(/^Last updated \d/).waitFor();
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths, path).toEqual([360, 360]);
+  }
+});
+
+describe('the page of all plans', () => {
+  it('has every plan in full, and is reached and left by links', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('link', { name: /View All Plans/ }).click();
+    await page.getByRole('heading', { name: 'AI Caller: all plans', level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/^AI Caller plans: /);
+    const [caller] = (await catalogue()).services;
+    for (const tier of caller?.pricing ?? []) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: tier.name }) });
+      for (const feature of tier.features) await card.getByText(feature, { exact: true }).waitFor();
+    }
+    // What is compared begins at the same height in each card of a row.
+    const tops = await page
+      .getByRole('article')
+      .getByRole('list')
+      .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
+    await page.getByRole('link', { name: 'Compare line by line' }).click();
+    await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
+  });
+
+  it('of an application that is not sold is not found', async () => {
+    visitor = await newPage({ allowConsole: [/status of 404/] });
+    expect((await visitor.page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
+  });
+});
+
+describe('the comparison', () => {
+  const cellsOf = (page: Page, name: string) =>
+    page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+
+  it('shows the plans of the address, what differs, and not by colour alone', async () => {
+    const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
+    await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
+    expect(await cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not included']);
+    expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
+    await page.getByRole('rowheader', { name: /^Phone number ?, differs$/ }).waitFor();
+    await page.getByRole('rowheader', { name: 'For whom' }).waitFor();
+    await page.getByLabel('Only what differs').check();
+    await page.getByRole('rowheader', { name: 'For whom' }).waitFor({ state: 'detached' });
+  });
+
+  it.each([360, 1280])('keeps the names of the plans in view at %i px', async width => {
+    const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro', {
+      viewport: { width, height: 500 },
+    });
+    const name = page.getByRole('columnheader', { name: 'Blogger Pro Pro' });
+    await name.waitFor();
+    // What comes later moves the table.
+    await page.getByText(/^Last updated \d/).waitFor();
+    await typefacesOf(page);
+    const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
+    expect(await top()).toBeGreaterThan(500);
+    await page.getByRole('button', { name: 'Select Pro of Blogger Pro' }).scrollIntoViewIfNeeded();
+    expect(await top()).toBeGreaterThan(0);
+    expect(await top()).toBeLessThan(120);
+  });
+
+  it('adds and takes out plans, up to four, each a step to go back through', async () => {
+    const page = await open('/marketplace/compare');
+    await page.getByText('Nothing chosen yet.').waitFor();
+    await page.getByText(/^Last updated \d/).waitFor();
+    const pick = (app: string, plan: RegExp) =>
+      page.getByRole('group', { name: `Plans of ${app}` }).getByRole('button', { name: plan });
+    await pick('AI Caller', /Starter/).click();
+    await pick('AI Caller', /Growth/).click();
+    await pick('Blogger Pro', /Pro/).click();
+    await pick('Blogger Pro', /Team/).click();
+    await page.getByText('4 of 4 chosen.').waitFor();
+    await page.waitForURL(
+      at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro,blooger:team'),
+    );
+    expect(await pick('AI Caller', /Scale/).isDisabled()).toBe(true);
+    await page.goBack();
+    await page.getByText('3 of 4 chosen.').waitFor();
+    await page.getByRole('button', { name: 'Take out AI Caller Growth' }).click();
+    await page.getByText('2 of 4 chosen.').waitFor();
+    await page.reload();
+    await page.getByText('2 of 4 chosen.').waitFor();
+    await page.getByRole('columnheader', { name: 'Blogger Pro' }).waitFor();
+  });
+
+  it('counts a yearly price by the month and says so; plans that are gone are named as such', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const data = await catalogue();
+    const starter = data.services[0]?.pricing.find(tier => tier.tierId === 'starter');
+    Object.assign(starter ?? {}, { price: 588, billingCycle: 'yearly' } satisfies Partial<PricingTier>);
+    await page.route(API, route => route.fulfill({ json: data }));
+    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:gone'));
+    await page.getByText('$588 billed once a year').waitFor();
+    expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
+    await page.getByText('One plan of this address is no longer offered and left out.').waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('is whole at 360 px, %s, signed in or not', async colorScheme => {
+    visitor = await newPage({ colorScheme, viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    const path = '/marketplace/compare?plans=ai-caller:starter,ai-caller:scale,blooger:pro,blooger:team';
+    await page.goto(at(path));
+    const look = async () => {
+      await page.getByText('The columns go on to the right: swipe.').waitFor();
+      await expectNoAxeViolations(page);
+      const wide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await wide()).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Select Team of Blogger Pro' }).scrollIntoViewIfNeeded();
+      expect(await wide()).toBeLessThanOrEqual(0);
+    };
+    await look();
+    await register(page, `/register?next=${encodeURIComponent(path)}`);
+    await page.waitForURL(at(path));
+    await look();
+  });
+
+  it('works by keyboard alone', async () => {
+    const page = await open('/marketplace/compare');
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('button', { name: /^Starter/ }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('1 of 4 chosen.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Starter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Growth' }).waitFor();
+  });
+});
+
+describe('the legacy services', () => {
+  const SERVICES = '**/api/services';
+
+  async function openServices(options?: PageOptions): Promise<Page> {
+    visitor = await newPage(options);
+    const { page } = visitor;
+    await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
+    await register(page, '/register?next=/services');
+    return page;
+  }
+
+  const LEGACY = {
+    services: [
+      {
+        id: 'advisory',
+        icon: 'compass',
+        name: 'AI Advisory',
+        description: 'A consultant on call.',
+        tiers: [
+          { id: 'b', name: 'Retainer', monthlyPrice: 1800, features: ['8 hours a month'] },
+          { id: 'a', name: 'Office hours', monthlyPrice: 450, features: ['2 hours a month'] },
+        ],
+      },
+    ],
+  };
+
+  it('show the lowest price a month, and their plans in place', async () => {
+    const page = await openServices({ colorScheme: 'dark' });
+    await page.getByText('From $450/month').waitFor();
+    await page.getByRole('button', { name: 'View plans of AI Advisory' }).click();
+    await page.getByText('Retainer').waitFor();
+    await page.getByText('8 hours a month').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Hide plans of AI Advisory' }).click();
+    await page.getByText('Retainer').waitFor({ state: 'detached' });
+  });
+
+  it('say that they could not be loaded, and load when tried again; an empty list says so', async () => {
+    visitor = await newPage({ allowConsole: [/status of 503/] });
+    const { page } = visitor;
+    await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
+    await register(page, '/register?next=/services');
+    await page.getByText('Failed to load services').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(SERVICES);
+    await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('There are no legacy services at the moment.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).waitFor();
+  });
+});

@@ -1,0 +1,367 @@
+import type { Locator, Route } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { answerChallenge, at, CARDS, payButton, payOnHostedPage, register, typeCard } from '../person.ts';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  // The browser itself reports the 402 with which the card provider answers a declined card.
+  // And the 502 of a server that answers without a word.
+  // And calls that a test cuts off.
+  visitor = await newPage({
+    allowConsole: [/status of 402/, /status of 502/, /status of 400/, /ERR_FAILED/],
+  });
+  await register(visitor.page, '/register?next=/payment');
+  await visitor.page.waitForURL('**/payment');
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+describe('the embedded card form', () => {
+  it('pays, and the transaction appears on an open page by itself', async () => {
+    const { page } = visitor;
+    const watching = await visitor.newTab();
+    await watching.goto(at('/transactions'));
+    await watching.getByText('No transactions found.').waitFor();
+
+    await page.getByLabel('Amount').fill('12.50');
+    await typeCard(page, CARDS.good);
+    await expectNoAxeViolations(page);
+    await payButton(page, '$12.50').click();
+    const done = page.getByText(/Payment successful! Transaction ID: [0-9a-f]{24}/);
+    await done.waitFor();
+    const id = (await done.textContent())?.match(/[0-9a-f]{24}/)?.[0] ?? '';
+
+    const row = watching.getByRole('row').filter({ hasText: id.slice(0, 8) });
+    await row.getByText('Completed').waitFor();
+    expect(await row.textContent()).toContain('$12.50');
+    await expectNoAxeViolations(watching);
+  });
+
+  it('says what the card provider says when a card is declined, and takes another one', async () => {
+    const { page } = visitor;
+    await typeCard(page, CARDS.declined);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Your card was declined.').waitFor();
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.goto(at('/transactions'));
+    // One attempt is one transaction, whatever happened on the way.
+    await page.getByRole('row').getByText('Completed').first().waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+  });
+
+  it('has its button at the thumb on a phone, and brings what it has to say into sight', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    const pay = payButton(page, '$10.00');
+    const isInSight = (target: Locator) =>
+      target.evaluate(element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(() => pay.isEnabled()).toBe(true);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await isInSight(pay)).toBe(true);
+    await expectNoAxeViolations(page);
+    await pay.click();
+    const refused = page.getByText('Your card number is incomplete.');
+    await refused.waitFor();
+    await expect.poll(() => isInSight(refused)).toBe(true);
+    expect(await isInSight(pay)).toBe(true);
+  });
+
+  it.each([
+    ['Complete', 'Payment successful! Transaction ID:'],
+    ['Fail', 'We are unable to authenticate your payment method'],
+  ] as const)('asks for 3-D Secure: %s', async (answer, text) => {
+    const { page } = visitor;
+    await typeCard(page, CARDS.challenged);
+    await payButton(page, '$10.00').click();
+    await answerChallenge(page, answer);
+    await page.getByText(text).waitFor();
+  });
+
+  it('says what could not begin, and is busy while the bank is asked', async () => {
+    const { page } = visitor;
+    const calls = '**/create-payment-intent';
+    await page.route(calls, route => route.fulfill({ status: 502, body: '' }));
+    await page.reload();
+    await page.getByText('Could not initialize payment. Please try again.').waitFor();
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+
+    const held = Promise.withResolvers<void>();
+    await page.route('**/v1/payment_intents/*/confirm', async route => {
+      await held.promise;
+      await route.continue();
+    });
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
+    held.resolve();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+  });
+
+  it('is paid once when the answer is lost, and says so when it cannot know', async () => {
+    const { page } = visitor;
+    const confirming = '**/v1/payment_intents/*/confirm';
+    const looking = /\/v1\/payment_intents\/\w+\?/;
+    let isPaid = false;
+    await page.route(confirming, async route => {
+      if (!isPaid) await route.fetch();
+      isPaid = true;
+      await route.abort();
+    });
+    await page.route(looking, route => route.abort());
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Look into your transaction history before you pay again').waitFor();
+    await expectNoAxeViolations(page);
+    // The connection is back. Whoever presses the button again has paid already.
+    await page.unroute(confirming);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.goto(at('/transactions'));
+    await page.getByRole('row').getByText('Completed').first().waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+  });
+
+  it('says that nothing is to be done while the bank decides', async () => {
+    const { page } = visitor;
+    await page.route('**/v1/payment_intents/*/confirm', async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
+    });
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Your bank has the payment and has not decided yet.').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('pays once on a double click', async () => {
+    const { page } = visitor;
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').dblclick();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.goto(at('/transactions'));
+    await page.getByRole('row').getByText('Completed').first().waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+  });
+
+  it.each([
+    ['0.49', 'The smallest payment is $0.50.'],
+    ['abc', 'The smallest payment is $0.50.'],
+    ['10.005', 'whole cents'],
+    ['1000000', 'The largest single payment is $999,999.99.'],
+  ])('does not offer to pay %s', async (amount, problem) => {
+    const { page } = visitor;
+    const field = page.getByLabel('Amount');
+    await field.fill('');
+    await field.pressSequentially(amount);
+    await page.getByText(problem).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
+  });
+});
+
+describe('hosted checkout', () => {
+  it('pays on the provider’s page and tells the truth on return', async () => {
+    const { page } = visitor;
+    await page.getByLabel('Amount').fill('25');
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    await page.getByRole('button', { name: 'Pay $25.00 with Stripe Checkout' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL('**/payment/success**');
+    await page
+      .getByText(/payment (is )?(complete|confirmed|received|successful)/i)
+      .first()
+      .waitFor();
+    await expectNoAxeViolations(page);
+    const returned = page.url();
+    await page.goto(at('/transactions'));
+    const row = page.getByRole('row').filter({ hasText: '$25.00' });
+    await row.getByText('Completed').waitFor();
+
+    // Who comes back to that page after a dozen other payments still reads how this one went.
+    const attempt = new URL(returned).searchParams.get('attempt') ?? '';
+    const paid = await database.collection('transactions').where('checkoutAttemptId', '==', attempt).get();
+    for (let i = 0; i < 12; i += 1) {
+      const later = { ...paid.docs[0]?.data(), createdAt: new Date(), checkoutAttemptId: null };
+      await database.doc(`transactions/${attempt}${i}`).create(later);
+    }
+    await page.goto(returned);
+    await page.getByText('Payment complete').waitFor();
+  });
+
+  it('is busy until it leaves, says when it cannot begin, and can be tried again', async () => {
+    const { page } = visitor;
+    const calls = '**/create-checkout-session';
+    const held = Promise.withResolvers<void>();
+    await page.route(calls, async route => {
+      await held.promise;
+      await route.fulfill({ status: 502, body: '' });
+    });
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    const button = page.getByRole('button', { name: /with Stripe Checkout/ });
+    await button.click();
+    expect(await page.getByRole('button', { name: 'Redirecting...' }).isDisabled()).toBe(true);
+    held.resolve();
+    await page.getByText('Could not start checkout. Please try again.').waitFor();
+    await page.unroute(calls);
+    await button.click();
+    await page.waitForURL(/\/c\/pay\//);
+  });
+
+  it('in two tabs is paid in one of them', async () => {
+    const { page } = visitor;
+    const other = await visitor.newTab();
+    await other.goto(at('/payment'));
+    for (const tab of [page, other]) {
+      await tab.getByText('Stripe Checkout', { exact: true }).click();
+      await tab.getByRole('button', { name: /with Stripe Checkout/ }).click();
+      await tab.waitForURL(/\/c\/pay\//);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor();
+    await payOnHostedPage(other, CARDS.good);
+    await other.waitForURL('**/payment/success**');
+
+    // Going on from the page that was left leads to how the other one went.
+    await page.getByRole('link', { name: /back/i }).click();
+    await page.waitForURL('**/payment/cancel**');
+    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.waitForURL('**/payment/success**');
+    await page.goto(at('/transactions'));
+    await page.getByText('1 transaction', { exact: true }).waitFor();
+  });
+
+  it('that is left charges nothing and says so', async () => {
+    const { page } = visitor;
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page
+      .getByRole('link', { name: /back|cancel/i })
+      .first()
+      .click();
+    await page.waitForURL('**/payment/cancel**');
+    await page
+      .getByText(/nothing (was|has been) charged/i)
+      .first()
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto(at('/transactions'));
+    await page.getByText('No transactions found.').waitFor();
+  });
+});
+
+describe('the payment element, behind its flag', () => {
+  const frame = () => visitor.page.frameLocator('iframe[title="Secure payment input frame"]');
+
+  async function typeInElement(number: string) {
+    await frame().locator('[name=cardnumber], [name=number]').first().fill(number);
+    await frame().locator('[name=exp-date], [name=expiry]').first().fill('12 / 34');
+    await frame().locator('[name=cvc]').fill('123');
+    await frame().locator('[name=postal], [name=postalCode]').first().fill('94107');
+  }
+
+  beforeEach(async () => {
+    await visitor.page.evaluate(() => localStorage.setItem('payment_widget', 'payment-element'));
+    await visitor.page.reload();
+  });
+
+  it('takes the place of the card form, and pays the amount that the form says in the end', async () => {
+    const { page } = visitor;
+    await frame().locator('[name=cvc]').waitFor();
+    expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
+    await page.getByLabel('Amount').fill('12.50');
+    await typeInElement(CARDS.good);
+    await expectNoAxeViolations(page);
+    await payButton(page, '$12.50').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.goto(at('/transactions'));
+    const row = page.getByRole('row').filter({ hasText: '$12.50' });
+    await row.getByText('Completed').waitFor();
+  });
+
+  it('says what the card provider says, asks the card’s bank, and pays another time', async () => {
+    const { page } = visitor;
+    await typeInElement(CARDS.declined);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Your card was declined.').waitFor();
+    await typeInElement(CARDS.challenged);
+    await payButton(page, '$10.00').click();
+    await answerChallenge(page, 'Complete');
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.getByRole('button', { name: 'Make another payment' }).click();
+    await typeInElement(CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+  });
+});
+
+describe('a return address', () => {
+  it.each([
+    ['/payment/success?kind=payment&attempt=0123456789abcdef01234567'],
+    ['/payment/success?kind=subscription'],
+  ])('without a checkout promises nothing: %s', async path => {
+    const stranger = await newPage({ allowConsole: [/status of 404/] });
+    await register(stranger.page, `/register?next=${encodeURIComponent(path)}`);
+    await stranger.page.getByText('We know of no such checkout').waitFor();
+    await expectNoAxeViolations(stranger.page);
+    await stranger.close();
+  });
+
+  it('of a checkout that is not paid says so, and leads back to it', async () => {
+    const { page } = visitor;
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    const checkout = page.url();
+    await page
+      .getByRole('link', { name: /back|cancel/i })
+      .first()
+      .click();
+    await page.waitForURL('**/payment/cancel**');
+    await page.goto(page.url().replace('/cancel', '/success'));
+    await page.getByText('This checkout is not paid').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    expect(page.url()).toBe(checkout);
+  });
+});
+
+describe('without Stripe.js', () => {
+  it.each([
+    ['Failed to load Stripe.js', (route: Route) => route.abort()],
+    [
+      'Stripe.js not available',
+      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    ],
+  ])('says what to do, warns "%s", and works once the script is let through', async (warning, answer) => {
+    const blocked = await newPage({ allowConsole: [new RegExp(warning), /ERR_FAILED/] });
+    const { page } = blocked;
+    const warnings: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
+    await page.route(script, answer);
+    await register(page, '/register?next=/payment');
+    await page.getByText('The card form could not be loaded.').waitFor();
+    await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();
+    await expectNoAxeViolations(page);
+    expect(warnings).toContain(warning);
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await blocked.close();
+  });
+});

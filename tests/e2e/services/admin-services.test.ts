@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { get } from '../../emulator/api.ts';
+import { database } from '../../emulator/database.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import { at } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+const STAFF = { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] };
+const PATH = '/admin/services';
+
+let visitor: Visitor;
+let page: Page;
+/** A service of this test alone. */
+let id: string;
+let name: string;
+
+beforeEach(async () => {
+  id = `care-${randomUUID()}`;
+  name = `Care ${id.slice(-6)}`;
+  await database.doc(`services/${id}`).set({
+    icon: 'wrench',
+    name,
+    description: 'We watch.',
+    tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'] }],
+  });
+});
+afterEach(async () => {
+  await visitor.close();
+  await database.doc(`services/${id}`).delete();
+});
+afterAll(closeBrowser);
+
+async function openAs(claims: object, path: string, options: PageOptions = {}): Promise<{ uid: string }> {
+  const entered = await enterAs(claims, path, options);
+  visitor = entered.visitor;
+  page = visitor.page;
+  return entered.person;
+}
+
+const field = (label: string) => page.getByRole('textbox', { name: label });
+const button = (label: string) => page.getByRole('button', { name: label });
+const preview = () => page.getByRole('region', { name: 'Preview' });
+const published = async (): Promise<object | undefined> => {
+  const { json } = await get('/api/services');
+  return json.services.find((service: { id: string }) => service.id === id);
+};
+
+describe('the editor of a service', () => {
+  it('says what is wrong at its field, shows what visitors will see, and saves it for them', async () => {
+    const { uid } = await openAs(STAFF, PATH);
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await field('Name').first().fill('');
+    await field('Dollars a month').fill('many');
+    await button('Add a plan').click();
+    await button('Save').click();
+    await page.getByText('Enter the name of the service.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    await page.getByText('Enter a price in dollars a month, such as 290 or 49.50.').first().waitFor();
+    await page.getByText('Enter the name of the plan.').waitFor();
+    await expectNoAxeViolations(page);
+
+    await field('Name').first().fill(`${name} Plus`);
+    await field('Dollars a month').first().fill('49.50');
+    await button('Remove plan 2').click();
+    await field('What it includes').fill('20 automations\n\nSame-day repair');
+    await preview().getByText('From $49.50/month').waitFor();
+    await preview()
+      .getByRole('heading', { name: `${name} Plus` })
+      .waitFor();
+    await button('Save').click();
+    await page.getByText('Visitors see it within 2 minutes.').waitFor();
+    expect(await published()).toEqual({
+      id,
+      icon: 'wrench',
+      name: `${name} Plus`,
+      description: 'We watch.',
+      tiers: [
+        { id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['20 automations', 'Same-day repair'] },
+      ],
+    });
+    expect((await database.doc(`services/${id}`).get()).get('updatedBy')).toBe(uid);
+
+    // Here at once, past what this browser had kept.
+    await page.goto(at('/services'));
+    await page.getByRole('heading', { name: `${name} Plus` }).waitFor();
+    await page.goto(at(`${PATH}?id=${id}`));
+    await page.getByLabel('Visitors').selectOption('Hidden');
+    await button('Save').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await published()).toBeUndefined();
+  });
+
+  it('asks before it is left unsaved, by a link and by Back, and not afterwards', async () => {
+    await openAs(STAFF, PATH, { colorScheme: 'dark', viewport: { width: 360, height: 780 } });
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await field('Description').fill('We watch and mend.');
+    await page.getByRole('link', { name: 'All services' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await field('Description').inputValue()).toBe('We watch and mend.');
+    await page.goBack();
+    await dialog.waitFor();
+    expect(page.url()).toBe(at(`${PATH}?id=${id}`));
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(at(PATH));
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    expect(await field('Description').inputValue()).toBe('We watch.');
+    await page.goBack();
+    await page.getByRole('list', { name: 'Services' }).waitFor();
+  });
+
+  it('asks before a logout and the palette lead away from what is unsaved', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`);
+    await field('Description').fill('We watch and mend.');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const stay = async () => {
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await field('Description').inputValue()).toBe('We watch and mend.');
+    };
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('transaction');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await stay();
+    await page.locator('header summary:visible').press('Enter');
+    await button('Log out and clear this device').click();
+    await dialog.waitFor();
+    await stay();
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(at('/'));
+    expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
+  });
+
+  it('never saves over somebody else unasked', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`);
+    await field('Description').fill('Mine');
+    await database
+      .doc(`services/${id}`)
+      .update({ description: 'Theirs', updatedAt: new Date(), updatedBy: 'x' });
+    await button('Save').click();
+    await page.getByText('Somebody else has saved this service meanwhile.').waitFor();
+    await expectNoAxeViolations(page);
+    expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Theirs');
+    await button('Go on from theirs').click();
+    expect(await field('Description').inputValue()).toBe('Theirs');
+    await field('Description').fill('Mine');
+    await database.doc(`services/${id}`).update({ description: 'Again theirs', updatedAt: new Date() });
+    await button('Save').click();
+    await button('Save mine over it').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
+  });
+
+  it('keeps what was typed when somebody else has deleted the service, and creates it again with that', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`);
+    await field('Description').fill('Mine');
+    await database.doc(`services/${id}`).delete();
+    await button('Save').click();
+    await page.getByText('Somebody else has deleted this service meanwhile.').waitFor();
+    expect(await field('Description').inputValue()).toBe('Mine');
+    await expectNoAxeViolations(page);
+    await button('Create it again').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await published()).toMatchObject({ id, name, description: 'Mine' });
+  });
+
+  it('is closed to whoever may only look', async () => {
+    await openAs({ role: 'user', permissions: ['view_services'] }, `${PATH}?id=${id}`);
+    await page.getByText('Your role does not open this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Edit Services' }).count()).toBe(0);
+  });
+});
+
+describe('a new service', () => {
+  const created = () => `new-care-${id.slice(-6)}`;
+  afterEach(async () => void (await database.doc(`services/${created()}`).delete()));
+  const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
+
+  it('is written with what is wrong said at its field, is there for visitors, and is deleted and brought back', async () => {
+    const { uid } = await openAs(STAFF, PATH);
+    await page.getByRole('link', { name: 'New service' }).click();
+    await button('Create service').click();
+    for (const problem of [
+      'Enter the name of the service.',
+      'Use small letters, digits and hyphens, 60 at most.',
+      'Say what the service does.',
+      'Enter the name of the plan.',
+      'Enter a price in dollars a month, such as 290 or 49.50.',
+    ]) {
+      await page.getByText(problem).waitFor();
+    }
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    await expectNoAxeViolations(page);
+
+    await field('Name').first().fill(`New ${name}`);
+    expect(await field('Id').inputValue()).toBe(created());
+    await field('Id').fill(id);
+    await field('Description').fill('We answer.');
+    await page.getByLabel('Picture').selectOption('Compass');
+    await field('Plan name').fill('Desk');
+    await field('Dollars a month').fill('99.90');
+    await field('What it includes').fill('2 hours a month');
+    await button('Create service').click();
+    await page.getByText(`There is a service with this id already: “${name}”.`).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
+    expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
+    await field('Id').fill(created());
+    await preview().getByText('From $99.90/month').waitFor();
+    await button('Create service').click();
+    await page.getByText('Created.', { exact: true }).waitFor();
+    await page.waitForURL(at(`${PATH}?id=${created()}`));
+    expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
+      icon: 'compass',
+      name: `New ${name}`,
+      description: 'We answer.',
+      active: true,
+      tiers: [{ name: 'Desk', monthlyPrice: 99.9, features: ['2 hours a month'] }],
+      updatedBy: uid,
+    });
+    const { json } = await get('/api/services');
+    expect(json.services.map((service: { id: string }) => service.id)).toContain(created());
+
+    // Back leads to the list, not to the form that has done its work.
+    await page.goBack();
+    await page.getByRole('list', { name: 'Services' }).waitFor();
+    await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
+    // What is typed and not saved does not hold back whoever deletes it all.
+    await field('Description').fill('We answer at night.');
+    await button(`Delete service New ${name}`).click();
+    await dialog().getByText('Whoever has one of its plans keeps it').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Keep it' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect((await database.doc(`services/${created()}`).get()).exists).toBe(true);
+    await button(`Delete service New ${name}`).click();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`“New ${name}” was deleted.`).waitFor();
+    expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
+    await expectNoAxeViolations(page);
+    await button('Undo').click();
+    await page.getByText(`“New ${name}” is back, as it was.`).waitFor();
+    await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).waitFor();
+    expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
+      icon: 'compass',
+      description: 'We answer.',
+      updatedBy: uid,
+    });
+    await page.goto(at('/services'));
+    await page.getByRole('heading', { name: `New ${name}` }).waitFor();
+  });
+});
+
+describe('deleting a service', () => {
+  it('that somebody else has changed meanwhile is held back', async () => {
+    await openAs(STAFF, `${PATH}?id=${id}`, { viewport: { width: 360, height: 780 } });
+    await button(`Delete service ${name}`).click();
+    await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('It was not deleted: look at what they have saved first.').waitFor();
+    await button('Go on from theirs').click();
+    expect(await field('Description').inputValue()).toBe('Theirs');
+    await button(`Delete service ${name}`).click();
+    await database.doc(`services/${id}`).delete();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Somebody else had deleted this service already.').waitFor();
+  });
+
+  it('and looking at it fits on a phone, however long its words are', async () => {
+    const long = (length: number) => 'W'.repeat(length);
+    const tiers = [{ id: 'basic', name: long(60), monthlyPrice: 99_999.99, features: [long(200)] }];
+    const words = { name: long(80), description: long(300), tiers };
+    await database.doc(`services/${id}`).set({ ...words, icon: 'wrench' });
+    await openAs(STAFF, PATH, { viewport: { width: 360, height: 780 } });
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    const row = page.getByRole('link', { name: new RegExp(words.name) });
+    await row.waitFor();
+    expect(await widths()).toEqual([360, 360]);
+    await row.click();
+    await preview()
+      .getByRole('button', { name: /^View plans/ })
+      .click();
+    expect(await widths()).toEqual([360, 360]);
+    await page.getByRole('button', { name: /^Delete service/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
+  it('takes away what is no service, too', async () => {
+    const unfit = `unfit-${id.slice(-6)}`;
+    await database.doc(`services/${unfit}`).set({ nonsense: true });
+    await openAs(STAFF, PATH);
+    await button(`Delete ${unfit}`).click();
+    const dialog = page.getByRole('dialog', { name: `Delete “${unfit}”?` });
+    await dialog.getByText('Deleting it cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await button(`Delete ${unfit}`).waitFor({ state: 'detached' });
+    expect((await database.doc(`services/${unfit}`).get()).exists).toBe(false);
+  });
+});

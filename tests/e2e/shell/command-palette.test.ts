@@ -1,0 +1,170 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access.ts';
+import { paidTransaction } from '../../emulator/payments/payments.ts';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
+import { at, logIn, typeAtOnce } from '../person.ts';
+
+afterAll(closeBrowser);
+
+async function visit(path: string, options: PageOptions & { claims?: object } = {}) {
+  const { claims, ...rest } = options;
+  const person = await newPerson(claims, true);
+  const visitor = await newPage(rest);
+  await visitor.page.goto(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(visitor.page, person.email, PERSON_PASSWORD);
+  await visitor.page.waitForURL(at(path));
+  await openButton(visitor.page).waitFor();
+  return { ...visitor, person };
+}
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+/** The label of the option that the field names as the active one, read at once: ids change when applications come. */
+async function active(page: Page): Promise<string> {
+  const { label, selected } = await field(page).evaluate(input => {
+    const chosen = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    return { label: chosen?.textContent, selected: chosen?.getAttribute('aria-selected') };
+  });
+  expect(selected).toBe('true');
+  return label ?? '';
+}
+
+it('goes to a page by the keyboard alone', async () => {
+  const { page, close } = await visit('/subscriptions');
+  const loaded: string[] = [];
+  page.on('request', request => loaded.push(new URL(request.url()).pathname));
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => field(page).evaluate(input => input === document.activeElement)).toBe(true);
+  // Its code came with the key.
+  expect(loaded.filter(path => /palette/.test(path))).not.toEqual([]);
+  expect(await active(page)).toBe('Business Home');
+  await page.keyboard.press('ArrowUp');
+  expect(await active(page)).toBe('Contact');
+  await page.keyboard.press('ArrowDown');
+  expect(await active(page)).toBe('Business Home');
+  await page.keyboard.type('hist');
+  await expect.poll(() => active(page)).toBe('Transaction History');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('/transactions'));
+  await page.getByRole('heading', { level: 1, name: 'Transaction History' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  // Where one went from here stands first the next time.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: 'Recent' }).getByText('Transaction History').waitFor();
+  expect(await active(page)).toBe('Transaction History');
+  await close();
+});
+
+it('keeps what is chosen when the applications come after it', async () => {
+  const visitor = await newPage();
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await visitor.context.route('**/api/marketplace', async route => {
+    await released;
+    await route.continue();
+  });
+  const person = await newPerson({}, true);
+  const { page, close } = visitor;
+  await page.goto(at('/login?next=%2Fsubscriptions'));
+  await logIn(page, person.email, PERSON_PASSWORD);
+  await openButton(page).click();
+  await option(page, 'Contact').waitFor();
+  expect(await page.getByRole('group', { name: 'Applications' }).count()).toBe(0);
+  await page.keyboard.press('ArrowUp');
+  expect(await active(page)).toBe('Contact');
+  release();
+  await page.getByRole('group', { name: 'Applications' }).waitFor();
+  expect(await active(page)).toBe('Contact');
+  await page.keyboard.press('ArrowDown');
+  expect(await active(page)).toBe('Business Home');
+  await close();
+});
+
+it('closes by Escape and gives the focus back, to a field with what was typed there too', async () => {
+  const { page, close } = await visit('/payment');
+  const amount = page.getByLabel('Amount');
+  await amount.fill('42.50');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('nowhere at all');
+  await page.getByText('Nothing is called “nowhere at all”.').waitFor();
+  expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => amount.evaluate(input => input === document.activeElement)).toBe(true);
+  expect(await amount.inputValue()).toBe('42.50');
+  await openButton(page).click();
+  await field(page).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => openButton(page).evaluate(button => button === document.activeElement)).toBe(true);
+  await close();
+});
+
+it('finds applications, and transactions by word and by the beginning of their id', async () => {
+  const { page, close, person } = await visit('/account');
+  const id = await paidTransaction(person.uid, 1234);
+  const asked: string[] = [];
+  page.on('request', request => {
+    const search = new URL(request.url()).searchParams.get('search');
+    if (search && id.startsWith(search)) asked.push(search);
+  });
+  await openButton(page).click();
+  await field(page).fill('caller');
+  await option(page, /^AI Caller/).waitFor();
+  await field(page).fill(id.slice(0, 2));
+  await page.getByText('Type 3 characters').waitFor();
+  await field(page).fill('');
+  await typeAtOnce(field(page), id.slice(0, 8));
+  const found = option(page, new RegExp(id.slice(0, 8)));
+  await found.waitFor();
+  await page.getByText('$12.34').waitFor();
+  // Typing was waited for: one question, not six.
+  expect(asked).toEqual([id.slice(0, 8)]);
+  await found.click();
+  await page.waitForURL(at(`/transactions?id=${id}`));
+  await page.getByRole('dialog').getByText(id.slice(0, 8), { exact: true }).waitFor();
+  await close();
+});
+
+it('offers what the role opens, and nothing else', async () => {
+  const plain = await visit('/account');
+  await plain.page.keyboard.press('Control+k');
+  await option(plain.page, 'Overview').waitFor();
+  for (const name of ['Users', 'Admin Panel', 'Payments']) {
+    expect(await option(plain.page, name).count()).toBe(0);
+  }
+  await plain.close();
+  const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
+  const { page, close } = await visit('/account', { claims });
+  await page.keyboard.press('Control+k');
+  await option(page, 'Users').waitFor();
+  expect(await option(page, 'Payments').count()).toBe(0);
+  await close();
+});
+
+it.each([
+  ['light', { width: 1280, height: 800 }],
+  ['dark', { width: 360, height: 760 }],
+] as const)('can be read and used by everyone, %s', async (colorScheme, viewport) => {
+  const { page, close } = await visit('/subscriptions', { colorScheme, viewport });
+  await openButton(page).click();
+  await option(page, 'Overview').waitFor();
+  await expectNoAxeViolations(page);
+  await field(page).fill('over');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await expectNoAxeViolations(page);
+  await field(page).fill('zz');
+  await page.getByText('Nothing is called “zz”.').waitFor();
+  await expectNoAxeViolations(page);
+  await field(page).fill('over');
+  await option(page, 'Overview').click();
+  await page.waitForURL(at('/dashboard'));
+  await close();
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+
+afterAll(closeBrowser);
+
+/** Somebody with a role goes from the home page into the dashboard. */
+async function enter(role: Role, options?: PageOptions) {
+  const person = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
+  const visitor = await newPage(options);
+  const { page } = visitor;
+  await page.goto(at('/login'));
+  await logIn(page, person.email, PERSON_PASSWORD);
+  await page.waitForURL(at('/'));
+  await page.goto(at('/dashboard'));
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  return { ...visitor, person };
+}
+
+/** Places that not everybody sees, in their order. */
+const GATED = ['Legacy Services', 'Admin Panel', 'Payments', 'Users', 'Inquiries'];
+
+const linksOf = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: label }).getByRole('link').allTextContents();
+
+const EVERYBODYS = [
+  'Business Home',
+  'Overview',
+  'Marketplace',
+  'Subscriptions',
+  'Make Payment',
+  'Transaction History',
+  'Account',
+];
+
+it.each([
+  ['user', []],
+  ['service-manager', ['Legacy Services', 'Admin Panel']],
+  ['user-manager', ['Admin Panel', 'Users', 'Inquiries']],
+  ['finance-manager', ['Admin Panel', 'Payments']],
+  ['admin', ['Legacy Services', 'Admin Panel', 'Payments', 'Users', 'Inquiries']],
+] as const)('the header and the navigation of a %s', async (role, more) => {
+  const { page, person, close } = await enter(role);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Atrium AI, home' }).waitFor();
+  await header.getByText('AI-Powered SaaS Marketplace').first().waitFor();
+  // Neither a first name nor a display name: the address it is.
+  await header.getByText(`Welcome, ${person.email}`).waitFor();
+  await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
+  const nav = page.getByRole('navigation', { name: 'Dashboard' });
+  await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
+  const links = await linksOf(page, 'Dashboard');
+  expect(links.slice(0, EVERYBODYS.length)).toEqual(EVERYBODYS);
+  expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
+  const badge = header.getByText(role.replace('-', ' '), { exact: true });
+  expect(await badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
+  await close();
+});
+
+it.each([360, 768] as const)('on a screen of %i pixels everything is behind one button', async width => {
+  const { page, close } = await enter('admin', { viewport: { width, height: 640 } });
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  // One line: the name of the product does not wrap beside a role.
+  const logo = await page.getByRole('link', { name: 'Atrium AI, home' }).boundingBox();
+  expect(logo?.height).toBeLessThan(40);
+  await page.locator('header summary:visible').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const last = menu.getByRole('link', { name: 'Inquiries' });
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(async () => ((await last.boundingBox())?.y ?? 999) < 640).toBe(true);
+  await page
+    .getByRole('button', { name: 'Cookie settings' })
+    .filter({ visible: true })
+    .scrollIntoViewIfNeeded();
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await last.click();
+  await page.waitForURL(at('/admin/inquiries'));
+  expect(await menu.filter({ visible: true }).count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,187 @@
+import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { at, register } from '../person.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+async function open(path = '/', options: PageOptions = {}): Promise<Page> {
+  visitor = await newPage({ unasked: true, ...options });
+  await visitor.page.goto(at(path));
+  return visitor.page;
+}
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
+const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'What may be stored' });
+
+async function storedIn(page: Page): Promise<Record<string, unknown> | null> {
+  return JSON.parse((await page.evaluate(key => localStorage.getItem(key), CONSENT_KEY)) ?? 'null');
+}
+
+/** The record of a choice made since `start`; the browser names the page only if it was allowed to. */
+function awaitRecord(start: Date, choices: object) {
+  return vi.waitFor(
+    async () => {
+      const found = await database.collection('analytics').where('timestamp', '>=', start).get();
+      const records = found.docs.map(entry => entry.data());
+      const record = records.find(
+        ({ eventType, eventData }) =>
+          eventType === 'cookie_consent_given' &&
+          Object.entries(choices).every(([key, value]) => eventData[key] === value),
+      );
+      if (!record) throw new Error(`there is no such choice among ${JSON.stringify(records)}`);
+      return record;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+describe('consent', () => {
+  it.each(['light', 'dark'] as const)('is asked for two seconds after the page, %s', async colorScheme => {
+    const page = await open('/', { colorScheme, viewport: { width: 360, height: 780 } });
+    await bannerOf(page).waitFor();
+    await expectNoAxeViolations(page);
+    // What ends the page can still be scrolled into view above the banner.
+    const settings = page.getByRole('button', { name: 'Cookie settings' });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await settings.click();
+    await settingsOf(page).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await settingsOf(page).waitFor({ state: 'detached' });
+    expect(await storedIn(page)).toBeNull();
+  });
+
+  it('given to all is stored, recorded and not asked for again', async () => {
+    const start = new Date();
+    const page = await open('/about');
+    await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+    expect(await storedIn(page)).toMatchObject({
+      necessary: true,
+      analytics: true,
+      marketing: true,
+      functional: true,
+      version: CONSENT_VERSION,
+    });
+    const record = await awaitRecord(start, { analytics: true, marketing: true, functional: true });
+    expect(record).toMatchObject({ userId: null, url: at('/about') });
+    expect(record.userAgent).toContain('Chrome');
+    await page.clock.install();
+    await page.goto(at('/'));
+    await page.clock.runFor(10_000);
+    // The banner's code would have to come first.
+    await page.waitForLoadState('networkidle');
+    expect(await bannerOf(page).count()).toBe(0);
+  });
+
+  it('refused is recorded without anything about who refused', async () => {
+    const start = new Date();
+    const page = await open('/faq');
+    await bannerOf(page).getByRole('button', { name: 'Necessary Only' }).click();
+    expect(await storedIn(page)).toMatchObject({ analytics: false, marketing: false, functional: false });
+    const record = await awaitRecord(start, { analytics: false, marketing: false, functional: false });
+    expect(record).toMatchObject({ userId: null, userAgent: '', referrer: '', url: '' });
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('atrium_visitor'))).toBeNull();
+    // Its id is good for this record alone: another choice has another one.
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    const again = new Date();
+    await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
+    await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
+    const second = await awaitRecord(again, { analytics: false, marketing: false, functional: true });
+    expect(second.sessionId).not.toBe(record.sessionId);
+  });
+
+  it('is given choice by choice, by keyboard alone, and changed in the footer', async () => {
+    const page = await open('/terms');
+    await bannerOf(page).waitFor();
+    // The banner is first in the order of the keyboard.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('Tab');
+    while ((await focused()) !== 'Customize') await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = settingsOf(page);
+    await dialog.waitFor();
+    expect(await dialog.getByRole('switch', { name: 'Necessary (always on)' }).isDisabled()).toBe(true);
+    await dialog.getByRole('switch', { name: 'Functional' }).press('Space');
+    await dialog.getByRole('button', { name: 'Save choices' }).press('Enter');
+    await bannerOf(page).waitFor({ state: 'detached' });
+    expect(await storedIn(page)).toMatchObject({ analytics: false, marketing: false, functional: true });
+
+    await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
+    await dialog.getByRole('switch', { name: 'Analytics' }).check();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await storedIn(page)).toMatchObject({ analytics: false });
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await dialog.getByRole('switch', { name: 'Analytics' }).check();
+    await dialog.getByRole('button', { name: 'Save choices' }).click();
+    expect(await storedIn(page)).toMatchObject({ analytics: true, functional: true });
+
+    // Asked for again before the page has drawn a frame without it.
+    const opener = page.getByRole('button', { name: 'Cookie settings' });
+    await opener.click();
+    await dialog.getByRole('switch', { name: 'Functional' }).uncheck();
+    await opener.evaluate(button => {
+      document.querySelector('dialog')?.close();
+      if (button instanceof HTMLElement) button.click();
+    });
+    await expect.poll(() => dialog.getByRole('switch', { name: 'Functional' }).isChecked()).toBe(true);
+  });
+
+  it.each([
+    ['sidebar', { width: 1280, height: 800 }],
+    ['menu', { width: 360, height: 780 }],
+  ] as const)('is changed in the dashboard, too, by its %s', async (place, viewport) => {
+    visitor = await newPage({ viewport });
+    const { page } = visitor;
+    await register(page, '/register?next=/payment');
+    await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
+    if (place === 'menu') await page.locator('header summary:visible').click();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
+    await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
+    expect(await storedIn(page)).toMatchObject({ analytics: false, functional: true });
+  });
+
+  it('is asked for again when the question has changed', async () => {
+    visitor = await newPage({ unasked: true });
+    const { page } = visitor;
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      CONSENT_KEY,
+      JSON.stringify({ necessary: true, analytics: true, version: '0.9' }),
+    ] as const);
+    await page.goto(at('/'));
+    await bannerOf(page).waitFor();
+  });
+
+  it('answered in one tab is answered in the other', async () => {
+    const page = await open('/');
+    const other = await visitor.newTab();
+    await other.goto(at('/about'));
+    await bannerOf(page).waitFor();
+    await bannerOf(other).getByRole('button', { name: 'Necessary Only' }).click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+  });
+
+  it('counts as refused by a browser that sends Global Privacy Control', async () => {
+    visitor = await newPage({ unasked: true });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
+    });
+    await page.goto(at('/'));
+    await bannerOf(page).getByText('Your browser sends Global Privacy Control').waitFor();
+    await bannerOf(page).getByRole('button', { name: 'Customize' }).click();
+    expect(await settingsOf(page).getByRole('switch', { name: 'Analytics' }).isDisabled()).toBe(true);
+    expect(await settingsOf(page).getByRole('switch', { name: 'Marketing' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
+    expect(await storedIn(page)).toMatchObject({ analytics: false, marketing: false, functional: true });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, describe, it } from 'vitest';
+import { control } from '../../emulator/sandbox.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at, CARDS, payButton, register, typeCard } from '../person.ts';
+
+let visitor: Visitor;
+afterEach(async () => {
+  await control('DELETE', '/stripe-faults');
+  await control('POST', '/recaptcha', { score: 0.9 });
+  await visitor.close();
+});
+afterAll(closeBrowser);
+
+/** What the browser itself says of the failures that these tests make. */
+const EXPECTED = [
+  /ERR_FAILED/,
+  /status of 50\d/,
+  /dynamically imported module/,
+  /code of this page could not be loaded/,
+  /Failed to load Stripe\.js/,
+];
+
+describe('when something fails', () => {
+  it('a page whose code cannot be loaded says so, and works when tried again', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    const { page } = visitor;
+    await register(page, '/register?next=/dashboard');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.route(/assets\/payment-[^/]*\.js$/, route => route.abort());
+    await page.getByRole('link', { name: 'Make Payment' }).first().click();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(/assets\/payment-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
+  });
+
+  it('the marketplace without an answer and without a cache says so and recovers', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    const { page } = visitor;
+    await register(page);
+    await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
+    await page.route('**/api/marketplace*', route => route.abort());
+    await page.goto(at('/marketplace'));
+    await page.getByText('Marketplace Temporarily Unavailable').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/marketplace*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+  });
+
+  it('the payment page says that nothing was charged, and pays once Stripe is back', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    const { page } = visitor;
+    const outage = { path: '/v1/payment_intents', method: 'POST', times: 100, status: 500, when: 'before' };
+    await control('POST', '/stripe-faults', outage);
+    await register(page, '/register?next=/payment');
+    await page.getByText('Failed to create payment intent').waitFor();
+    await page.getByText('Nothing has been charged.').waitFor();
+    await control('DELETE', '/stripe-faults');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+  });
+
+  it('without Stripe.js the payment page says what to do', async () => {
+    visitor = await newPage({ allowConsole: [...EXPECTED, /ERR_NAME_NOT_RESOLVED/, /ERR_/, /^exception: /] });
+    const { page } = visitor;
+    await page.route(/stripe\.js/, route => route.abort());
+    await register(page, '/register?next=/payment');
+    await page.getByText('The card form could not be loaded.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(/stripe\.js/);
+    await page.getByRole('button', { name: 'Try Again' }).first().click();
+    await payButton(page, '$10.00').waitFor();
+    await typeCard(page, CARDS.good);
+    // Waits until the button can be pressed.
+    await payButton(page, '$10.00').click({ trial: true });
+  });
+
+  it('a captcha that finds a robot is told in its own words', async () => {
+    visitor = await newPage({ allowConsole: [...EXPECTED, /status of 400/] });
+    const { page } = visitor;
+    await control('POST', '/recaptcha', { score: 0.1 });
+    await register(page, '/register?next=/payment');
+    await page.getByText('reCAPTCHA verification failed').waitFor();
+  });
+});

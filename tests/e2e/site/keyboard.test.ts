@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at } from '../person.ts';
+
+let visitor: Visitor;
+let page: Page;
+beforeEach(async () => {
+  visitor = await newPage({ viewport: { width: 360, height: 780 } });
+  ({ page } = visitor);
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+/** Presses Tab until something by this name has the focus; fails after a whole page of it. */
+async function tabTo(name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [...labels.map(label => label.textContent), element?.textContent].join(' ').trim();
+    });
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused()).startsWith(name)) return;
+  }
+  throw new Error(`Tab never reached "${name}".`);
+}
+
+const type = (text: string) => page.keyboard.type(text);
+
+describe('by keyboard alone', () => {
+  it('the first key leads past the navigation', async () => {
+    await page.goto(at('/about'));
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate(element => element === document.activeElement)).toBe(true);
+    await skip.press('Enter');
+    await page.waitForURL(at('/about#main'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it.each(['light', 'dark'] as const)('the menu opens, closes and leads on, %s', async colorScheme => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(at('/faq'));
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await tabTo('Menu');
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    // Beside the menu.
+    await page.mouse.click(12, 700);
+    await menu.waitFor({ state: 'hidden' });
+    await tabTo('Menu');
+    await page.keyboard.press('Enter');
+    await tabTo('Contact');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/contact');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('the menu closes also where a link is followed within the document', async () => {
+    await page.goto(at('/marketplace'));
+    await page.getByText('Last updated').waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.locator('header summary').click();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('somebody logs in from the home page and reaches their dashboard', async () => {
+    const { email } = await newPerson({});
+    await page.goto(at('/'));
+    await tabTo('Sign In');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await tabTo('E-mail');
+    await type(email);
+    await tabTo('Password');
+    await type(PERSON_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/'));
+    // The address changes first; the page that it leads to takes the focus.
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+    await tabTo('Dashboard');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});

@@ -1,0 +1,392 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
+import { closeBrowser, isLive, isPainted, newPage, typefacesOf, type Visitor } from '../browser.ts';
+import { at, register } from '../person.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+const CORE = /assets\/core-/;
+const REGISTER = /assets\/register-[^/]*\.js$/;
+const FAQ = /assets\/faq-[^/]*\.js$/;
+const NOT_FOUND = { status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' };
+
+/** The addresses that the page asks for from now on. */
+function requestsOf(page: Page): { url: string; type: string; isDocument: boolean }[] {
+  const requests: { url: string; type: string; isDocument: boolean }[] = [];
+  page.on('request', request => {
+    requests.push({
+      url: request.url(),
+      type: request.resourceType(),
+      isDocument: request.isNavigationRequest(),
+    });
+  });
+  return requests;
+}
+
+/** How every element of the page is shown: its place, and what it is drawn with. */
+function appearance(): string[] {
+  const drawnWith = ['color', 'background', 'font', 'border', 'outline', 'text-decoration', 'box-shadow'];
+  return [...document.body.querySelectorAll('*')].map(element => {
+    const style = getComputedStyle(element);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const look = drawnWith.map(name => style.getPropertyValue(name));
+    return [element.tagName, element.getAttribute('class'), x, y, width, height, ...look].join(' ');
+  });
+}
+
+describe('a page of text', () => {
+  it('runs one small script, also when it is touched and its links are followed', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    await page.goto(at('/'));
+    await page.mouse.move(200, 300);
+    await page.mouse.click(5, 300);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const scripts = requests.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname);
+    expect(scripts.filter(path => !path.startsWith('/assets/boot-'))).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  it('preloads a page when the pointer is on the link to it', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/privacy'));
+    await isPainted(page);
+    const document = page.waitForRequest(at('/case-studies'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+    expect((await document).isNavigationRequest()).toBe(false);
+  });
+
+  it.each([
+    ['/', true],
+    ['/about', true],
+    ['/terms', false],
+  ])('%s preloads what the next pages run on after two seconds: %s', async (path, preloads) => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    // Stands still but for what the test lets pass.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await page.goto(at(path), { waitUntil: 'load' });
+    await page.clock.runFor(1_900);
+    expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
+    const core = preloads ? page.waitForRequest(CORE) : undefined;
+    await page.clock.runFor(10_000);
+    await core;
+    // Links that were put into the page are asked for at once; what is not there is not coming.
+    const hints = await page
+      .locator('link[rel=prefetch]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }])('preloads nothing with %o', async connection => {
+    visitor = await newPage();
+    const { page, context } = visitor;
+    await context.addInitScript(value => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.clock.install();
+    await page.goto(at('/'), { waitUntil: 'load' });
+    await isPainted(page);
+    await page.clock.runFor(10_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+  });
+
+  it('preloads the dashboard for whoever is signed in, and becomes part of the application', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await register(page);
+    const shell = page.waitForRequest(/assets\/shell-[^/]*\.js$/);
+    await page.goto(at('/terms'));
+    await shell;
+    await isLive(page);
+  });
+
+  it('is laid out below the screen once it is painted, and before that where its address names a place', async () => {
+    visitor = await newPage({ viewport: { width: 360, height: 800 } });
+    const { page } = visitor;
+    await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
+    const unlaid = () =>
+      page
+        .locator('section h2')
+        .evaluateAll(headings =>
+          headings.some(heading => !heading.checkVisibility({ contentVisibilityAuto: true })),
+        );
+    await page.goto(at('/'));
+    expect(await unlaid()).toBe(true);
+    await page.goto(at('/#contact'));
+    await page.reload();
+    expect(await unlaid()).toBe(false);
+    await page.unroute('**/assets/boot-*.js');
+    await page.goto(at('/'));
+    await isPainted(page);
+    expect(await unlaid()).toBe(false);
+  });
+
+  it('learns of a login and a logout in another tab', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/'));
+    const other = await visitor.newTab();
+    await other.goto(at('/terms'));
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Sign In' }).waitFor();
+    await other.evaluate(() => localStorage.setItem('firebase_user', '{"uid":"a"}'));
+    await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await other.evaluate(() => localStorage.clear());
+    await header.getByRole('link', { name: 'Sign In' }).waitFor();
+  });
+});
+
+describe('Trusted Types', () => {
+  it.each(['/', '/login'])('%s lets no text become HTML or the URL of a foreign script', async path => {
+    visitor = await newPage({
+      allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
+    });
+    const { page } = visitor;
+    const response = await page.goto(at(path));
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+    if (path === '/login') await isLive(page);
+    const refused = await page.evaluate(() => {
+      const assign = (name: string, write: () => unknown) => {
+        try {
+          write();
+          return `${name} accepted`;
+        } catch (error) {
+          return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
+        }
+      };
+      return [
+        assign('HTML', () => {
+          document.createElement('div').innerHTML = '<b>x</b>';
+        }),
+        assign('foreign script', () => {
+          document.createElement('script').src = 'https://evil.example/x.js';
+        }),
+        assign('script text', () => {
+          document.createElement('script').text = 'alert(1)';
+        }),
+      ];
+    });
+    expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
+  });
+
+  it('an article opened within the application is displayed', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/blog/form-2290-without-the-august-rush');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.locator('[data-article] p').first().waitFor();
+  });
+});
+
+describe('the styles of a document', () => {
+  it.each(['/', '/dashboard'])('%s admits no style element but its own', async path => {
+    visitor = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
+    await visitor.page.goto(at(path));
+    const refused = await visitor.page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective));
+      const foreign = document.createElement('style');
+      foreign.textContent = 'body { display: none }';
+      document.head.append(foreign);
+      return [await promise, getComputedStyle(document.body).display];
+    });
+    expect(refused).toEqual(['style-src-elem', 'block']);
+  });
+
+  it.each(['/', '/marketplace/compare', '/contact', '/blog/form-2290-without-the-august-rush'])(
+    '%s has every rule of the whole stylesheet that it needs',
+    async path => {
+      visitor = await newPage({ viewport: { width: 1440, height: 800 } });
+      const { page } = visitor;
+      // Scripts would bring the stylesheet themselves.
+      await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
+      const shell = await (await fetch(at('/dashboard'))).text();
+      const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
+      await page.goto(at(path));
+      // Past the first frame, which finds out what is on the screen and lays that out.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+      await isAtRest(page);
+      const alone = await page.evaluate(appearance);
+      await page.addStyleTag({ url: stylesheet });
+      await isAtRest(page);
+      const { changed, elements } = await page.evaluate(appearance).then(whole => ({
+        changed: whole.filter((look, index) => look !== alone[index]),
+        elements: whole.length,
+      }));
+      expect(changed).toEqual([]);
+      expect(elements).toBeGreaterThan(100);
+    },
+  );
+});
+
+describe('the typefaces', () => {
+  it.each([
+    ['/', 360],
+    ['/', 768],
+    ['/case-studies', 768],
+    ['/privacy', 412],
+  ])('on %s at %i px come after the first paint, and move nothing', async (path, width) => {
+    visitor = await newPage({ viewport: { width, height: 823 } });
+    const { page } = visitor;
+    await page.goto(at(path));
+    await typefacesOf(page);
+    const { painted, asked, moved } = await page.evaluate(async () => {
+      // Past the frame that shows them.
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const shifts = await new Promise<PerformanceEntryList>(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 500);
+      });
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        asked: files.map(({ startTime }) => startTime),
+        moved: shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0),
+      };
+    });
+    expect(asked).toHaveLength(2);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+    // Words move within their lines, the lines stay. A line more or less would be 0.01 and above.
+    expect(moved).toBeLessThan(0.005);
+  });
+
+  it.each(['/terms#changes', '/#solutions'])('leave the reader of %s where the link has led', async path => {
+    visitor = await newPage({ viewport: { width: 360, height: 740 } });
+    const { page } = visitor;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async route => {
+      await held;
+      await route.continue();
+    });
+    // A page has loaded with the typefaces that it has asked for, and these are held.
+    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+    const top = () =>
+      page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN);
+    // Below the header that stays, on the screen, and no longer on the way there.
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await top();
+        return before > 80 && before < 740 && before === last;
+      })
+      .toBe(true);
+    release();
+    await typefacesOf(page);
+    await expect.poll(top).toBeCloseTo(before, 0);
+  });
+
+  it('are there from the beginning on the next page, and where they do not come the system’s stand in', async () => {
+    visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
+    const { page } = visitor;
+    await page.goto(at('/about'));
+    await typefacesOf(page);
+    await page.route('**/*.woff2', route => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await page.waitForURL('**/faq');
+    // Not loaded first and used then, as on a visitor's first page, but used at once.
+    await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Bricolage'));
+    await page.goto('about:blank');
+    const failed = page.waitForEvent('requestfailed', request => request.url().endsWith('.woff2'));
+    await page.goto(at('/faq'));
+    await failed;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Bricolage'))).toBe(
+      false,
+    );
+  });
+});
+
+describe('a page of the application', () => {
+  it('loads the code of another page when the pointer is on the link to it, and its styles with it', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.goto(at('/login'));
+    await isLive(page);
+    const code = page.waitForRequest(FAQ);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+    await link.hover();
+    await code;
+    const requests = requestsOf(page);
+    await link.click();
+    await page.waitForURL('**/faq');
+    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
+    expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
+    // The first page's own part stands in the document; since then the whole stylesheet has come.
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+  });
+});
+
+describe('code that does not come', () => {
+  const FAILED = [/status of 404/, /dynamically imported module/, /code of this page could not be loaded/];
+
+  it('because of a new deployment, is taken from the new one, without a word', async () => {
+    visitor = await newPage({ allowConsole: FAILED });
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    const documents = () => requests.filter(({ isDocument }) => isDocument).length;
+    await page.route(REGISTER, route => (documents() < 2 ? route.fulfill(NOT_FOUND) : route.continue()));
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register');
+    await page.getByLabel('First name').waitFor();
+    await isLive(page);
+    expect(documents()).toBe(2);
+  });
+
+  it('at all, is told of after one try', async () => {
+    visitor = await newPage({ allowConsole: FAILED });
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    await page.route(/assets\/login-[^/]*\.js$/, route => route.fulfill(NOT_FOUND));
+    await page.goto(at('/login'));
+    await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
+    expect(requests.filter(({ isDocument }) => isDocument).length).toBe(2);
+    await expectNoAxeViolations(page);
+    await page.unroute(/assets\/login-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByLabel('E-mail').waitFor();
+  });
+
+  it('within two minutes, counts as failed', async () => {
+    visitor = await newPage({ allowConsole: FAILED });
+    const { page } = visitor;
+    await page.clock.install();
+    await page.route(FAQ, () => {});
+    await page.goto(at('/login'));
+    await isLive(page);
+    // A click without a pointer that preloads first: the request is the page's own, and its time runs from there.
+    const request = page.waitForRequest(FAQ);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click');
+    await request;
+    await page.clock.runFor(105_000);
+    expect(await page.getByRole('heading', { name: 'This page did not arrive.' }).count()).toBe(0);
+    await page.clock.runFor(15_000);
+    await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
+    await page.unroute(FAQ);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
+  });
+});

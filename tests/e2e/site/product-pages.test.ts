@@ -1,0 +1,134 @@
+import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeBrowser, newPage, openBrowser, type Visitor } from '../browser.ts';
+import { at, register } from '../person.ts';
+
+/** Each page with the application it is about; US payroll is only announced. */
+const PRODUCTS = [
+  ['blogger-pro', 'blooger'],
+  ['payroll-ca', 'payrollca'],
+  ['form2290', 'irs2290'],
+  ['invoice-creator', 'invoicer'],
+  ['personal-cfo', 'personalcfo'],
+  ['ai-tutoring', 'booker-app'],
+  ['payroll-us', undefined],
+] as const;
+
+interface Offer {
+  '@type': string;
+  name: string;
+  price: number;
+  priceCurrency: string;
+  availability: string;
+  url: string;
+}
+
+afterAll(closeBrowser);
+
+describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) => {
+  const path = `/marketplace/${id}`;
+  const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
+  const plans = service?.pricingTiers ?? [];
+  let page: Page;
+
+  beforeEach(async () => {
+    page = await (await openBrowser()).newPage({ javaScriptEnabled: false });
+    expect((await page.goto(at(path)))?.status()).toBe(200);
+  });
+  afterEach(() => page.close());
+
+  it('says what it is: title, heading, trail, drawn screen, questions', async () => {
+    const name = service?.name ?? 'US Payroll';
+    expect(await page.title()).toMatch(new RegExp(`^${name}: .+ · Atrium AI$`));
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    expect((await trail.allInnerTexts()).map(text => text.replace('/', '').trim())).toEqual([
+      'Home',
+      'Marketplace',
+      name,
+    ]);
+    expect(await page.locator('main figure [role=img]').count()).toBe(1);
+    expect(await page.locator('main details').count()).toBeGreaterThanOrEqual(3);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(at(path));
+  });
+
+  it('shows each plan of the price list with its price, and no other', async () => {
+    const shown = page.locator('[data-plan]');
+    expect(await shown.count()).toBe(plans.length);
+    for (const { tierId, name, price, currency, features } of plans) {
+      const plan = (await page.locator(`[data-plan="${tierId}"]`).textContent()) ?? '';
+      expect(plan).toContain(name);
+      for (const feature of features) expect(plan).toContain(feature);
+      const figure = price === 0 ? 'Free' : `${currency === 'CAD' ? 'CA$' : '$'}${price}`;
+      expect(plan.replaceAll(/\s/g, '')).toContain(figure);
+    }
+    const lowest = Math.min(...plans.map(plan => plan.price));
+    const fact = await page.locator('main > dl').textContent();
+    expect(fact).toContain(plans.length ? (lowest === 0 ? 'Free' : String(lowest)) : 'None yet');
+  });
+
+  it('offers the same to search engines', async () => {
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const product = blocks.map(text => JSON.parse(text)).find(block => block['@type'] === 'Product');
+    for (const field of ['name', 'description', 'image', 'url']) expect(product[field]).toBeTruthy();
+    expect(product.brand).toMatchObject({ '@type': 'Brand', name: 'Atrium AI' });
+    const offers: Offer[] = product.offers ?? [];
+    const onSale = DISPLAYED_SERVICE_IDS.some(displayed => displayed === serviceId);
+    expect(offers).toEqual(
+      plans.map(({ name, price, currency }) =>
+        expect.objectContaining({
+          '@type': 'Offer',
+          name,
+          price,
+          priceCurrency: currency,
+          availability: `https://schema.org/${onSale ? 'InStock' : 'LimitedAvailability'}`,
+          url: at(path),
+        }),
+      ),
+    );
+  });
+
+  it('leads somewhere with every link', async () => {
+    const links = await page
+      .locator('main a[href^="/"], main a[href^="#"]')
+      .evaluateAll(elements => elements.map(element => element.getAttribute('href') ?? ''));
+    expect(links).toContain(serviceId === 'blooger' ? '/marketplace' : '/contact');
+    expect(links).toContain(serviceId ? '/contact#demo' : '#waitlist');
+    for (const link of new Set(links)) {
+      const target = new URL(link, at(path));
+      const answer = await fetch(target);
+      expect(answer.status, link).toBe(200);
+      if (target.hash) expect(await answer.text(), link).toContain(`id="${target.hash.slice(1)}"`);
+    }
+  });
+});
+
+describe('a product page that is alive', () => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await newPage();
+  });
+  afterEach(() => visitor.close());
+
+  it('leads on to its neighbours and shows them from the top', async () => {
+    const { page } = visitor;
+    await page.goto(at('/marketplace/payroll-ca'));
+    await page.getByRole('link', { name: 'US Payroll' }).click();
+    await page.getByRole('heading', { level: 1, name: 'US payroll, when it is right.' }).waitFor();
+    expect(await page.title()).toContain('US Payroll');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('is found from the marketplace, and stays in the public frame for someone who is signed in', async () => {
+    const { page } = visitor;
+    await register(page);
+    await page.goto(at('/marketplace'));
+    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
+    await page.getByRole('link', { name: /How Blogger Pro works/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Articles your experts/ }).waitFor();
+    await page.getByRole('navigation', { name: 'Footer' }).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
+import { at, register } from '../person.ts';
+
+const PAGES = [
+  '/',
+  '/marketplace',
+  '/marketplace/compare',
+  '/marketplace/plans/ai-caller',
+  '/marketplace/plans/blooger',
+  '/marketplace/blogger-pro',
+  '/marketplace/payroll-ca',
+  '/marketplace/payroll-us',
+  '/marketplace/form2290',
+  '/marketplace/invoice-creator',
+  '/marketplace/personal-cfo',
+  '/marketplace/ai-tutoring',
+  '/login',
+  '/register',
+  '/about',
+  '/make-it-easy',
+  '/future-of-work',
+  '/empower-business',
+  '/ai-driven-solutions',
+  '/case-studies',
+  '/blog',
+  '/blog/form-2290-without-the-august-rush',
+  '/testimonials',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+];
+
+let visitor: Visitor | undefined;
+afterEach(async () => {
+  await visitor?.close();
+  visitor = undefined;
+});
+afterAll(closeBrowser);
+
+describe.each(PAGES)('%s', path => {
+  it('has its title, heading and content in the HTML, without a script that is not a file', async () => {
+    const html = await (await fetch(at(path))).text();
+    expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="${at(path)}"`);
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)[^>]*>/g)];
+    expect(inline).toEqual([]);
+  });
+
+  describe('in a browser', () => {
+    let reader: Visitor;
+    // Loaded once: what differs by theme and width is in the styles alone.
+    beforeAll(async () => {
+      reader = await newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+      await reader.page.goto(at(path));
+      await reader.page.waitForLoadState('networkidle');
+    });
+    afterAll(() => reader.close());
+
+    it.each([
+      ['light', 360],
+      ['dark', 360],
+      ['light', 1440],
+      ['dark', 1440],
+    ] as const)('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
+      await reader.page.emulateMedia({ colorScheme });
+      await reader.page.setViewportSize({ width, height: 800 });
+      await expectNoAxeViolations(reader.page);
+      const overflow = await reader.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await reader.expectNoConsoleErrors();
+    });
+  });
+});
+
+/** Name and target of every link in a piece of HTML. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content = '']) => [
+    content.replaceAll(/<[^>]*>/g, '').trim(),
+    href,
+  ]);
+const read = async (path: string) => (await fetch(at(path))).text();
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const NAVIGATION = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s;
+const MENU = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s;
+const FOOTER = /<footer[^>]*>(.*?)<\/footer>/s;
+
+describe('the home page', () => {
+  it('leads where it is specified to, and has every section and figure', async () => {
+    const html = await read('/');
+    const targets = (text: string) => linksIn(text).map(([, href]) => href);
+    const entries = [
+      ...['/about', '/marketplace', '/make-it-easy', '/future-of-work'],
+      ...['/empower-business', '/ai-driven-solutions', '/contact'],
+    ];
+    expect(targets(part(html, NAVIGATION))).toEqual(entries);
+    expect(targets(part(html, MENU))).toEqual(entries);
+    const header = part(html, /<header[^>]*>(.*?)<\/header>/s);
+    expect(linksIn(header)).toContainEqual(['Sign In', '/login']);
+    expect(linksIn(header)).toContainEqual(['Dashboard', '/dashboard']);
+    const main = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s));
+    expect(main).toContainEqual(['Get Started Today', '/register']);
+    expect(main).toContainEqual(['Get Started Today', '/marketplace']);
+    expect(main).toContainEqual(['Explore Services', '/services']);
+    for (const path of ['/privacy', '/terms', '/marketplace', '/dashboard']) {
+      expect(targets(part(html, FOOTER))).toContain(path);
+    }
+    expect(part(html, FOOTER)).toMatch(/© 2025/);
+    for (const figure of ['500+', '95%', '24/7', '5,000+']) expect(html).toContain(figure);
+    const sections = [...html.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id);
+    expect(sections).toEqual([
+      ...['solutions', 'future-of-work', 'make-it-easy', 'empower-business'],
+      ...['ai-driven-solutions', 'marketplace', 'about', 'contact'],
+    ]);
+  });
+
+  it('leads whoever is signed in to the marketplace and the dashboard', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await register(page);
+    await page.waitForURL(at('/'));
+    const start = page.getByRole('main').getByRole('link', { name: 'Get Started Today' });
+    expect(await start.getAttribute('href')).toBe('/marketplace');
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0);
+  });
+});
+
+describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'])(
+  'the marketing page %s',
+  path => {
+    it('has the navigation, the footer and the figures that are specified', async () => {
+      const html = await read(path);
+      const entries = [
+        ['Home', '/'],
+        ['About', '/about'],
+        ['Services', '/services'],
+        ['Solutions', '/#solutions'],
+        ['AI Journey', '/future-of-work'],
+        ['Empower', '/empower-business'],
+        ['AI Solutions', '/ai-driven-solutions'],
+        ['SaaS Marketplace', '/marketplace'],
+        ['Contact', '/contact'],
+      ];
+      expect(linksIn(part(html, NAVIGATION))).toEqual(entries);
+      expect(linksIn(part(html, MENU))).toEqual(entries);
+      const columns = [...part(html, FOOTER).matchAll(/<p class="[^"]*font-semibold[^"]*">(.*?)<\/p>/g)];
+      expect(columns.map(([, title]) => title)).toEqual(['Services', 'Company', 'Connect']);
+      for (const figure of ['500+', '95%', '24/7']) expect(html).toContain(figure);
+    });
+  },
+);
+
+describe('the menu', () => {
+  it.each([
+    [640, 360, false],
+    [360, 600, true],
+  ])(
+    'can be read to its end at %d × %d px, while consent is asked for: %s',
+    async (width, height, unasked) => {
+      visitor = await newPage({ viewport: { width, height }, unasked });
+      const { page } = visitor;
+      await page.goto(at('/make-it-easy'));
+      if (unasked) await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
+      await page.locator('header summary').click();
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
+      await page.waitForURL(at('/contact'));
+    },
+  );
+});
+
+describe('an unknown address', () => {
+  it('is 404, shows the home page with a line, and is kept out of search engines', async () => {
+    visitor = await newPage({ allowConsole: [/status of 404/] });
+    const response = await visitor.page.goto(at('/nothing-here'));
+    expect(response?.status()).toBe(404);
+    await visitor.page
+      .getByText(/address.*(not found|does not exist)/i)
+      .first()
+      .waitFor();
+    expect(await visitor.page.locator('meta[name=robots]').first().getAttribute('content')).toContain(
+      'noindex',
+    );
+    await expectNoAxeViolations(visitor.page);
+  });
+});
+
+describe('a press on a button', () => {
+  it('counts once, also in the very moment in which the application takes the page over', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...details) {
+        listen.apply(this, details);
+        if (details[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return;
+        EventTarget.prototype.addEventListener = listen;
+        queueMicrotask(() => document.querySelector<HTMLElement>('[name=password] + button')?.click());
+      };
+    });
+    await page.goto(at('/login'));
+    await isLive(page);
+    await page.getByRole('button', { name: /^Hide what is in/ }).waitFor();
+    expect(await page.locator('[name=password]').getAttribute('type')).toBe('text');
+  });
+});
+
+describe('headers', () => {
+  it('keep the site to itself', async () => {
+    for (const path of ['/', '/payment', '/nothing-here', '/api/services']) {
+      const { headers } = await fetch(`${world.hostingUrl}${path}`);
+      expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+      expect(headers.get('strict-transport-security'), path).toContain('max-age=');
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBeTruthy();
+      expect(headers.get('permissions-policy'), path).toBeTruthy();
+    }
+  });
+});

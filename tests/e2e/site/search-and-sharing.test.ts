@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { at } from '../person.ts';
+
+/** What search engines and link previews read: the HTML as it is served, without any script. */
+
+interface Data {
+  '@context': string;
+  '@type': string;
+  [field: string]: unknown;
+}
+
+const KEPT_OUT = [
+  '/404',
+  '/app',
+  '/dashboard',
+  '/payment',
+  '/transactions',
+  '/services',
+  '/admin',
+  '/reset-password',
+];
+
+/** The fields without which search engines ignore a block. */
+const REQUIRED: Record<string, readonly string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  Product: ['name', 'description', 'image'],
+  BlogPosting: ['headline', 'datePublished', 'author', 'image', 'publisher', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  ContactPage: ['name', 'url', 'mainEntity'],
+};
+
+const read = async (path: string) => (await fetch(at(path))).text();
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1] ?? '');
+const dataOf = (html: string): Data[] =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(text => JSON.parse(text));
+
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  const addresses = all(await read('/sitemap.xml'), /<loc>(.*?)<\/loc>/g);
+  expect(addresses.length).toBeGreaterThanOrEqual(11);
+  for (const address of addresses) {
+    expect(address).toMatch(at('/'));
+    const answer = await fetch(address, { redirect: 'manual' });
+    expect(answer.status, address).toBe(200);
+    pages.set(address.slice(at('').length), await answer.text());
+  }
+});
+
+describe('every page of the sitemap', () => {
+  it('says who it is, and may be listed', () => {
+    for (const [path, html] of pages) {
+      expect(all(html, /<link rel="canonical" href="([^"]*)"/g), path).toEqual([at(path)]);
+      expect(html, path).not.toContain('noindex');
+      for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type']) {
+        expect(all(html, new RegExp(`<meta property="${name}" content="([^"]+)"`, 'g')), path).toHaveLength(
+          1,
+        );
+      }
+      expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image">');
+    }
+  });
+
+  it.each([
+    ['title', /<title>([^<]+)<\/title>/g],
+    ['description', /<meta name="description" content="([^"]+)"/g],
+  ])('has one %s, which no other page has', (_, pattern) => {
+    const found = [...pages].map(([path, html]) => [path, all(html, pattern)] as const);
+    for (const [path, values] of found) expect(values, path).toHaveLength(1);
+    expect(new Set(found.flatMap(([, values]) => values)).size).toBe(pages.size);
+  });
+
+  it('names the company once in its title', () => {
+    for (const [path, html] of pages) {
+      expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]?.split('Atrium AI'), path).toHaveLength(2);
+    }
+  });
+
+  it('carries structured data with all that is required of it', () => {
+    for (const [path, html] of pages) {
+      const blocks = dataOf(html);
+      for (const block of blocks) {
+        expect(block['@context'], path).toBe('https://schema.org');
+        const required = REQUIRED[block['@type']];
+        expect(required, `${path}: ${block['@type']}`).toBeDefined();
+        for (const field of required ?? []) expect(block[field], `${path}: ${field}`).toBeTruthy();
+      }
+      if (path !== '/') expect(blocks.filter(block => block['@type'] === 'BreadcrumbList')).toHaveLength(1);
+    }
+  });
+});
+
+it('the home page is the company, the marketplace its offers, an article a posting', () => {
+  const typesOf = (path: string) => dataOf(pages.get(path) ?? '').map(block => block['@type']);
+  expect(typesOf('/')).toContain('Organization');
+  const product = dataOf(pages.get('/marketplace') ?? '').find(block => block['@type'] === 'Product');
+  expect(product?.offers).toMatchObject({ lowPrice: 7.99, highPrice: 999, offerCount: 11 });
+  const articles = [...pages.keys()].filter(path => path.startsWith('/blog/'));
+  expect(articles.length).toBeGreaterThanOrEqual(6);
+  for (const path of articles) expect(typesOf(path), path).toEqual(['BlogPosting', 'BreadcrumbList']);
+});
+
+it('every product but the one to come has an offer', () => {
+  const offered = [...pages].flatMap(([path, html]) =>
+    dataOf(html)
+      .filter(block => block['@type'] === 'Product')
+      .map(block => [path, Boolean(block.offers)]),
+  );
+  expect(offered).toHaveLength(8);
+  expect(offered.filter(([, offers]) => !offers).map(([path]) => path)).toEqual(['/marketplace/payroll-us']);
+});
+
+it('the sitemap has every page that other pages lead to and that may be listed, and no other', async () => {
+  const linked = new Set(
+    [...pages.values()]
+      .flatMap(html => all(html, /<a [^>]*href="(\/[^"#?]*)["#?]/g))
+      .filter(path => path !== '/rss.xml'),
+  );
+  const missing = [...linked].filter(path => !pages.has(path) && !KEPT_OUT.includes(path));
+  expect(missing).toEqual([]);
+  for (const path of KEPT_OUT) expect(pages.has(path), path).toBe(false);
+  const orphans = [...pages.keys()].filter(path => !linked.has(path));
+  expect(orphans).toEqual([]);
+});
+
+it('the feed has every article', async () => {
+  const feed = await read('/rss.xml');
+  const links = all(feed, /<item>\s*<title>[^<]+<\/title>\s*<link>(.*?)<\/link>/g);
+  const articles = [...pages.keys()].filter(path => path.startsWith('/blog/')).map(at);
+  expect(links.toSorted()).toEqual(articles.toSorted());
+});
+
+it('the files that pages name are there', async () => {
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${at('/sitemap.xml')}`);
+  const manifest: { icons: { src: string }[] } = JSON.parse(await read('/site.webmanifest'));
+  const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png'];
+  for (const file of files)
+    expect((await fetch(at(file))).headers.get('content-type'), file).toMatch(/^image\//);
+});
+
+it('each page has a picture of its own for where it is shared', async () => {
+  const images = [...pages].map(([path, html]) => [path, ...all(html, /"og:image" content="([^"]*)"/g)]);
+  expect(new Set(images.map(([, image]) => image)).size).toBe(pages.size);
+  const seen = new Set<string>();
+  for (const [path = '', image = ''] of images) {
+    const html = pages.get(path) ?? '';
+    const answer = await fetch(image);
+    expect(answer.status, image).toBe(200);
+    const png = Buffer.from(await answer.arrayBuffer());
+    // Width and height stand in the first chunk: https://www.w3.org/TR/png-3/#11IHDR
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    expect(size, image).toEqual([1200, 630]);
+    for (const [place, name] of ['width', 'height'].entries()) {
+      expect(html, path).toContain(`<meta property="og:image:${name}" content="${size[place]}">`);
+    }
+    expect(all(html, /"og:image:alt" content="([^"]{10,})"/g), path).toHaveLength(1);
+    seen.add(png.toString('base64'));
+  }
+  expect(seen.size).toBe(pages.size);
+});

@@ -1,0 +1,423 @@
+import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { control, stripe } from '../../emulator/sandbox.ts';
+import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { answerChallenge, at, CARDS, payOnHostedPage, register } from '../person.ts';
+
+const DAY = 86_400;
+
+let visitor: Visitor;
+let page: Page;
+let ada: { uid: string; email: string };
+
+beforeEach(async () => {
+  // The browser itself reports the answers 402 and 409, and calls that a test cuts off.
+  visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/] });
+  page = visitor.page;
+  const email = await register(page, '/register?next=/subscriptions');
+  await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
+  ada = { uid: await uidOf(page), email };
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+/** Who is signed in, as the page itself remembers. */
+async function uidOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
+  return String(JSON.parse(stored ?? '{}').uid);
+}
+
+const person = () => ({ ...ada, idToken: '' });
+
+/** A plan that was started ten days ago. */
+async function subscribed(tierId: 'starter' | 'growth' = 'starter') {
+  await control('POST', '/clock', { now: Math.floor(Date.now() / 1000) - 10 * DAY });
+  try {
+    return await subscribe(person(), { tierId, price: `price_ai_caller_${tierId}` });
+  } finally {
+    await control('POST', '/clock', { now: null });
+  }
+}
+
+const plan = (name: string) => page.getByRole('region', { name: `AI Caller, ${name}` });
+const dialog = (on = page) => on.getByRole('dialog');
+
+async function openChange(from: string, to: string) {
+  await plan(from).getByRole('button', { name: 'Change plan' }).click();
+  await dialog().getByRole('radio', { name: to }).check();
+}
+
+async function changesOf(customer: string): Promise<number> {
+  const { data } = await stripe.invoices.list({ customer });
+  return data.filter(
+    ({ billing_reason, amount_paid }) => billing_reason === 'subscription_update' && amount_paid > 0,
+  ).length;
+}
+
+describe('a plan', () => {
+  it('appears by itself when it is bought, and is changed at the amount that was shown', async () => {
+    await page.getByText('The plans that you subscribe to stand here').waitFor();
+    await expectNoAxeViolations(page);
+    const subscription = await subscribed();
+    await plan('Starter').getByText('Active').waitFor();
+    await expectNoAxeViolations(page);
+
+    await openChange('Starter', 'Growth');
+    const sentence = dialog().getByText(/^You pay \$[\d.]+ today, then \$199 a month from /);
+    await sentence.waitFor();
+    await expectNoAxeViolations(page);
+    const amount = (await sentence.textContent())?.match(/You pay (\$[\d.]+) today/)?.[1] ?? '';
+    await dialog()
+      .getByRole('button', { name: `Pay ${amount} and change` })
+      .dblclick();
+    await dialog().getByText('You are on Growth now.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await plan('Growth').waitFor();
+
+    await plan('Growth').getByRole('link', { name: 'Receipts' }).click();
+    await page.getByText('AI Caller, Growth').first().waitFor();
+    await page.getByText(amount).first().waitFor();
+    await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
+    const [invoice] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog().getByRole('link', { name: 'Invoice', exact: true }).click(),
+    ]);
+    await invoice.getByRole('heading', { name: /^Invoice / }).waitFor();
+    await invoice.close();
+    expect(await changesOf(String(subscription.customer))).toBe(1);
+  });
+
+  it('is made smaller for nothing, and what is unused stays as credit', async () => {
+    await subscribed('growth');
+    await openChange('Growth', 'Starter');
+    await dialog()
+      .getByText(/You pay nothing today\. \$[\d.]+ stays as credit and pays your next invoices: \$49 a month/)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Change to Starter' }).click();
+    await dialog().getByText('You are on Starter now.').waitFor();
+  });
+
+  it('says what costs nothing, and the rule, before anything is chosen', async () => {
+    await subscribed();
+    await plan('Starter').getByRole('button', { name: 'Change plan' }).click();
+    await dialog()
+      .getByText(/takes effect at once; what you have paid and not used is taken off/)
+      .waitFor();
+    await dialog()
+      .getByText(/To go back to .+, which costs nothing, cancel your plan/)
+      .waitFor();
+    expect(await dialog().getByRole('radio').count()).toBe(3);
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^(Pay|Change to)/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('cannot be changed while the network is away, and says so', async () => {
+    await subscribed();
+    await plan('Starter').waitFor();
+    await page.route('**/api/subscriptions/*/preview', route => route.abort());
+    await openChange('Starter', 'Growth');
+    await dialog().getByText('We could not reach the server').waitFor();
+    await page.unroute('**/api/subscriptions/*/preview');
+    await dialog().getByRole('button', { name: 'Try Again' }).click();
+    await dialog()
+      .getByText(/^You pay/)
+      .waitFor();
+  });
+
+  it('is charged once when the answer is lost', async () => {
+    const subscription = await subscribed();
+    await openChange('Starter', 'Growth');
+    await dialog()
+      .getByText(/^You pay/)
+      .waitFor();
+    let lost = false;
+    await page.route('**/api/subscriptions/*/change', async route => {
+      if (lost) return route.continue();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    // The change has happened all the same, and the live plan says so.
+    await dialog().getByText('You are on Growth now.').waitFor();
+    expect(await changesOf(String(subscription.customer))).toBe(1);
+  });
+
+  it('stays when the card is declined, with the card provider’s reason and the way to another card', async () => {
+    const subscription = await subscribed();
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await openChange('Starter', 'Growth');
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    await dialog().getByRole('alert').getByText('Your card was declined.').waitFor();
+    await expectNoAxeViolations(page);
+    await useCard(subscription, 'pm_card_visa');
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    await dialog().getByText('You are on Growth now.').waitFor();
+  });
+
+  it.each(['Fail', 'Complete'] as const)('waits for the card’s bank: %s', async answer => {
+    const subscription = await subscribed();
+    await useCard(subscription, 'pm_card_authenticationRequired');
+    await openChange('Starter', 'Growth');
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    await answerChallenge(page, answer);
+    if (answer === 'Complete') {
+      await dialog().getByText('You are on Growth now.').waitFor();
+    } else {
+      await dialog()
+        .getByRole('alert')
+        .getByText(/unable to authenticate/)
+        .waitFor();
+      // The failed try is forgotten: the next one asks the bank again.
+      await dialog()
+        .getByRole('button', { name: /^Pay .* and change$/ })
+        .click();
+      await answerChallenge(page, 'Complete');
+      await dialog().getByText('You are on Growth now.').waitFor();
+    }
+  });
+
+  it('is changed once from two tabs', async () => {
+    const subscription = await subscribed();
+    const other = await visitor.newTab();
+    await other.goto(at('/subscriptions'));
+    await other.getByRole('button', { name: 'Change plan' }).click();
+    await dialog(other).getByRole('radio', { name: 'Growth' }).check();
+    await dialog(other)
+      .getByText(/^You pay/)
+      .waitFor();
+    await openChange('Starter', 'Growth');
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    await dialog().getByText('You are on Growth now.').waitFor();
+    // The other tab hears of it while its question still stands.
+    await dialog(other).getByText('You are on Growth now.').waitFor();
+    expect(await dialog(other).getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    expect(await changesOf(String(subscription.customer))).toBe(1);
+  });
+
+  it('is cancelled with the day until which it works, and resumed', async () => {
+    await subscribed();
+    const other = await visitor.newTab();
+    await other.goto(at('/app/ai-caller'));
+    await other.getByRole('button', { name: 'Open AI Caller' }).waitFor();
+    await plan('Starter').getByRole('button', { name: 'Cancel plan' }).click();
+    await dialog()
+      .getByText(/AI Caller works until/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Cancel the plan' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await plan('Starter').getByText('Cancelled').waitFor();
+    await plan('Starter')
+      .getByText(/Ends on/)
+      .waitFor();
+    await other.getByText(/You have cancelled this plan/).waitFor();
+
+    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
+    await plan('Starter')
+      .getByText(/Renews on/)
+      .waitFor();
+    await other.getByText(/You have cancelled this plan/).waitFor({ state: 'hidden' });
+  });
+
+  it('that is selected in the marketplace while one has another is a change', async () => {
+    await subscribed();
+    await page.goto(at('/marketplace'));
+    await page.getByText('Your plan').first().waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await dialog()
+      .getByText(/^You pay \$[\d.]+ today, then \$199 a month from /)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await dialog()
+      .getByRole('button', { name: /^Pay .* and change$/ })
+      .click();
+    await dialog().getByText('You are on Growth now.').waitFor();
+  });
+});
+
+describe('a plan that cannot be changed yet', () => {
+  it('is resumed first when it was cancelled', async () => {
+    const subscription = await subscribed();
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await page.goto(at('/app/ai-caller'));
+    await page.getByText(/You have cancelled this plan/).waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await dialog().getByText('Resume it first; then it can be changed.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Resume the plan' }).click();
+    await dialog()
+      .getByText(/^You pay \$[\d.]+ today/)
+      .waitFor();
+  });
+
+  it('is paid first when a payment is open', async () => {
+    const subscription = await subscribed();
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    await page.goto(at('/app/ai-caller'));
+    await page.getByText('Your last payment for AI Caller failed.').waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await dialog().getByText('Pay it first; then the plan can be changed.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Update card' }).click();
+    await page.waitForURL(/\/p\/session\//);
+  });
+});
+
+describe('a payment that failed', () => {
+  it('is said everywhere, and mended with another card', async () => {
+    const subscription = await subscribed();
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await page.goto(at('/dashboard'));
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    // Without a reload.
+    await page.getByText('Your last payment for AI Caller failed.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto(at('/subscriptions'));
+    await page.getByText('Your last payment of $49 failed').waitFor();
+    await page
+      .getByText(/Your card was declined\. AI Caller stays open\. Stripe tries the card again on/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Pay $49 now' }).click();
+    await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+
+    await page.getByRole('button', { name: 'Update card' }).click();
+    await page.waitForURL(/\/p\/session\//);
+    await page.getByLabel('Card number').fill(CARDS.good);
+    await page.getByLabel('Expiry date').fill('12 / 34');
+    await page.getByLabel(/CVC/).fill('123');
+    await page.getByRole('button', { name: 'Save this card' }).click();
+    await page.getByText('ending in 4242').waitFor();
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await page.waitForURL('**/subscriptions');
+    await page.getByRole('button', { name: 'Pay $49 now' }).click();
+    await plan('Starter').getByText('Active').waitFor();
+    await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
+  });
+
+  it('recovers on every open page when Stripe’s own retry is paid', async () => {
+    const subscription = await subscribed();
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    await page.goto(at('/dashboard'));
+    const banner = page.getByText('Your last payment for AI Caller failed.');
+    await banner.waitFor();
+    await useCard(subscription, 'pm_card_visa');
+    const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
+    await stripe.invoices.pay(invoice?.id ?? '');
+    await banner.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a checkout that was left', () => {
+  it('goes on where it was, and is not paid twice', async () => {
+    await page.goto(at('/marketplace'));
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    const checkout = page.url();
+    await page
+      .getByRole('link', { name: /back|cancel/i })
+      .first()
+      .click();
+    await page.waitForURL('**/payment/cancel**');
+    await page.getByText('Nothing was charged.').waitFor();
+    await expectNoAxeViolations(page);
+    const left = page.url();
+    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    expect(page.url()).toBe(checkout);
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL('**/payment/success**');
+    await page.getByText('Your subscription is active').waitFor();
+    await page.reload();
+    await page.getByText('Your subscription is active').waitFor();
+    // The page that was left knows that it is paid now, and never says otherwise.
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.body?.textContent?.includes('Nothing was charged.')) Reflect.set(window, 'denied', true);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(left);
+    await page.waitForURL('**/payment/success**');
+    await page.getByText('Your subscription is active').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
+  });
+
+  it('starts anew when it has expired', async () => {
+    await page.goto(at('/payment'));
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    await page.getByLabel('Amount').fill('25');
+    await page.getByRole('button', { name: 'Pay $25.00 with Stripe Checkout' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    const checkout = page.url();
+    await page
+      .getByRole('link', { name: /back|cancel/i })
+      .first()
+      .click();
+    await page.waitForURL('**/payment/cancel**');
+    await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
+    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    expect(page.url()).not.toBe(checkout);
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL('**/payment/success**');
+    await page.getByText('Payment complete').waitFor();
+  });
+
+  it('says “activating” until the ledger has it, and then that it is active', async () => {
+    await page.goto(at('/marketplace'));
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await control('POST', '/chaos', { hold: true });
+    try {
+      await payOnHostedPage(page, CARDS.good);
+      await page.waitForURL('**/payment/success**');
+      await page.getByText('Activating your subscription...').waitFor();
+      await expectNoAxeViolations(page);
+    } finally {
+      await control('DELETE', '/chaos');
+      await control('POST', '/webhooks/release');
+    }
+    await page.getByText('Your subscription is active').waitFor();
+  });
+});
+
+it('is looked after in the dark, too', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const subscription = await subscribed();
+  await plan('Starter').waitFor();
+  await expectNoAxeViolations(page);
+  await openChange('Starter', 'Growth');
+  await dialog()
+    .getByText(/^You pay/)
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await dialog().getByRole('button', { name: 'Keep the present plan' }).click();
+  await useCard(subscription, 'pm_card_chargeCustomerFail');
+  await control('POST', `/subscriptions/${subscription.id}/renew`);
+  await page.getByText(/Your last payment of \$49 failed/).waitFor();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,313 @@
+import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { get } from '../../emulator/api.ts';
+import { database } from '../../emulator/database.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { at, CARDS, fillRegistration, logIn, PASSWORD, payOnHostedPage, register } from '../person.ts';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await newPage();
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+/** The visitor of this test with other options. */
+async function another(options: PageOptions): Promise<Page> {
+  await visitor.close();
+  visitor = await newPage(options);
+  return visitor.page;
+}
+
+/** Lets the marketplace answer with AI Caller's Starter plan changed. */
+async function changeStarter(page: Page, changes: Partial<PricingTier>): Promise<void> {
+  const data: MarketplaceData = (await get('/api/marketplace')).json;
+  const starter = data.services[0]?.pricing.find(({ tierId }) => tierId === 'starter');
+  Object.assign(starter ?? {}, changes);
+  await page.route('**/api/marketplace*', route => route.fulfill({ json: data }));
+}
+
+async function uidOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('firebase_user') ?? '').uid);
+}
+
+/** What the ledger writes once a plan is paid. */
+async function entitle(uid: string, changes: object = {}): Promise<void> {
+  const entitlement = {
+    tierId: 'starter',
+    status: 'active',
+    subscriptionId: 'sub_test',
+    currentPeriodEnd: '2031-05-06T12:00:00.000Z',
+    cancelAt: null,
+    ...changes,
+  };
+  await database.doc(`entitlements/${uid}`).set({ apps: { 'ai-caller': entitlement } });
+}
+
+const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Subscribe to AI Caller' });
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe('a visitor who chooses a paid plan', () => {
+  it('signs up, comes back to the very plan, subscribes, and opens the app, which knows them', async () => {
+    const { page, context } = visitor;
+    await page.goto(at('/marketplace?q=phone'));
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await page.waitForURL('**/login?**');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register?**');
+    await fillRegistration(page);
+
+    await page.waitForURL(at('/marketplace?q=phone'));
+    const modal = modalOf(page);
+    await modal.getByText('Starter', { exact: true }).first().waitFor();
+    await expectNoAxeViolations(page);
+    await modal.getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL('**/payment/success**');
+    await page.getByText('Your subscription is active').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Go to your app' }).click();
+
+    await page.waitForURL(at('/app/ai-caller'));
+    await page.getByText(/^Renews on /).waitFor();
+    await expectNoAxeViolations(page);
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Open AI Caller' }).click();
+    const app = await opening;
+    await app.waitForURL(/\/apps\/ai-caller$/);
+    expect(await app.evaluate(() => window.opener)).toBeNull();
+    await app
+      .getByRole('status')
+      .getByText(await uidOf(page))
+      .waitFor();
+    await app.close();
+
+    await page.goto(at('/transactions'));
+    await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
+  });
+
+  it('who has an account logs in and comes back to where they chose', async () => {
+    const { page } = visitor;
+    const email = await register(page);
+    const fresh = await another({ colorScheme: 'dark' });
+    await fresh.goto(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro'));
+    await fresh.getByRole('button', { name: 'Select Starter of AI Caller' }).click();
+    await fresh.waitForURL('**/login?**');
+    await logIn(fresh, email, PASSWORD);
+    await modalOf(fresh).waitFor();
+    await expectNoAxeViolations(fresh);
+    expect(new URL(fresh.url()).searchParams.get('plans')).toBe('ai-caller:starter,blooger:pro');
+    expect(new URL(fresh.url()).searchParams.has('tier')).toBe(false);
+  });
+});
+
+describe('the subscription modal', () => {
+  it('closes by Cancel, Escape, the cross and beside it, and the focus is where it was', async () => {
+    const { page } = visitor;
+    await register(page, '/register?next=/marketplace');
+    const choose = page.getByRole('button', { name: 'Select Starter' });
+    const modal = modalOf(page);
+    const ways = [
+      () => modal.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => modal.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+    ];
+    for (const close of ways) {
+      await choose.press('Enter');
+      await modal.waitFor();
+      await close();
+      // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => choose.evaluate(isFocused)).toBe(true);
+    }
+  });
+
+  it('keeps the focus inside', async () => {
+    const { page } = visitor;
+    await register(page, '/register?next=/marketplace');
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await modalOf(page).waitFor();
+    for (let i = 0; i < 6; i += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(outside).toBe(false);
+    }
+  });
+
+  it('offers the app’s own sign-up for a free plan and for one without a price', async () => {
+    const { page, context } = visitor;
+    await changeStarter(page, { price: 0, stripeProductId: 'prod_x' });
+    await register(page, '/register?next=/marketplace');
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    const opening = context.waitForEvent('page');
+    await modalOf(page).getByRole('button', { name: 'Get Started Free' }).click();
+    const signup = await opening;
+    await signup.waitForURL(/\/apps\/ai-caller\/signup/);
+    expect(await signup.evaluate(() => window.opener)).toBeNull();
+    await signup.close();
+
+    await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
+    await page.unroute('**/api/marketplace*');
+    await changeStarter(page, { stripePriceId: undefined });
+    await page.reload();
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    const second = context.waitForEvent('page');
+    await modalOf(page).getByRole('button', { name: 'Continue to AI Caller' }).click();
+    await (await second).waitForURL(/\/apps\/ai-caller\/signup/);
+  });
+
+  it('is left out for a plan that is not paid here', async () => {
+    const { page, context } = visitor;
+    await register(page, '/register?next=/marketplace');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Select Trial' }).click();
+    await (await opening).waitForURL(/\/apps\/ai-caller\/signup/);
+    expect(await modalOf(page).count()).toBe(0);
+  });
+
+  it('says why the payment could not begin, and lets it be tried again', async () => {
+    const page = await another({ allowConsole: [/status of 503/] });
+    await register(page, '/register?next=/marketplace');
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    const checkout = '**/create-subscription-checkout';
+    await page.route(checkout, route => route.fulfill({ status: 503, body: '' }));
+    await modalOf(page).getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await modalOf(page).getByText('Could not start subscription checkout. Please try again.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(checkout);
+    await modalOf(page).getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+  });
+
+  it('tells of the success when the plan is paid meanwhile, closes, and goes to the app', async () => {
+    const { page } = visitor;
+    await register(page, '/register?next=/marketplace');
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await modalOf(page).waitFor();
+    await entitle(await uidOf(page));
+    await modalOf(page).getByText('Subscription successful! Redirecting...').waitFor();
+    await page.waitForURL(at('/app/ai-caller'));
+    await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('the page of an app', () => {
+  it.each(['light', 'dark'] as const)('shows plan, end and entitlements, %s at 360 px', async colorScheme => {
+    const page = await another({ colorScheme, viewport: { width: 360, height: 780 } });
+    await register(page, '/register?next=/app/ai-caller');
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+    await expectNoAxeViolations(page);
+
+    await entitle(await uidOf(page), { status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
+    const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
+    await plan.getByText('Payment overdue').waitFor();
+    await plan.getByText('Ends on May 6, 2031').waitFor();
+    await page.getByText('Your last payment for AI Caller failed.').waitFor();
+    await plan.getByText('300 minutes a month').waitFor();
+    expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it('opens the app’s own sign-up, and says so, when nobody can be announced there', async () => {
+    const page = await another({ allowConsole: [/status of 503/] });
+    await register(page, '/register?next=/app/ai-caller');
+    await entitle(await uidOf(page));
+    await page.route('**/handoff', route => route.fulfill({ status: 503, body: '' }));
+    const opening = visitor.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Open AI Caller' }).click();
+    await (await opening).waitForURL(/\/apps\/ai-caller\/signup/);
+    await page.getByText('AI Caller is open, but does not know you yet').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('offers a link where the browser allows no tab', async () => {
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await register(page, '/register?next=/app/ai-caller');
+    await entitle(await uidOf(page));
+    await page.getByRole('button', { name: 'Open AI Caller' }).click();
+    const link = page.getByRole('link', { name: 'Open AI Caller by this link' });
+    expect(await link.getAttribute('href')).toContain('/apps/ai-caller');
+  });
+
+  it('that is unknown names those there are', async () => {
+    const { page } = visitor;
+    await register(page, '/register?next=/app/nothing');
+    await page.getByRole('heading', { name: 'Application Not Found' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: /Blogger Pro/ }).click();
+    await page.waitForURL(at('/app/blooger'));
+  });
+});
+
+describe('the recommendation on the dashboard', () => {
+  const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Recommended' });
+  const open = async (page: Page) => {
+    await page.goto(at('/dashboard'));
+    await page.getByText(/^No plan yet/).waitFor();
+  };
+
+  it('is of an app that the reader does not have', async () => {
+    const { page } = visitor;
+    await register(page, '/register?next=/dashboard');
+    await cardOf(page).getByText('AI Caller').waitFor();
+    await expectNoAxeViolations(page);
+    await entitle(await uidOf(page));
+    await cardOf(page).getByText('Blogger Pro').waitFor();
+    await cardOf(page).getByText('Free').waitFor();
+    await cardOf(page).getByRole('link').click();
+    await page.waitForURL(at('/app/blooger'));
+  });
+
+  it('stays away for the session when sent away by keyboard; in a new one it is back', async () => {
+    const { page, newTab } = visitor;
+    await register(page, '/register?next=/dashboard');
+    await cardOf(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
+    await cardOf(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+    await open(page);
+    await cardOf(page).getByText('Blogger Pro').waitFor();
+    expect(await cardOf(page).getByText('AI Caller').count()).toBe(0);
+    const tab = await newTab();
+    await open(tab);
+    await cardOf(tab).getByText('AI Caller').waitFor();
+  });
+
+  it('stays away for good where functional storage is agreed to', async () => {
+    const { page, newTab } = visitor;
+    await register(page, '/register?next=/dashboard');
+    await page.evaluate(() => {
+      const consent = JSON.parse(localStorage.getItem('cookie_consent') ?? '');
+      localStorage.setItem('cookie_consent', JSON.stringify({ ...consent, functional: true }));
+    });
+    await cardOf(page).getByRole('button', { name: 'Do not show this again' }).click();
+    await cardOf(page).waitFor({ state: 'detached' });
+    const tab = await newTab();
+    await open(tab);
+    await cardOf(tab).getByText('Blogger Pro').waitFor();
+    expect(await cardOf(tab).getByText('AI Caller').count()).toBe(0);
+  });
+
+  it('covers nothing on a phone', async () => {
+    const page = await another({ viewport: { width: 360, height: 780 } });
+    await register(page, '/register?next=/dashboard');
+    await cardOf(page).waitFor();
+    await expectNoAxeViolations(page);
+    const position = () => cardOf(page).evaluate(card => getComputedStyle(card).position);
+    await expect.poll(position).toBe('static');
+  });
+});

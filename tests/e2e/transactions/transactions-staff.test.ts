@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { post } from '../../emulator/api.ts';
+import { awaitDocument, database } from '../../emulator/database.ts';
+import { payDirectly } from '../../emulator/payments/payments.ts';
+import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { captchaToken, stripe } from '../../emulator/sandbox.ts';
+import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+
+let ada: Person;
+let transactionId: string;
+let paymentIntentId: string;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  ada = await newPerson();
+  const body = {
+    amount: 20,
+    appId: 'demo-app',
+    description: 'Paid by mistake',
+    currency: 'USD',
+    recaptchaToken: await captchaToken('payment'),
+  };
+  const { json } = await post('/api/payments/stripe/create-payment-intent', body, { as: ada });
+  paymentIntentId = json.paymentIntentId;
+  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  transactionId = json.transactionId;
+  await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+});
+
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+async function openAs(claims: object | undefined, path: string, options: PageOptions = {}): Promise<void> {
+  const { email } = await newPerson(claims);
+  visitor = await newPage(options);
+  page = visitor.page;
+  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(page, email, PERSON_PASSWORD);
+  await page.waitForURL(url => url.pathname === '/admin/payments');
+}
+
+const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
+const nav = () => page.getByRole('navigation', { name: 'Payments' });
+
+describe('payments for staff', () => {
+  it('find a payer by e-mail and refund a part, then the rest', async () => {
+    await openAs(FINANCE, '/admin/payments');
+    await page.getByLabel('Account').fill(ada.email);
+    await page.getByText('1 transaction found').waitFor();
+    await page
+      .getByRole('row', { name: /Paid by mistake/ })
+      .getByText(ada.email)
+      .waitFor();
+    // After the first refund the row matches no longer; what is open stays open.
+    await page.getByLabel('Status').selectOption('Completed');
+    // The address is there first; with the filter's own button the table says that it is busy.
+    await page.getByRole('button', { name: 'Remove filter: Completed' }).waitFor();
+    await page.waitForURL(/status=completed/);
+    await page.locator('table[aria-busy=false]').waitFor();
+    await expectNoAxeViolations(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^all-transactions-/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`,${ada.uid},${ada.email}\r\n`);
+    await page.getByRole('link', { name: 'Paid by mistake' }).click();
+
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel('Amount');
+    expect(await amount.inputValue()).toBe('20.00');
+    await amount.fill('20.01');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('At most 20.00 is left of this payment.').waitFor();
+    await amount.fill('5.25');
+    await dialog.getByLabel('Reason').selectOption('Duplicate');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText(`Give $5.25 back to ${ada.email}? Reason: duplicate.`).waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Refund $5.25' }).click();
+    await dialog.getByText(`$5.25 is on its way back to ${ada.email}.`).waitFor();
+    await dialog.getByText('Partially refunded').waitFor();
+    await dialog.getByText('$14.75 is left.').waitFor();
+    expect(await amount.inputValue()).toBe('14.75');
+
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
+    await dialog.getByText('The whole payment was given back.').waitFor();
+    for (const amount of ['$5.25', '$14.75']) await dialog.getByText(`Refunded: ${amount}`).waitFor();
+    const receipt = dialog.getByRole('link', { name: 'Receipt', exact: true });
+    expect(await receipt.getAttribute('href')).toMatch(/\/receipts\/ch_/);
+    const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId });
+    expect(data.map(({ amount: cents }) => cents).toSorted((a, b) => a - b)).toEqual([525, 1475]);
+
+    await page.keyboard.press('Escape');
+    await nav().getByRole('link', { name: 'Audit log' }).click();
+    const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
+    await entry.getByText(transactionId).waitFor();
+    await entry.getByText('$14.75').waitFor();
+    await entry.getByText('Done').waitFor();
+    const exported = page.getByRole('listitem').filter({ hasText: 'Export transactions' });
+    await exported.getByText('1 row.').first().waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('refund a payment in the currency that was paid, with its decimals', async () => {
+    const payer = await newPerson();
+    const intent = await stripe.paymentIntents.create({
+      amount: 20_000,
+      currency: 'jpy',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: {
+        userId: payer.uid,
+        appId: 'demo-app',
+        paymentMethod: 'stripe',
+        amountCents: '10000',
+        currency: 'USD',
+        description: 'Paid in yen',
+      },
+    });
+    const id = transactionIdOf(intent.id);
+    await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
+    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Custom payment: Paid in yen').waitFor();
+    await dialog.getByText('¥20,000 was paid instead of $100.00.').waitFor();
+    const amount = dialog.getByLabel('Amount in JPY');
+    expect(await amount.inputValue()).toBe('20000');
+    await amount.fill('50.5');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('Enter an amount in JPY').waitFor();
+    await amount.fill('50');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund ¥50' }).click();
+    await dialog.getByText(`¥50 is on its way back to ${payer.email}.`).waitFor();
+    await dialog.getByText('¥19,950 is left.').waitFor();
+    expect(await amount.inputValue()).toBe('19950');
+    await expectNoAxeViolations(page);
+    const { data } = await stripe.refunds.list({ payment_intent: intent.id });
+    expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
+  });
+
+  it('choose what happens to the plan whose payment they refund whole', async () => {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const id = (await own.get()).docs[0]?.id;
+    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('Duplicate');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('Choose what happens to the plan.', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Plan').selectOption('Also cancel the plan now');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByText('The plan is canceled now.', { exact: false }).waitFor();
+    // What was chosen is still there on the way back.
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
+    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
+    await dialog.getByText(`$49.00 is on its way back to ${payer.email}. The plan was canceled.`).waitFor();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  });
+
+  it('see that a refund in Stripe’s dashboard left the plan open', async () => {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const payment = (await own.get()).docs[0];
+    await stripe.refunds.create({ payment_intent: payment?.get('stripePaymentIntentId') });
+    await awaitDocument(`transactions/${payment?.id}`, data => data.status === 'refunded');
+    await openAs(FINANCE, '/admin/payments');
+    await page.getByLabel('Account').fill(payer.email);
+    await page.getByText('1 transaction found').waitFor();
+    const row = page.getByRole('row').filter({ hasText: payer.email });
+    await row.getByText('Plan still open').waitFor();
+    await row.getByRole('link', { name: 'ai-caller, starter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The plan was not changed.').waitFor();
+    await dialog.getByText(subscription.id).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('replay what was parked, and read what is contested', async () => {
+    const parked = `evt_parked${Date.now()}`;
+    await database.doc(`stripe_events/${parked}`).set({
+      type: 'payment_intent.succeeded',
+      created: new Date(),
+      subject: { kind: 'payment', id: paymentIntentId },
+      state: 'parked',
+      attempts: 5,
+      note: 'Stripe could not be reached.',
+      recordedAt: new Date(),
+    });
+    const contested = `contested${Date.now()}`;
+    await database.doc(`transactions/${contested}`).set({
+      userId: ada.uid,
+      createdAt: new Date('2026-01-01'),
+      appId: 'demo-app',
+      amountCents: 4200,
+      refundedCents: 0,
+      currency: 'USD',
+      paymentMethod: 'stripe',
+      status: 'disputed',
+      description: `Payment ${contested}`,
+      stripePaymentIntentId: 'pi_contested',
+      searchTokens: [contested],
+      dispute: {
+        id: 'dp_e2e',
+        status: 'needs_response',
+        reason: 'product_not_received',
+        amountCents: 4200,
+        // The newest of all, whatever else this world has seen: the list is cut into pages.
+        createdAt: new Date(),
+        dueBy: new Date('2036-01-20'),
+      },
+    });
+    await openAs(FINANCE, '/admin/payments?view=events');
+    const event = page.getByRole('listitem').filter({ hasText: parked });
+    await event.getByText('5 tries', { exact: false }).waitFor();
+    await event.getByRole('button', { name: 'Replay' }).click();
+    await event.getByText(/^Replayed: Transaction/).waitFor();
+    await expectNoAxeViolations(page);
+
+    await nav().getByRole('link', { name: 'Disputes' }).click();
+    const dispute = page.getByRole('listitem').filter({ hasText: contested });
+    await dispute.getByText('Needs response').waitFor();
+    await dispute.getByText(/^Submit evidence by/).waitFor();
+    await expectNoAxeViolations(page);
+    await dispute.getByRole('link', { name: contested }).click();
+    await page.getByRole('dialog').getByText('The bank is holding the money').waitFor();
+  });
+
+  it('see an inquiry as one, and can refund it', async () => {
+    const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
+    await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
+    await openAs(FINANCE, '/admin/payments?view=disputes');
+    const inquiry = page.getByRole('listitem').filter({ hasText: '$13.00' });
+    await inquiry.getByText('Inquiry: needs response').waitFor();
+    await inquiry.getByText('No money was withdrawn.', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await inquiry.getByRole('link').click();
+    await page.getByRole('dialog').getByText('$13.00 is left.').waitFor();
+  });
+
+  it('see what could not be compared yet', async () => {
+    const failure = database.doc(`reconcile_failures/pi_e2e${Date.now()}`);
+    const error = 'Stripe did not answer.';
+    await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
+    await openAs(FINANCE, '/admin/payments?view=reconciliation');
+    const failures = page.getByRole('region', { name: 'Not compared yet' });
+    await failures.getByText(failure.id).waitFor();
+    await failures.getByText('Failed 3 times', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await failure.delete();
+  });
+
+  it('compare Stripe with the ledger and show the report', async () => {
+    await openAs(FINANCE, '/admin/payments?view=reconciliation');
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    const reports = page.getByRole('list', { name: 'Reconciliations' });
+    await reports
+      .getByText(/compared, \d+ repaired/)
+      .first()
+      .waitFor({ timeout: 50_000 });
+    await expectNoAxeViolations(page);
+  });
+
+  it.each(['light', 'dark'] as const)('show disputes and parked events on a phone: %s', async colorScheme => {
+    await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
+    await page.getByText(/^[\d,]+ transactions?$/).waitFor();
+    await expectNoAxeViolations(page);
+    for (const view of ['Disputes', 'Parked events']) {
+      await nav().getByRole('link', { name: view }).click();
+      await page
+        .getByRole('link', { name: view, exact: true })
+        .and(page.locator('[aria-current=page]'))
+        .waitFor();
+      await page.getByText('Loading...').waitFor({ state: 'detached' });
+      await expectNoAxeViolations(page);
+    }
+    // The last of the tabs stands outside of the screen until it is the open one.
+    await page.goto(at('/admin/payments?view=audit'));
+    const open = nav().getByRole('link', { name: 'Audit log' });
+    await open.waitFor();
+    await expect.poll(async () => (await open.boundingBox())?.x).toBeLessThan(300);
+  });
+
+  it('are closed to others, who see no way there', async () => {
+    await openAs({ role: 'user-manager', permissions: ['manage_users'] }, '/admin/payments');
+    await page.getByText('Your role does not open this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Payments', exact: true }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,432 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { database } from '../../emulator/database.ts';
+import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+
+const PHONE = { width: 360, height: 740 };
+const ROWS = 34;
+
+let ada: Person;
+let visitor: Visitor;
+let page: Page;
+/** How often the sums were asked for since the page was opened. */
+let sumsAsked: number;
+
+const REFUND = { id: 're_e2e', amountCents: 50, status: 'succeeded', reason: 'requested_by_customer' };
+
+/** A payment of the ledger; number 0 is the newest, one a day back from the end of January. */
+function payment(uid: string, i: number) {
+  const id = transactionIdOf(`pi_e2e_${uid}_${i}`);
+  const appId = i % 2 ? 'blooger' : 'ai-caller';
+  const description = i === 3 ? '=1+1, "Quarterly" report' : `Monthly bill ${i}`;
+  return {
+    id,
+    userId: uid,
+    createdAt: new Date(Date.UTC(2026, 0, 31 - i, 12)),
+    completedAt: i === 2 ? null : new Date(Date.UTC(2026, 0, 31 - i, 12, 1)),
+    appId,
+    amountCents: 100 * (i + 1),
+    refundedCents: i === 1 ? 50 : 0,
+    refunds: i === 1 ? [{ ...REFUND, createdAt: new Date(Date.UTC(2026, 0, 31, 9)) }] : [],
+    currency: 'USD',
+    paymentMethod: i % 3 ? 'stripe' : 'stripe_checkout',
+    status: i === 1 ? 'partially_refunded' : i === 2 ? 'failed' : 'completed',
+    description,
+    stripePaymentIntentId: `pi_e2e_${i}`,
+    failureMessage: i === 2 ? 'Your card was declined.' : null,
+    receiptUrl: null,
+    checkoutAttemptId: null,
+    dispute: null,
+    ...foundBy({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
+    updatedAt: new Date(),
+  };
+}
+
+async function write(record: ReturnType<typeof payment>): Promise<void> {
+  const { id, ...fields } = record;
+  await database.doc(`transactions/${id}`).set(fields);
+}
+
+beforeAll(async () => {
+  ada = await newPerson();
+  for (let i = 0; i < ROWS; i += 1) await write(payment(ada.uid, i));
+});
+
+const open = (path: string, options?: Parameters<typeof newPage>[0]) => openAs(ada, path, options);
+
+async function openAs(
+  { email }: Person,
+  path: string,
+  options: Parameters<typeof newPage>[0] = {},
+): Promise<void> {
+  visitor = await newPage({ timezoneId: 'UTC', ...options });
+  page = visitor.page;
+  sumsAsked = 0;
+  // Where the live data are late, the list does without them for the time being, and is then asked for twice.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const patient = (callback: TimerHandler, wait?: number, ...rest: unknown[]) =>
+      setTimeout(callback, wait === 3000 ? 60_000 : wait, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  });
+  page.on('request', request => {
+    if (request.url().includes('/api/transactions/totals')) sumsAsked += 1;
+  });
+  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(page, email, PERSON_PASSWORD);
+  await page.waitForURL(url => url.pathname === '/transactions');
+}
+
+const rows = () => page.locator('tbody tr');
+const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+describe('the filters', () => {
+  beforeEach(() => open('/transactions'));
+
+  it('stand in the address; Back, Forward, reload and a shared link show the same', async () => {
+    await total('34 transactions');
+    await page.getByLabel('Status').selectOption('Completed');
+    await total('32 transactions found');
+    await page.getByLabel('App', { exact: true }).fill('blooger');
+    await total('16 transactions found');
+    expect(query()).toEqual({ status: 'completed', appId: 'blooger' });
+    // The sum of the filters before is dim until that of these has come.
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await expectNoAxeViolations(page);
+
+    await page.reload();
+    await total('16 transactions found');
+    expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
+
+    await page.goBack();
+    await total('32 transactions found');
+    expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('');
+    await page.goBack();
+    await total('34 transactions');
+    await page.goForward();
+    await total('32 transactions found');
+
+    const shared = await visitor.newTab();
+    await shared.goto(page.url());
+    await shared.getByText('32 transactions found', { exact: true }).waitFor();
+  });
+
+  it('work each and together, and are taken off one by one or all at once', async () => {
+    await total('34 transactions');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-10');
+    await page.getByLabel('Until').fill('2026-01-20');
+    await total('11 transactions found');
+    await page.getByLabel('At least').fill('15');
+    await total('8 transactions found');
+    await page.getByLabel('At most').fill('20.00');
+    await total('6 transactions found');
+    await page.getByLabel('Method').selectOption('Card');
+    await total('4 transactions found');
+    await page.getByRole('button', { name: 'Remove filter: At least 15' }).click();
+    await total('6 transactions found');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await total('34 transactions');
+    expect(query()).toEqual({});
+  });
+
+  it('count typing as one step', async () => {
+    await total('34 transactions');
+    const search = page.getByLabel('Search');
+    await search.fill('report');
+    await total('1 transaction found');
+    await search.fill('report quarterly');
+    await page.waitForURL(/quarterly/);
+    await search.fill('monthly');
+    await total('33 transactions found');
+    await page.goBack();
+    await total('34 transactions');
+  });
+
+  it('that are turned around say so and change nothing', async () => {
+    await total('34 transactions');
+    await page.getByLabel('At least').fill('20');
+    await total('15 transactions found');
+    await page.getByLabel('At most').fill('10');
+    await page.getByText('This is less than the smallest amount.').waitFor();
+    expect(query()).toEqual({ amountMin: '20' });
+  });
+
+  it('that match nothing lead back', async () => {
+    await page.getByLabel('Search').fill('nothing of the kind');
+    await page.getByText('No transactions found.').waitFor();
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await total('34 transactions');
+  });
+});
+
+describe('the pages', () => {
+  beforeEach(() => open('/transactions'));
+
+  it('go on and back by cursor, by number, and survive a reload', async () => {
+    await page.getByText('Page 1 of 4').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 4').waitFor();
+    await page.getByRole('row', { name: /Monthly bill 10/ }).waitFor();
+    expect(query().cursor).toBeTruthy();
+    // The new page is read from its first row, wherever the link to it stood.
+    const first = page.getByRole('row', { name: /Monthly bill 10/ });
+    await expect.poll(() => first.evaluate(row => row.getBoundingClientRect().top)).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByRole('row', { name: /Monthly bill 19/ }).waitFor();
+    await page.getByRole('link', { name: 'Page 4', exact: true }).click();
+    await page.getByRole('row', { name: /Monthly bill 33/ }).waitFor();
+    expect(await rows().count()).toBe(4);
+    expect(query()).toEqual({ page: '4' });
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.getByRole('row', { name: /Monthly bill 29/ }).waitFor();
+    await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+    await page.getByRole('row', { name: /Monthly bill 9/ }).waitFor();
+    expect(query()).toEqual({});
+  });
+
+  it('are found by their number when the cursor is somebody else’s', async () => {
+    await page.close();
+    visitor = await newPage({ allowConsole: [/400/, /Transactions could not be loaded/] });
+    page = visitor.page;
+    await page.goto(at(`/login?next=${encodeURIComponent('/transactions?page=3&cursor=abc.def')}`));
+    await logIn(page, ada.email, PERSON_PASSWORD);
+    await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
+    expect(query()).toEqual({ page: '3' });
+  });
+});
+
+describe('a row', () => {
+  it('opens its details at an address of their own, by mouse and keyboard', async () => {
+    await open('/transactions');
+    await page.getByText('$2.00').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Jan 30, 2026, 12:01 PM').waitFor();
+    const refund = dialog.getByRole('listitem').filter({ hasText: 'Refunded: $0.50' });
+    await refund.getByText('Jan 31, 2026, 9:00 AM').waitFor();
+    await refund.getByText('Requested by customer.').waitFor();
+    expect(query()).toEqual({ id: payment(ada.uid, 1).id });
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(at('/transactions'));
+
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Monthly bill 0' }).press('Enter');
+    await dialog.getByText('pi_e2e_0').waitFor();
+    const stripe = dialog.getByRole('link', { name: 'Open in Stripe' });
+    expect(await stripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('that is not on the page opens from a shared link', async () => {
+    await open(`/transactions?status=failed&id=${payment(ada.uid, 30).id}`);
+    await page.getByRole('dialog').getByText('Monthly bill 30').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL(at('/transactions?status=failed'));
+    await total('1 transaction found');
+    await page.getByRole('row').getByText('Your card was declined.').waitFor();
+  });
+
+  it('of somebody else is said not to be there', async () => {
+    const other = payment((await newPerson()).uid, 0);
+    await write(other);
+    await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /could not be loaded/] });
+    await page.getByText('There is no such transaction.').waitFor();
+  });
+
+  it('gives its whole id to the clipboard', async () => {
+    await open('/transactions');
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id } = payment(ada.uid, 0);
+    await page.getByRole('button', { name: `Copy the id of transaction ${id.slice(0, 8)}` }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  });
+
+  it('that is new or has changed appears on the first page by itself', async () => {
+    await open('/transactions?status=completed');
+    await total('32 transactions found');
+    const late = { ...payment(ada.uid, 99), createdAt: new Date(), description: 'Paid just now' };
+    await write({ ...late, status: 'pending' });
+    await write({ ...late, updatedAt: new Date() });
+    await page.getByRole('row', { name: /Paid just now/ }).waitFor();
+    await total('33 transactions found');
+    await database.doc(`transactions/${late.id}`).delete();
+    await total('32 transactions found');
+  });
+});
+
+describe('the export', () => {
+  it('is a file of everything that the filters match', async () => {
+    await open('/transactions?appId=blooger');
+    await total('17 transactions found');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
+    expect(lines).toHaveLength(18);
+    expect(lines.find(line => line.startsWith(payment(ada.uid, 3).id))).toContain(
+      `,"'=1+1, ""Quarterly"" report",4.00,0.00,4.00,USD,completed,`,
+    );
+    await page.getByText('17 rows saved.').waitFor();
+  });
+
+  it('can be canceled and says when it fails', async () => {
+    await open('/transactions', { allowConsole: [/could not be exported/, /503/] });
+    await total('34 transactions');
+    await page.route('**/api/transactions/export?*', () => {});
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByText('Preparing the file ...').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+    await page.unroute('**/api/transactions/export?*');
+    await page.route('**/api/transactions/export?*', route =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Down for a moment.' } }),
+    );
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByText('Down for a moment.').waitFor();
+  });
+});
+
+describe('the sums', () => {
+  it('are of everything that the filters match, each currency for itself, and asked for once', async () => {
+    const eve = await newPerson();
+    for (let i = 0; i < 12; i += 1) {
+      const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
+      const row = { ...payment(eve.uid, i), currency };
+      await write({ ...row, ...foundBy(row) });
+    }
+    await openAs(eve, '/transactions');
+    const dollars = page.locator('dl > div').filter({ hasText: 'USD' });
+    // $1 to $12 without the failed $3, and without those in another currency.
+    await dollars.getByText('$63.50', { exact: true }).waitFor();
+    await dollars.getByText('$64.00 paid, $0.50 refunded').waitFor();
+    await page.getByText('¥500', { exact: true }).first().waitFor();
+    await page.locator('dl > div').filter({ hasText: 'CAD' }).getByText('CA$6.00', { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await page.locator('table[aria-busy=false]').waitFor();
+    expect(sumsAsked).toBe(1);
+
+    // Ten is ten dollars and ten yen.
+    await page.getByLabel('At least').fill('10');
+    await total('4 transactions found');
+    await dollars.getByText('$33.00', { exact: true }).waitFor();
+    await page.locator('dl > div').filter({ hasText: 'JPY' }).getByText('¥500', { exact: true }).waitFor();
+    expect(sumsAsked).toBe(2);
+  });
+
+  it('of many payments wait for being asked for', async () => {
+    await open('/transactions');
+    await total('34 transactions');
+    await page.getByText('$591.50').waitFor();
+    await page.route('**/api/transactions?*', async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), total: 12_345 } });
+    });
+    await page.getByLabel('App', { exact: true }).fill('blooger');
+    await total('12,345 transactions found');
+    const before = sumsAsked;
+    await page.getByRole('button', { name: 'Add up' }).waitFor();
+    await expectNoAxeViolations(page);
+    expect(sumsAsked).toBe(before);
+    await page.getByRole('button', { name: 'Add up' }).click();
+    await page.getByText('$305.50', { exact: true }).waitFor();
+    expect(sumsAsked).toBe(before + 1);
+  });
+
+  it('that fail say so, leave the list alone, and are tried again', async () => {
+    await open('/transactions', { allowConsole: [/The totals could not be loaded/, /500/] });
+    await page.getByText('$591.50').waitFor();
+    await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Status').selectOption('Completed');
+    await page.getByText('The sum could not be worked out just now.').waitFor();
+    await total('32 transactions found');
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/transactions/totals?*');
+    await page.getByRole('button', { name: 'Add up again' }).click();
+    await page.getByText('$590.00', { exact: true }).waitFor();
+  });
+});
+
+describe('a failure', () => {
+  it('is logged and said, and another try helps', async () => {
+    await open('/transactions', { allowConsole: [/Transactions could not be loaded/, /500/] });
+    await total('34 transactions');
+    await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Status').selectOption('Failed');
+    await page.getByText('The list could not be brought up to date just now.').waitFor();
+    await page.unroute('**/api/transactions?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await total('1 transaction found');
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['light', 'dark'] as const)(
+    'rows keep their labels and filters are a sheet: %s',
+    async colorScheme => {
+      await open('/transactions', { viewport: PHONE, colorScheme });
+      await total('34 transactions');
+      await page.getByText('App: ai-caller').first().waitFor();
+      await expectNoAxeViolations(page);
+      // What the keyboard leads to is not under the bar at the bottom.
+      const row = page.getByRole('link', { name: 'Monthly bill 5' });
+      await row.focus();
+      const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+      const bottom = () => row.evaluate(link => link.getBoundingClientRect().bottom);
+      await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Status').selectOption('Failed');
+      await sheet.getByLabel('At most').fill('2');
+      await expectNoAxeViolations(page);
+      await sheet.getByRole('button', { name: 'Show transactions' }).click();
+      await page.getByText('No transactions found.').waitFor();
+      await page.getByRole('button', { name: 'Filters (2)' }).click();
+      await sheet.getByLabel('At most').fill('');
+      await sheet.getByRole('button', { name: 'Show transactions' }).click();
+      await total('1 transaction found');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(PHONE.width);
+    },
+  );
+});
+
+it('in dark the table and the details are readable, too', async () => {
+  await open(`/transactions?id=${payment(ada.uid, 2).id}`, { colorScheme: 'dark' });
+  await page.getByRole('dialog').getByText('Failed').first().waitFor();
+  await total('34 transactions');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectNoAxeViolations(page);
+});
+
+it('on paper stands the list alone', async () => {
+  await open('/transactions');
+  await total('34 transactions');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('row', { name: /Monthly bill 9/ }).isVisible()).toBe(true);
+  for (const hidden of [page.getByLabel('Search'), page.getByRole('banner'), page.getByText('Page 1 of 4')]) {
+    expect(await hidden.isVisible()).toBe(false);
+  }
+});

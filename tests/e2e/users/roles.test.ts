@@ -1,0 +1,227 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { get, post } from '../../emulator/api.ts';
+import { newPerson, PERSON_PASSWORD, type Person, updateAccount } from '../../emulator/people.ts';
+import { world } from '../../world.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+
+afterAll(closeBrowser);
+
+const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
+
+/** A visitor who is signed in and looks at a page. */
+async function visit(person: Person, path: string, options?: PageOptions) {
+  const visitor = await newPage(options);
+  await visitor.page.goto(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(visitor.page, person.email, PERSON_PASSWORD);
+  await visitor.page.waitForURL(at(path));
+  return visitor;
+}
+
+/** What a browser says of questions that came a moment too late for their rights. */
+const REFUSED = /permission|could not be loaded|no longer live|403|Listen\/channel/i;
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+/** Opens somebody's account on the page for staff. */
+async function manage(page: Page, { email }: Person) {
+  await page.getByLabel('E-mail begins with').fill(email);
+  await page.getByRole('button', { name: `Manage the account of ${email}` }).click();
+  return page.getByRole('dialog');
+}
+
+/** Hidden at once, a dialog tells of its end with the next frame; only then can another account be opened. */
+async function leave(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function giveRole(page: Page, person: Person, role: string) {
+  const dialog = await manage(page, person);
+  await dialog.getByLabel('New role').selectOption({ label: role });
+  await dialog.getByLabel('Reason').fill('A new duty from today');
+  await dialog.getByRole('button', { name: `Make ${role.toLowerCase()}` }).click();
+  await dialog.getByText(`is now: ${role.toLowerCase()}`).waitFor();
+  await dialog.getByText('Change role').first().waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+describe('a role', () => {
+  it('opens and closes pages of an open dashboard, in every tab and without a reload', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    const office = await visit(admin, '/admin/users');
+    // What listens is refused once its role is gone, while the page closes.
+    const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
+    const second = await desk.newTab();
+    await second.goto(at('/subscriptions'));
+    await nav(desk.page).getByRole('link', { name: 'Account' }).waitFor();
+    expect(await nav(desk.page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await desk.page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+
+    await giveRole(office.page, person, 'User manager');
+    for (const tab of [desk.page, second]) {
+      await nav(tab).getByRole('link', { name: 'Users' }).waitFor({ timeout: 10_000 });
+      await tab.getByRole('banner').getByText('user manager').last().waitFor();
+    }
+    await nav(desk.page).getByRole('link', { name: 'Users' }).click();
+    await desk.page.getByRole('table').getByText(person.email).waitFor();
+    await nav(second).getByRole('link', { name: 'Inquiries' }).click();
+    await second.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
+
+    await giveRole(office.page, person, 'User');
+    for (const tab of [desk.page, second]) {
+      await tab.getByText('Your role does not open this page.').waitFor({ timeout: 10_000 });
+      expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    }
+    expect((await get('/api/admin/users', { as: person })).status).toBe(403);
+    expect(await desk.page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    await Promise.all([office.close(), desk.close()]);
+  });
+
+  it('cannot be given beyond one’s own, nor to oneself', async () => {
+    const [manager, admin, person] = await Promise.all([
+      staff('user-manager'),
+      staff('admin'),
+      newPerson(undefined, true),
+    ]);
+    const { page, close } = await visit(manager, '/admin/users');
+    const customer = await manage(page, person);
+    await customer.getByLabel('New role').waitFor();
+    expect(await customer.getByLabel('New role').locator('option').allTextContents()).toEqual([
+      'User',
+      'User manager',
+    ]);
+    await leave(page);
+    const superior = await manage(page, admin);
+    await superior.getByText('Only an administrator changes an administrator.').waitFor();
+    expect(await superior.getByLabel('New role').count()).toBe(0);
+    await leave(page);
+    const own = await manage(page, manager);
+    await own.getByText('This is your own account.').waitFor();
+    expect(await own.getByLabel('New role').count()).toBe(0);
+    await leave(page);
+    await page.getByText('You. Nobody changes their own role').waitFor();
+    await close();
+  });
+
+  it('that is missing shows nothing of the page', async () => {
+    const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
+    await page.getByText('Your role does not open this page.').waitFor();
+    expect(await page.getByLabel('E-mail begins with').count()).toBe(0);
+    expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await close();
+  });
+});
+
+it('a role waits for the confirmed address, and says so', async () => {
+  const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
+  const person = await newPerson(claims, false);
+  const { page, close } = await visit(person, '/admin/users');
+  await page.getByRole('main').getByText('Your role counts from then on.').waitFor();
+  expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+  // The link of the letter was followed on another device; the next sign-in knows.
+  await updateAccount(person.uid, { emailVerified: true });
+  const { page: again, close: closeAgain } = await visit(person, '/admin/users');
+  await again.getByRole('table').waitFor();
+  await Promise.all([close(), closeAgain()]);
+});
+
+it('a closed account is led out of every tab, with a word on the login page', async () => {
+  const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+  const office = await visit(admin, '/admin/users');
+  const desk = await visit(person, '/transactions', { allowConsole: [REFUSED, /400/] });
+  const second = await desk.newTab();
+  await second.goto(at('/subscriptions'));
+  await nav(second).waitFor();
+  const dialog = await manage(office.page, person);
+  // By the keyboard: the focus goes where the button's place is taken, and back.
+  await dialog.getByRole('button', { name: 'Close account...' }).press('Enter');
+  await office.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Close account...');
+  await office.page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
+  await dialog.getByText('Say why').waitFor();
+  await dialog.getByLabel('Reason').fill('Asked for by the company');
+  await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
+  await dialog.getByText('The account is closed.').waitFor();
+  await office.page.waitForFunction(() =>
+    document.activeElement?.textContent?.includes('The account is closed.'),
+  );
+  for (const tab of [desk.page, second]) {
+    await tab.waitForURL(at('/login'), { timeout: 15_000 });
+    await tab.getByText('Your account has been closed, so you are logged out.').waitFor();
+  }
+  await logIn(desk.page, person.email, PERSON_PASSWORD);
+  await desk.page.getByText('This account has been closed.').waitFor();
+
+  await dialog.getByRole('button', { name: 'Open account...' }).click();
+  await dialog.getByLabel('Reason').fill('It was a mistake');
+  await dialog.getByRole('button', { name: 'Open account', exact: true }).click();
+  await dialog.getByText('The account is open again.').waitFor();
+  await logIn(desk.page, person.email, PERSON_PASSWORD);
+  await desk.page.waitForURL(url => url.pathname !== '/login');
+  await Promise.all([office.close(), desk.close()]);
+});
+
+it.each(['light', 'dark'] as const)('the page for staff can be read by everyone, %s', async colorScheme => {
+  const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+  await post('/api/profile', {}, { as: person });
+  const viewport = colorScheme === 'dark' ? { width: 360, height: 760 } : { width: 1280, height: 800 };
+  const { page, close } = await visit(admin, '/admin/users', { colorScheme, viewport });
+  await page.getByRole('table').waitFor();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const dialog = await manage(page, person);
+  await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
+  await dialog.getByText('not confirmed yet').waitFor();
+  await dialog.getByText('Nothing yet.').waitFor();
+  await expectNoAxeViolations(page);
+  await leave(page);
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
+  await page.getByText('No account is like this.').waitFor();
+  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await page.getByRole('table').waitFor();
+  await close();
+});
+
+it('what is typed while the list follows what was typed before is kept, and searched for', async () => {
+  const { page, close } = await visit(await staff('admin'), '/admin/users');
+  const field = page.getByLabel('E-mail begins with');
+  await field.waitFor();
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = (...step) => {
+      replaceState.apply(history, step);
+      if (!String(step[2]).endsWith('search=per')) return;
+      Object.assign(history, { replaceState });
+      // Before the page has the new address.
+      queueMicrotask(() => document.execCommand('insertText', false, 'son-nobody'));
+    };
+  });
+  await field.fill('per');
+  await page.waitForURL(at('/admin/users?search=person-nobody'));
+  await page.getByText('No account is like this.').waitFor();
+  expect(await field.inputValue()).toBe('person-nobody');
+  await close();
+});
+
+it('a list that cannot be loaded says so and is asked for again', async () => {
+  const { page, close } = await visit(await staff('admin'), '/account', {
+    allowConsole: [/503|could not be loaded/],
+  });
+  let refused = 0;
+  await page.route(`${world.hostingUrl}/api/admin/users?*`, route => {
+    refused += 1;
+    if (refused > 1) return route.continue();
+    return route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } });
+  });
+  await nav(page).getByRole('link', { name: 'Users' }).click();
+  await page.getByText('This could not be loaded just now.').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('table').waitFor();
+  await close();
+});

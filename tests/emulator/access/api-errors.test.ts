@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { call, get, post } from '../api.ts';
+import { newPerson, type Person, updateAccount } from '../people.ts';
+
+const POSTS = ['create-payment-intent', 'create-checkout-session', 'create-subscription-checkout'].map(
+  name => `/api/payments/stripe/${name}`,
+);
+
+function unsignedToken(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+describe('every failure', () => {
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['DELETE', '/api/marketplace', 405, 'method_not_allowed'],
+    ['GET', POSTS[0] ?? '', 405, 'method_not_allowed'],
+  ])('%s %s is JSON with status %d and a request id', async (method, path, status, code) => {
+    const answer = await call(method, path);
+    expect(answer).toMatchObject({ status, json: { code, error: expect.any(String) } });
+    expect(answer.json.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('of a body that is not JSON is JSON too', async () => {
+    const person = await newPerson();
+    for (const body of ['{"amount":', 'null', '[]', '"x"']) {
+      const answer = await post(POSTS[0] ?? '', body, { as: person });
+      expect(answer, body).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    }
+    const form = await post(POSTS[0] ?? '', 'amount=1', {
+      as: person,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(form).toMatchObject({ status: 415, json: { code: 'unsupported_media_type' } });
+  });
+});
+
+describe('without a valid token', () => {
+  const protectedCalls: [string, string][] = [
+    ...POSTS.map((path): [string, string] => ['POST', path]),
+    ['GET', '/api/transactions'],
+    ['POST', '/api/profile'],
+  ];
+
+  it.each(protectedCalls)('%s %s is refused', async (method, path) => {
+    const person = await newPerson();
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      sub: person.uid,
+      user_id: person.uid,
+      iat: now,
+      exp: now + 3600,
+      aud: world.projectId,
+      iss: `https://securetoken.google.com/${world.projectId}`,
+    };
+    const tokens = [
+      undefined,
+      '',
+      'garbage',
+      'a.b.c',
+      'owner',
+      unsignedToken({}),
+      unsignedToken({ ...claims, aud: 'another-project' }),
+      unsignedToken({ ...claims, exp: now - 10 }),
+      unsignedToken({ ...claims, sub: 'nobody', user_id: 'nobody' }),
+    ];
+    for (const token of tokens) {
+      const answer = await call(method, path, {
+        ...(method === 'POST' && { body: {} }),
+        ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      });
+      expect(answer, String(token)).toMatchObject({
+        status: 401,
+        json: { error: 'Authentication required', code: 'unauthenticated' },
+      });
+    }
+  });
+});
+
+describe('public reads', () => {
+  it('need no token', async () => {
+    expect((await get('/api/services')).json).toEqual({ services: expect.any(Array) });
+    expect((await get('/api/marketplace')).status).toBe(200);
+  });
+});
+
+describe('POST /api/profile', () => {
+  it('creates a missing profile once and then leaves it alone', async () => {
+    const person: Person = await newPerson();
+    const first = await post('/api/profile', {}, { as: person });
+    expect(first).toMatchObject({
+      status: 200,
+      json: { email: person.email, firstName: '', displayName: '' },
+    });
+    expect((await post('/api/profile', {}, { as: person })).json).toEqual(first.json);
+  });
+
+  it('takes over no name that its owner could not write', async () => {
+    const person = await newPerson();
+    await updateAccount(person.uid, { displayName: `${'a'.repeat(300)} ${'b'.repeat(300)}` });
+    const { json } = await post('/api/profile', {}, { as: person });
+    expect(json).toMatchObject({ firstName: 'a'.repeat(80), lastName: 'b'.repeat(80) });
+    expect(json.displayName).toBe(`${json.firstName} ${json.lastName}`);
+  });
+});

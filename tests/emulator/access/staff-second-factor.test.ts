@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access.ts';
+import { listUsersRoute } from '../../../functions/src/users/list-users.http.ts';
+import { mount } from '../../faults/mounted-api.ts';
+import { world } from '../../world.ts';
+import {
+  enrolPhones,
+  identity,
+  newestTextMessage,
+  newPerson,
+  PERSON_PASSWORD,
+  type Person,
+} from '../people.ts';
+
+// In this process, because the emulators' setting is that staff need none.
+const log = vi.hoisted(() => ({ error: vi.fn(), info: vi.fn() }));
+vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: log }));
+
+const PHONE = '+15550100199';
+const newAdmin = () => newPerson({ role: 'admin', permissions: ROLE_PERMISSIONS.admin });
+
+describe('where staff need a second factor', () => {
+  beforeEach(() => vi.stubEnv('GCLOUD_PROJECT', world.projectId));
+  afterEach(() => vi.unstubAllEnvs());
+  const listUsers = ({ idToken }: Person) =>
+    mount(listUsersRoute)('{}', {
+      authorization: `Bearer ${idToken}`,
+      'x-forwarded-for': '203.0.113.7',
+    });
+
+  it('refuses a sign-in without one, says what to do, and logs whom it refused', async () => {
+    const admin = await newAdmin();
+    expect((await listUsers(admin)).status).toBe(200);
+    vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
+    const refused = await listUsers(admin);
+    expect([refused.status, refused.json.code]).toEqual([403, 'second_factor_required']);
+    expect(refused.json.error).toContain('account page');
+    expect(log.info).toHaveBeenLastCalledWith(
+      'api.refused',
+      expect.objectContaining({ uid: admin.uid, network: '203.0.113.0/24' }),
+    );
+  });
+
+  it('takes one with it', async () => {
+    vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
+    const admin = await newAdmin();
+    await enrolPhones(admin, PHONE);
+    expect((await listUsers(await signInWithPhone(admin))).status).toBe(200);
+    // Having one is not enough: the session must have begun with it.
+    expect((await listUsers(admin)).status).toBe(403);
+  });
+});
+
+/** Signs in with the password and the code that is sent to the phone. */
+async function signInWithPhone(person: Person): Promise<Person> {
+  const { email } = person;
+  const first = await identity<{ mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }>(
+    'accounts:signInWithPassword',
+    { email, password: PERSON_PASSWORD, returnSecureToken: true },
+  );
+  const { mfaPendingCredential } = first;
+  const mfaEnrollmentId = first.mfaInfo[0]?.mfaEnrollmentId;
+  const { phoneResponseInfo } = await identityV2<{ phoneResponseInfo: { sessionInfo: string } }>(
+    'mfaSignIn:start',
+    { mfaPendingCredential, mfaEnrollmentId, phoneSignInInfo: {} },
+  );
+  const { sessionInfo } = phoneResponseInfo;
+  const { idToken } = await identityV2<{ idToken: string }>('mfaSignIn:finalize', {
+    mfaPendingCredential,
+    phoneVerificationInfo: { sessionInfo, code: await newestTextMessage(PHONE) },
+  });
+  return { ...person, idToken };
+}
+
+async function identityV2<T>(method: string, body: object): Promise<T> {
+  const url = `http://${world.authHost}/identitytoolkit.googleapis.com/v2/accounts/${method}?key=demo`;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newPerson({ role: 'admin' });
+});
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+
+/** The same question to many addresses at once; answers by address. */
+async function ask(calls: readonly (readonly [method: string, path: string, body?: object])[]) {
+  const answers = calls.map(async ([method, path, body = {}]) => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await call(method, path, { as: admin, headers, ...(method === 'POST' && { body }) });
+    return [`${method} ${path}`, answer] as const;
+  });
+  return Promise.all(answers);
+}
+
+it.each([
+  ['reserved by the database', '__proto__'],
+  ['that is a path', 'a%2Fb'],
+  ['with lines of a header', '%0D%0AX-Evil:1'],
+  ['longer than any key', 'a'.repeat(1600)],
+])('nothing is found by an id %s', async (_name, id) => {
+  const answers = await ask([
+    ['GET', `/api/transactions/${id}`],
+    ['GET', `/api/transactions/${id}/documents`],
+    ['GET', `/api/subscriptions/${id}/open-payment`],
+    ['POST', `/api/subscriptions/${id}/cancel`],
+    ['POST', `/api/apps/${id}/handoff`],
+    ['GET', `/api/checkout-sessions/${id}`],
+    ['POST', `/api/checkout-sessions/${id}/resume`],
+    ['GET', `/api/admin/transactions/${id}/documents`],
+    ['POST', `/api/admin/transactions/${id}/refunds`, { reason: 'duplicate' }],
+    ['POST', `/api/admin/events/${id}/replay`],
+    ['GET', `/api/admin/users/${id}/audit`],
+    ['POST', `/api/admin/users/${id}/role`, { from: 'user', role: 'admin', reason: 'Curiosity.' }],
+    ['POST', `/api/admin/users/${id}/disabled`, { disabled: true, reason: 'Curiosity.' }],
+  ]);
+  for (const [path, answer] of answers) {
+    expect(answer, path).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  }
+});
+
+it('a cursor that no page has answered leads nowhere', async () => {
+  const times = [base64url('1.5.__x__'), base64url('1.5.a/b'), base64url('1.5.'), '..', '%00'];
+  const emails = [
+    ['a@b.example', '__x__'],
+    ['\ud800', 'x'],
+    ['a'.repeat(255), 'x'],
+    [{ a: 1 }, 'x'],
+  ];
+  const answers = await ask([
+    ...times.map(cursor => ['GET', `/api/admin/audit?cursor=${cursor}`] as const),
+    ...emails.map(
+      place => ['GET', `/api/admin/users?search=a&cursor=${base64url(JSON.stringify(place))}`] as const,
+    ),
+  ]);
+  for (const [path, answer] of answers) {
+    expect(answer, path).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining('cursor') },
+    });
+  }
+});
+
+describe('parameters', () => {
+  it.each(['limit=1&limit=100000', 'limit[]=1', '__proto__[limit]=9', 'constructor[prototype][limit]=9'])(
+    'given as %s change nothing but what they name',
+    async query => {
+      const answer = await call('GET', `/api/admin/users?role=user&${query}`, { as: admin });
+      expect(answer.status).toBe(200);
+      expect(answer.json.users.length).toBeLessThanOrEqual(20);
+    },
+  );
+
+  it('that name a method do not make another one of it', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'POST' };
+    const answer = await call('GET', '/api/account/deletion?_method=POST', { as: admin, headers });
+    expect(answer).toMatchObject({ status: 200, json: { deletion: null } });
+  });
+});
+
+it('a page of another site reads no answer and may send no token', async () => {
+  const headers = { Origin: 'https://evil.example' };
+  const asked = {
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'authorization',
+  };
+  for (const answer of [
+    await call('GET', '/api/services', { headers }),
+    await call('GET', '/api/transactions', { headers, as: admin }),
+    await call('OPTIONS', '/api/account/recovery', { headers: { ...headers, ...asked } }),
+    await call('OPTIONS', '/hooks/stripe', { headers: { ...headers, ...asked } }),
+  ]) {
+    expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
+it('whoever asks for the headers of a file alone has not taken it, and the log says so', async () => {
+  const staff = await newPerson({ role: 'admin' });
+  expect((await call('HEAD', '/api/admin/transactions/export', { as: staff })).status).toBe(200);
+  const states = async () => {
+    const log = await database.collection('audit_log').where('actorId', '==', staff.uid).get();
+    return log.docs.map(entry => entry.get('state'));
+  };
+  await expect.poll(states, { timeout: 20_000, interval: 100 }).toEqual(['refused']);
+});

@@ -1,0 +1,537 @@
+import { randomUUID } from 'node:crypto';
+import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { DATABASE_RECORDS } from '../../../web/src/features/site/content/privacy.ts';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { closeDatabases, filledForm, sendForm } from '../inquiries/submissions.ts';
+import { deliver, paidTransaction, payDirectly } from '../payments/payments.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control, outbox, stripe } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+import { newKey, subscribe } from '../subscriptions/subscriptions.ts';
+import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody else's in this world. */
+const NAME = `Unmistakable-${randomUUID()}`;
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await newPerson(undefined, true);
+});
+afterEach(async () => {
+  await control('DELETE', '/chaos');
+  await control('DELETE', '/stripe-faults');
+});
+afterAll(closeDatabases);
+
+const ask = (as = ada) => post('/api/account/deletion', {}, { as });
+const takeBack = (as = ada) => post('/api/account/deletion/cancel', {}, { as });
+const stateOf = async (as = ada) =>
+  AccountDeletionAnswer.parse((await get('/api/account/deletion', { as })).json).deletion;
+const record = () => deletionOf(ada);
+const customerOf = async ({ uid }: Person): Promise<string> =>
+  (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
+const subscriptionOf = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
+
+/** Waits for the letter about a step and answers it; there is one. */
+const awaitLetter = (letter: string) =>
+  vi.waitFor(
+    async () => {
+      const all = await outbox(ada.email);
+      const found = all.filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(letter));
+      expect(found).toHaveLength(1);
+      return found[0];
+    },
+    { timeout: 20_000 },
+  );
+
+/** Calls the Auth emulator as the project's owner. */
+async function authAccount(method: 'lookup' | 'update', body: object) {
+  const response = await fetch(
+    `http://${world.authHost}/identitytoolkit.googleapis.com/v1/projects/${world.projectId}/accounts:${method}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    },
+  );
+  return response.json();
+}
+
+/** Somebody with an old session: their token says that they signed in a while ago. */
+async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
+  const [head = '', payload = '', signature = ''] = person.idToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  claims.auth_time -= minutes * 60;
+  await authAccount('update', { localId: person.uid, validSince: String(claims.auth_time) });
+  const changed = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return { ...person, idToken: [head, changed, signature].join('.') };
+}
+
+/** Every document there is, with what its path and fields say. */
+async function everyDocument(): Promise<{ path: string; text: string }[]> {
+  const inCollection = async (collection: CollectionReference): Promise<{ path: string; text: string }[]> =>
+    (await Promise.all((await collection.listDocuments()).map(withChildren))).flat();
+  const withChildren = async (document: DocumentReference) => {
+    const [snapshot, children] = await Promise.all([document.get(), document.listCollections()]);
+    const below = (await Promise.all(children.map(inCollection))).flat();
+    const { path } = document;
+    return [
+      ...(snapshot.exists ? [{ path, text: `${path} ${JSON.stringify(snapshot.data())}` }] : []),
+      ...below,
+    ];
+  };
+  return (await Promise.all((await database.listCollections()).map(inCollection))).flat();
+}
+
+describe('the request', () => {
+  it('ends all billing first, then lets a week run, and says so in a letter', async () => {
+    const plan = await subscribe(ada);
+    const customer = await customerOf(ada);
+    const open = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer,
+      success_url: 'https://atrium.example/a',
+      line_items: [
+        { quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'x' } } },
+      ],
+    });
+    const begun = await stripe.paymentIntents.create({ amount: 900, currency: 'usd', customer });
+    const before = Date.now();
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    const { deletion } = AccountDeletionAnswer.parse(answer.json);
+    expect(deletion?.status).toBe('requested');
+    const days = (Date.parse(deletion?.eraseAt ?? '') - before) / DAY_MS;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThan(7.01);
+    expect(await subscriptionOf(plan)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect((await stripe.checkout.sessions.retrieve(open.id)).status).toBe('expired');
+    expect((await stripe.paymentIntents.retrieve(begun.id)).status).toBe('canceled');
+    const letter = await awaitLetter('requested');
+    expect(letter?.text).toContain('Keep my account');
+    expect(letter?.text).toContain(`${world.hostingUrl}/account`);
+    expect(await stateOf()).toEqual(deletion);
+  });
+
+  it('ends an unpaid plan at once, with what is open of it', async () => {
+    const plan = await subscribe(ada, { card: 'pm_card_visa' });
+    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: await customerOf(ada),
+    });
+    await stripe.subscriptions.update(plan.id, { default_payment_method: method.id });
+    await control('POST', `/subscriptions/${plan.id}/renew`);
+    await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
+    expect((await ask()).status).toBe(200);
+    expect((await subscriptionOf(plan)).status).toBe('canceled');
+    const open = await stripe.invoices.list({ customer: await customerOf(ada), status: 'open' });
+    expect(open.data).toEqual([]);
+  });
+
+  it('holds back a renewal that has begun and is not charged yet', async () => {
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+    const plan = await subscribe(ada, { clock: clock.id });
+    const end = plan.items.data[0]?.current_period_end ?? 0;
+    const customer = await customerOf(ada);
+    const advance = (seconds: number) =>
+      stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: end + seconds });
+    const paid = async () => (await stripe.invoices.list({ customer, status: 'paid' })).data.length;
+    await advance(600);
+    expect((await stripe.invoices.list({ customer, status: 'draft' })).data).toHaveLength(1);
+    expect(await paid()).toBe(1);
+    expect((await ask()).status).toBe(200);
+    await advance(2 * 86_400);
+    expect(await paid()).toBe(1);
+    await takeBack();
+    const [draft] = (await stripe.invoices.list({ customer, status: 'draft' })).data;
+    expect(draft?.auto_advance).toBe(true);
+  });
+
+  it('is made once, however often it is sent', async () => {
+    await subscribe(ada);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const later = await ask();
+    for (const { json } of answers) expect(json).toEqual(later.json);
+    await awaitLetter('requested');
+  });
+
+  it('needs a sign-in of the last minutes', async () => {
+    expect(await ask(await signedInEarlier(ada, 11))).toMatchObject({
+      status: 403,
+      json: { code: 'recent_login_required' },
+    });
+    expect(await stateOf()).toBeNull();
+    expect((await ask(await signedInEarlier(ada, 9))).status).toBe(200);
+    expect((await post('/api/account/deletion', {})).status).toBe(401);
+  });
+
+  it('changes nothing while Stripe does not confirm, and can be repeated', async () => {
+    const plan = await subscribe(ada);
+    const other = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
+    // One plan is ending by then, the other cannot be reached.
+    await control('POST', '/stripe-faults', {
+      path: `/v1/subscriptions/${plan.id}`,
+      method: 'POST',
+      times: 20,
+      status: 500,
+    });
+    expect(await ask()).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
+    expect(await stateOf()).toBeNull();
+    const offer = await post(
+      `/api/subscriptions/${plan.id}/preview`,
+      { priceId: 'price_ai_caller_growth' },
+      { as: ada },
+    );
+    expect(offer.status).toBe(200);
+    expect((await post('/api/billing-portal', {}, { as: ada })).status).toBe(200);
+    await control('DELETE', '/stripe-faults');
+    expect((await ask()).status).toBe(200);
+    await takeBack();
+    for (const resumed of [plan, other]) {
+      expect(await subscriptionOf(resumed)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    }
+  });
+});
+
+describe('while the week runs', () => {
+  it('nothing can be bought, and plans cannot be resumed one by one', async () => {
+    const plan = await subscribe(ada);
+    await ask();
+    const payment = { amount: 10, appId: 'demo-app', description: 'x', currency: 'USD', recaptchaToken: 'x' };
+    const calls: [string, object][] = [
+      ['/api/payments/stripe/create-payment-intent', payment],
+      ['/api/payments/stripe/create-checkout-session', payment],
+      [
+        '/api/payments/stripe/create-subscription-checkout',
+        { priceId: 'price_blooger_pro', serviceName: 'x', tierName: 'x' },
+      ],
+      [
+        `/api/subscriptions/${plan.id}/change`,
+        { priceId: 'price_ai_caller_growth', prorationDate: Math.floor(Date.now() / 1000), amountDue: 1 },
+      ],
+      [`/api/subscriptions/${plan.id}/pay`, {}],
+      [`/api/subscriptions/${plan.id}/resume`, {}],
+      [`/api/checkout-sessions/${'0'.repeat(24)}/resume`, {}],
+      ['/api/billing-portal', {}],
+    ];
+    for (const [path, body] of calls) {
+      const answer = await post(path, body, { as: ada, headers: newKey() });
+      expect(answer, path).toMatchObject({
+        status: 409,
+        json: { error: expect.stringContaining('about to be deleted') },
+      });
+    }
+    expect((await post(`/api/subscriptions/${plan.id}/cancel`, {}, { as: ada })).status).toBe(200);
+  });
+
+  it('a purchase that had begun is refunded, and its checkout ended by the next hour', async () => {
+    const [bought] = await Promise.all([
+      post(
+        '/api/payments/stripe/create-subscription-checkout',
+        { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' },
+        { as: ada, headers: newKey() },
+      ),
+      ask(),
+    ]);
+    expect([200, 409]).toContain(bought.status);
+    // The same for certain: what slips through after everything was ended.
+    const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email: ada.email })).id;
+    await database.doc(`customers/${ada.uid}`).set({ stripeCustomerId: customer });
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const late = await stripe.subscriptions.create({
+      customer,
+      default_payment_method: card.id,
+      items: [{ price: 'price_blooger_pro' }],
+      metadata: { userId: ada.uid, appId: 'blooger', tierId: 'pro' },
+    });
+    await awaitDocument(`subscriptions/${late.id}`, ({ undoReason }) => undoReason === 'account_deleted');
+    expect(await runErasures()).toBe(200);
+    expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
+    expect((await subscriptionOf(late)).status).toBe('canceled');
+    expect((await stateOf())?.status).toBe('requested');
+  });
+
+  it('it can be taken back: what it ended is resumed, and nothing else', async () => {
+    const plan = await subscribe(ada);
+    const left = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
+    await post(`/api/subscriptions/${left.id}/cancel`, {}, { as: ada });
+    await ask();
+    expect(await takeBack()).toMatchObject({ status: 200, json: { deletion: null } });
+    expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect(await subscriptionOf(left)).toMatchObject({ cancel_at_period_end: true });
+    await awaitLetter('kept');
+    expect((await record().get()).exists).toBe(false);
+    expect(await takeBack()).toMatchObject({ status: 200, json: { deletion: null } });
+    expect((await post('/api/billing-portal', {}, { as: ada })).status).toBe(200);
+  });
+
+  it('it is taken back even when Stripe cannot resume the plans right now', async () => {
+    const plan = await subscribe(ada);
+    await ask();
+    await control('POST', '/stripe-faults', { path: '/v1/subscriptions', times: 20, status: 500 });
+    expect(await takeBack()).toMatchObject({
+      status: 502,
+      json: { error: expect.stringContaining('stays') },
+    });
+    await control('DELETE', '/stripe-faults');
+    await record().update({ eraseAt: new Date(0) });
+    expect(await runErasures()).toBe(200);
+    expect((await record().get()).exists).toBe(false);
+    expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  });
+
+  it('the data of the account name the wish', async () => {
+    await ask();
+    const { json } = await get('/api/account/export', { as: ada });
+    const found = json.records.find(
+      ({ collection }: { collection: string }) => collection === 'account_deletions',
+    );
+    expect(found).toMatchObject({ id: ada.uid, data: { status: 'requested' } });
+  });
+});
+
+/** Each form has a trigger of its own, which starts cold here. */
+const awaitSettled = ({ path }: { path: string }) =>
+  awaitDocument(path, ({ verification }) => verification === 'passed', 60_000);
+
+/** Leaves a trace of a person wherever one can be left; answers the payments' ids and the plan. */
+async function leaveTraces(person: Person) {
+  const { uid, email } = person;
+  await authAccount('update', { localId: uid, displayName: `Ada ${NAME}` });
+  await post('/api/profile', {}, { as: person });
+  // One after the other: each waits for a trigger of its own.
+  for (const name of INQUIRY_COLLECTIONS) {
+    const form = filledForm(name, email);
+    const fields = { ...form, ...('name' in form && { name: `Ada ${NAME}` }) };
+    await awaitSettled(await sendForm(name, { uid, fields }));
+  }
+  await awaitSettled(
+    await sendForm('contacts', { fields: { ...filledForm('contacts', email), name: NAME } }),
+  );
+
+  const plan = await subscribe(person);
+  const single = await payDirectly(uid, 1500);
+  const transaction = transactionIdOf(single.id);
+  await awaitDocument(`transactions/${transaction}`, ({ status }) => status === 'completed');
+  await stripe.paymentIntents.update(single.id, { description: `For Ada ${NAME}` });
+  await stripe.refunds.create({ payment_intent: single.id, amount: 100 });
+  await awaitDocument(`transactions/${transaction}`, ({ description }) => description?.includes(NAME));
+  await vi.waitFor(async () => {
+    const own = await database.collection('transactions').where('userId', '==', uid).get();
+    expect(own.size).toBe(2);
+  });
+  const owned = await database.collection('transactions').where('userId', '==', uid).get();
+  const payments = owned.docs.map(({ ref }) => ref);
+
+  const at = new Date();
+  await database
+    .doc(`sessions/${uid}_${'0'.repeat(32)}`)
+    .set({ userId: uid, device: 'Chrome on Linux', lastSeenAt: at });
+  await database.doc(`recovery_codes/${uid}`).set({ fingerprints: ['f'], madeAt: at });
+  await database.doc(`inquiry_access/${uid}`).set({ until: at });
+  const event = { userId: uid, timestamp: at, sessionId: '1' };
+  await database
+    .collection('analytics')
+    .add({ ...event, eventType: 'search_query', eventData: { query: NAME } });
+  await database.collection('referrals').add({ ...event, sourceApp: 'a', targetApp: 'b' });
+  const entry = {
+    area: 'payments',
+    action: 'refund',
+    details: {},
+    requestId: 'r',
+    at,
+    state: 'done',
+    outcome: null,
+  };
+  const audited = [
+    await database.collection('audit_log').add({ ...entry, actorId: uid, actorEmail: email, target: 't' }),
+    await database.collection('audit_log').add({
+      ...entry,
+      actorId: 'staff',
+      actorEmail: null,
+      target: uid,
+      details: { to: 'admin', reason: `${NAME} asked.` },
+    }),
+  ];
+  await database.collection('reconciliations').add({
+    ...{ startedBy: uid, startedAt: at, finishedAt: at, from: at, to: at },
+    ...{ complete: true, checked: 0, unchanged: 0, repaired: [], errors: [] },
+  });
+  const decided = database.collection('contacts').doc();
+  await decided.set({ userId: null, email: 'other@company.example', statusChangedBy: uid, status: 'closed' });
+  const edited = database.collection('services').doc();
+  await edited.set({ icon: 'compass', name: 'Care', description: '', tiers: [], updatedBy: uid });
+  return {
+    plan,
+    single,
+    transaction,
+    payments,
+    audited,
+    decided,
+    edited,
+    customer: await customerOf(person),
+  };
+}
+
+describe('after the week', () => {
+  it('every collection is without the person, and the ledger keeps what the law needs', {
+    timeout: 240_000,
+  }, async () => {
+    const bob = await newPerson();
+    const bobs = await paidTransaction(bob.uid, 700);
+    const traces = await leaveTraces(ada);
+    const needles = [ada.uid, ada.email, NAME, traces.customer];
+    const found = async () =>
+      (await everyDocument()).filter(({ text }) => needles.some(needle => text.includes(needle)));
+    const traced = new Set((await found()).map(({ path }) => path.split('/')[0]));
+    expect([...traced].sort()).toEqual(
+      [
+        ...INQUIRY_COLLECTIONS,
+        ...[
+          'analytics',
+          'audit_log',
+          'customers',
+          'entitlements',
+          'inquiry_access',
+          'mail',
+          'reconciliations',
+          'recovery_codes',
+          'referrals',
+          'sessions',
+        ],
+        ...['services', 'subscriptions', 'transactions', 'users', 'write_limits'],
+      ].sort(),
+    );
+
+    await ask();
+    expect(await passWeek(ada)).toBe(200);
+    expect(await passHour(ada)).toBe(200);
+
+    // The last letter alone, which says that it happened; it goes with the other letters.
+    const left = await found();
+    expect(left.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^mail\/account-deletion-.*-erased$/),
+    ]);
+    for (const needle of [ada.uid, NAME, traces.customer]) expect(left[0]?.text).not.toContain(needle);
+    await awaitLetter('erased');
+
+    expect((await database.doc(`transactions/${traces.transaction}`).get()).data()).toMatchObject({
+      userId: 'erased',
+      amountCents: 1500,
+      refundedCents: 100,
+      currency: 'USD',
+      status: 'partially_refunded',
+      appId: 'demo-app',
+      description: 'Payment of an erased account',
+      receiptUrl: null,
+      stripePaymentIntentId: traces.single.id,
+    });
+    const payments = await database.getAll(...traces.payments);
+    expect(payments.map(payment => payment.get('userId'))).toEqual(['erased', 'erased']);
+    const [done, suffered] = await Promise.all(traces.audited.map(reference => reference.get()));
+    expect(done?.data()).toMatchObject({
+      action: 'refund',
+      actorId: 'erased',
+      actorEmail: null,
+      target: 't',
+    });
+    expect(suffered?.data()).toMatchObject({ actorId: 'staff', target: 'erased' });
+    expect((await traces.decided.get()).data()).toMatchObject({
+      status: 'closed',
+      statusChangedBy: 'erased',
+    });
+    expect((await traces.edited.get()).get('updatedBy')).toBe('erased');
+    expect((await database.doc(`transactions/${bobs}`).get()).get('userId')).toBe(bob.uid);
+
+    expect((await authAccount('lookup', { localId: [ada.uid] })).users).toBeUndefined();
+    expect((await subscriptionOf(traces.plan)).status).toBe('canceled');
+    expect(await stripe.customers.retrieve(traces.customer)).toMatchObject({ deleted: true });
+    expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
+
+    // What the privacy page does not name does not exist.
+    const named = DATABASE_RECORDS.map(({ key }) => key);
+    const collections = (await database.listCollections()).map(({ id }) => id);
+    expect(
+      collections.filter(id => !named.includes(id) && !['services', 'marketplace'].includes(id)),
+    ).toEqual([]);
+
+    // What Stripe says later is written, but not about a person.
+    const before = await found();
+    await stripe.refunds.create({ payment_intent: traces.single.id, amount: 200 });
+    await awaitDocument(`transactions/${traces.transaction}`, ({ refundedCents }) => refundedCents === 300);
+    const unseen = await payDirectly(ada.uid, 400);
+    await awaitDocument(`transactions/${transactionIdOf(unseen.id)}`, ({ userId }) => userId === 'erased');
+    const ended = {
+      id: `evt_late_${ada.uid}`.slice(0, 20),
+      object: 'event',
+      type: 'customer.subscription.deleted',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id: traces.plan.id, object: 'subscription' } },
+    };
+    const delivered = await deliver(ended);
+    expect(await delivered.json()).toMatchObject({ outcome: 'ignored' });
+    const finance = await newFinanceManager();
+    for (let time = 0; time < 2; time += 1) {
+      const report = await post('/api/admin/reconcile', {}, { as: finance });
+      expect(report.json).toMatchObject({ repaired: [], errors: [], complete: true });
+    }
+    expect(await found()).toEqual(before);
+  });
+
+  it('nobody signs in or takes it back once it is closed', async () => {
+    await ask();
+    await passWeek(ada);
+    expect(
+      await record()
+        .get()
+        .then(snapshot => snapshot.get('status')),
+    ).toBe('closed');
+    expect((await takeBack()).status).toBe(401);
+    const { users } = await authAccount('lookup', { localId: [ada.uid] });
+    expect(users[0].disabled).toBe(true);
+    // Tokens of a moment ago still let a browser write: nothing is erased before they have run out.
+    await runErasures();
+    expect((await record().get()).exists).toBe(true);
+  });
+
+  it('goes on after Stripe was down in the middle', async () => {
+    await post('/api/profile', {}, { as: ada });
+    await subscribe(ada);
+    const customer = await customerOf(ada);
+    await ask();
+    await passWeek(ada);
+    await control('POST', '/stripe-faults', {
+      path: `/v1/customers/${customer}`,
+      method: 'DELETE',
+      times: 9,
+      status: 500,
+    });
+    expect(await passHour(ada)).toBe(500);
+    expect((await database.doc(`users/${ada.uid}`).get()).exists).toBe(true);
+    await control('DELETE', '/stripe-faults');
+    expect(await runErasures()).toBe(200);
+    expect((await database.doc(`users/${ada.uid}`).get()).exists).toBe(false);
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({
+      deleted: true,
+    } satisfies Partial<Stripe.DeletedCustomer>);
+  });
+
+  it('an address that nobody confirmed erases nobody else’s letters', async () => {
+    const eve = await newPerson();
+    const sent = await sendForm('contacts', { fields: filledForm('contacts', eve.email) });
+    await awaitSettled(sent);
+    await ask(eve);
+    expect(await passWeek(eve)).toBe(200);
+    expect(await passHour(eve)).toBe(200);
+    expect((await database.doc(`account_deletions/${eve.uid}`).get()).exists).toBe(false);
+    expect((await database.doc(sent.path).get()).exists).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson, type Person, signedInEarlier, signInAgain } from '../people.ts';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const id = (digit: string) => digit.repeat(32);
+const record = (as: Person | undefined, sessionId: unknown, userAgent = CHROME) =>
+  post('/api/account/sessions', { sessionId }, { as, headers: { 'user-agent': userAgent } });
+
+describe('the sessions of an account', () => {
+  it('are listed by browser, network and hour, each once', async () => {
+    const person = await newPerson();
+    expect((await record(person, id('a'))).status).toBe(200);
+    await record(person, id('b'), FIREFOX);
+    const { json } = await record(person, id('a'));
+    expect(json.sessions).toHaveLength(2);
+    expect(json.sessions[0]).toEqual({
+      id: id('a'),
+      device: 'Chrome on Windows',
+      network: expect.stringMatching(/^(unknown|[\d.]+\.0\/24|[\da-f:]+::\/48)$/),
+      signedInAt: expect.stringMatching(/:00:00\.000Z$/),
+      lastSeenAt: expect.stringMatching(/:00:00\.000Z$/),
+    });
+    expect(json.sessions[1]).toMatchObject({ id: id('b'), device: 'Firefox on Linux' });
+    const stored = await awaitDocument(`sessions/${person.uid}_${id('a')}`);
+    expect(Object.keys(stored).sort()).toEqual(
+      ['device', 'expiresAt', 'lastSeenAt', 'network', 'signedInAt', 'userId'].sort(),
+    );
+    // Nobody else's are among them.
+    expect((await record(await newPerson(), id('a'))).json.sessions).toHaveLength(1);
+  });
+
+  it('replace those of the same browser that were not seen for an hour', async () => {
+    const person = await newPerson();
+    await record(person, id('a'));
+    await record(person, id('b'), FIREFOX);
+    const hourAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const digit of ['a', 'b']) {
+      await database.doc(`sessions/${person.uid}_${id(digit)}`).update({ lastSeenAt: hourAgo });
+    }
+    const { json } = await record(person, id('c'));
+    expect(json.sessions.map((session: { id: string }) => session.id)).toEqual([id('c'), id('b')]);
+  });
+
+  it('are refused under another name, and to anonymous visitors', async () => {
+    const person = await newPerson();
+    for (const sessionId of ['', 'A'.repeat(32), 'a'.repeat(33), '../users', null, { a: 1 }]) {
+      expect((await record(person, sessionId)).status, String(sessionId)).toBe(400);
+    }
+    expect((await record(undefined, id('a'))).status).toBe(401);
+    expect((await post('/api/account/sessions/end-all', {})).status).toBe(401);
+  });
+
+  it('all end together: on the API at once, with their list, and the profile says since when', async () => {
+    const person = await newPerson();
+    const [one, other] = [await signedInEarlier(person, 2), await signedInEarlier(person, 3)];
+    await record(one, id('a'));
+    await record(other, id('b'));
+    const before = Math.floor(Date.now() / 1000);
+    expect((await post('/api/account/sessions/end-all', {}, { as: one })).status).toBe(200);
+    for (const as of [one, other]) expect((await get('/api/transactions', { as })).status).toBe(401);
+    const profile = (await database.doc(`users/${person.uid}`).get()).data();
+    expect(profile?.access.validSince).toBeGreaterThanOrEqual(before);
+    const left = await database.collection('sessions').where('userId', '==', person.uid).get();
+    expect(left.size).toBe(0);
+    expect((await record(await signInAgain(person), id('c'))).json.sessions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import { COLD_MS } from '../payments/payments.ts';
+import { newPerson, signInAgain, updateAccount } from '../people.ts';
+import { stripe } from '../sandbox.ts';
+
+describe('what staff may do', () => {
+  it.each([
+    ['admin', true, 200],
+    ['admin', false, 403],
+    ['finance-manager', true, 200],
+    ['finance-manager', false, 403],
+  ] as const)('%s, address confirmed: %s', async (role, confirmed, status) => {
+    const staff = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] }, confirmed);
+    const answer = await get('/api/admin/transactions', { as: staff });
+    expect(answer.status).toBe(status);
+    if (!confirmed) expect(answer.json.error).toContain('Confirm your e-mail address');
+  });
+});
+
+describe('the profile', () => {
+  it('is made from the account and follows its address, and so does the customer at Stripe', {
+    timeout: 2 * COLD_MS,
+  }, async () => {
+    const person = await newPerson(undefined, true);
+    const customer = await stripe.customers.create({ email: person.email });
+    await database.doc(`customers/${person.uid}`).set({ stripeCustomerId: customer.id });
+    expect((await post('/api/profile', {}, { as: person })).json.email).toBe(person.email);
+    const email = `moved-${person.email}`;
+    // Whoever changes the address has to sign in again.
+    await updateAccount(person.uid, { email, emailVerified: true });
+    const moved = await signInAgain({ ...person, email });
+    const first = await post('/api/profile', {}, { as: moved });
+    expect([first.status, first.json.email]).toEqual([200, email]);
+    expect((await post('/api/profile', {}, { as: moved })).json.email).toBe(email);
+    await expect
+      .poll(() => stripe.customers.retrieve(customer.id), { timeout: COLD_MS })
+      .toMatchObject({ email });
+  });
+});
+
+describe('the data of an account', () => {
+  it('is one file with what belongs to the caller and to nobody else', async () => {
+    const [ada, eve] = [await newPerson(), await newPerson()];
+    const at = new Date('2026-03-01T12:00:00Z');
+    for (const { uid } of [ada, eve]) {
+      await database
+        .doc(`transactions/data_${uid}`)
+        .set({ userId: uid, amountCents: 1000, currency: 'USD', createdAt: at });
+      await database
+        .doc(`contacts/data_${uid}`)
+        .set({ userId: uid, message: 'hello', recaptchaToken: 'spent', submittedAt: at });
+      await database.doc(`entitlements/${uid}`).set({ 'ai-caller': { status: 'active' } });
+    }
+    await post('/api/profile', {}, { as: ada });
+    const { status, headers, json } = await get('/api/account/export', { as: ada });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/filename="atrium-my-data-[\d-]+\.json"/);
+    expect(headers.get('cache-control') ?? '').not.toContain('public');
+    expect(json.account).toMatchObject({ uid: ada.uid, email: ada.email, emailVerified: false });
+    const names = json.records.map((record: { collection: string; id: string }) => record.collection);
+    expect(names).toEqual(['users', 'entitlements', 'transactions', 'contacts']);
+    expect(json.records[2]).toEqual({
+      collection: 'transactions',
+      id: `data_${ada.uid}`,
+      data: { userId: ada.uid, amountCents: 1000, currency: 'USD', createdAt: at.toISOString() },
+    });
+    expect(JSON.stringify(json)).not.toContain('spent');
+    expect(JSON.stringify(json)).not.toContain(eve.uid);
+  });
+
+  it('is for those who are signed in, and not without end', async () => {
+    expect((await get('/api/account/export')).status).toBe(401);
+    const person = await newPerson();
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await get('/api/account/export', { as: person })).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses[5]).toBe(429);
+  });
+});

@@ -1,0 +1,207 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { closeDatabases, filledForm, sendForm } from '../inquiries/submissions.ts';
+import { COLD_MS } from '../payments/payments.ts';
+import { identity, newPerson, type Person } from '../people.ts';
+import { control, outbox, stripe } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+import { subscribe } from '../subscriptions/subscriptions.ts';
+import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await newPerson(undefined, true);
+  await post('/api/profile', {}, { as: ada });
+});
+afterEach(() => control('DELETE', '/stripe-faults'));
+afterAll(closeDatabases);
+
+/** What anybody can do with their own token, past this site. */
+const deleteAtSignInService = ({ idToken }: Person) => identity('accounts:delete', { idToken });
+const awaitDeletion = ({ uid }: Person, condition: (data: DocumentData) => boolean) =>
+  awaitDocument(`account_deletions/${uid}`, condition, COLD_MS);
+const awaitRequested = (person = ada) => awaitDeletion(person, ({ status }) => status === 'requested');
+const emailsAbout = async (step: string) =>
+  (await outbox(ada.email)).filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
+const customerOf = async ({ uid }: Person): Promise<string> =>
+  (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
+
+/** Everything as it was before the trigger, which a deletion of many accounts at once does not fire. */
+async function forgetTrigger(person: Person, subscriptionId?: string): Promise<void> {
+  await awaitRequested(person);
+  await deletionOf(person).delete();
+  if (subscriptionId) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+}
+
+/** When and as what the records of a deletion were written. */
+async function writes(person: Person): Promise<unknown[]> {
+  const [record, profile] = await Promise.all([
+    deletionOf(person).get(),
+    database.doc(`users/${person.uid}`).get(),
+  ]);
+  const mail = (await outbox(person.email)).map(({ id }) => id).sort();
+  return [record.data(), record.updateTime?.valueOf(), profile.updateTime?.valueOf(), mail];
+}
+
+describe('an account that was deleted at the sign-in service', () => {
+  it('is billed no more, and erased after a week with everything that belongs to it', async () => {
+    const plan = await subscribe(ada);
+    const customer = await customerOf(ada);
+    const sent = await sendForm('contacts', { fields: filledForm('contacts', ada.email) });
+    await awaitDocument(sent.path, ({ recaptchaToken }) => recaptchaToken === undefined);
+    await deleteAtSignInService(ada);
+
+    const record = await awaitRequested();
+    expect(record).toMatchObject({ accountMissing: true, email: ada.email, emailVerified: true });
+    const days = (record.eraseAt.toMillis() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.01);
+    expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
+    await vi.waitFor(async () => expect(await emailsAbout('requested')).toHaveLength(1), COLD_MS);
+    const [email] = await emailsAbout('requested');
+    expect(email?.subject).toContain('was deleted');
+    expect(email?.text).not.toContain('Keep my account');
+    expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
+
+    // Once more and all at once: the same record, and no second email.
+    const before = await writes(ada);
+    expect(await Promise.all([runErasures(), runErasures()])).toEqual([200, 200]);
+    expect(await writes(ada)).toEqual(before);
+
+    expect(await passWeek(ada)).toBe(200);
+    expect((await deletionOf(ada).get()).get('status')).toBe('closed');
+    expect(await passHour(ada)).toBe(200);
+    const paths = [
+      ...['users', 'customers', 'entitlements', 'account_deletions'].map(name => `${name}/${ada.uid}`),
+      `subscriptions/${plan.id}`,
+      sent.path,
+    ];
+    for (const path of paths) expect([path, (await database.doc(path).get()).exists]).toEqual([path, false]);
+    const owned = await database.collection('transactions').where('userId', '==', ada.uid).get();
+    expect(owned.size).toBe(0);
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');
+    await vi.waitFor(async () => expect(await emailsAbout('erased')).toHaveLength(1), COLD_MS);
+    expect(await runErasures()).toBe(200);
+    expect((await deletionOf(ada).get()).exists).toBe(false);
+  });
+
+  it('is found within the hour when no trigger came, once, and by whichever run', async () => {
+    const plan = await subscribe(ada);
+    const plain = await newPerson();
+    await post('/api/profile', {}, { as: plain });
+    await Promise.all([ada, plain].map(deleteAtSignInService));
+    await Promise.all([forgetTrigger(ada, plan.id), forgetTrigger(plain)]);
+
+    const finance = await newFinanceManager();
+    const report = await post('/api/admin/reconcile', {}, { as: finance });
+    expect(report.json.withoutAccount).toContain(plan.id);
+    const { json } = await get('/api/admin/reconciliations', { as: finance });
+    expect(json.reconciliations[0].withoutAccount).toContain(plan.id);
+
+    expect(await Promise.all([runErasures(), runErasures(), runErasures()])).toEqual([200, 200, 200]);
+    expect(await awaitRequested()).toMatchObject({ accountMissing: true, emailVerified: true });
+    expect(await awaitRequested(plain)).toMatchObject({ email: plain.email, emailVerified: false });
+    expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
+    const before = await writes(ada);
+    expect(await runErasures()).toBe(200);
+    expect(await writes(ada)).toEqual(before);
+  });
+
+  it('is billed no more as soon as Stripe can be reached', async () => {
+    const plan = await subscribe(ada);
+    const path = `/v1/subscriptions/${plan.id}`;
+    await control('POST', '/stripe-faults', { path, method: 'POST', times: 40, status: 500 });
+    await deleteAtSignInService(ada);
+    await awaitDeletion(ada, ({ accountMissing }) => accountMissing);
+    expect(await runErasures()).toBe(500);
+    expect((await deletionOf(ada).get()).get('status')).toBe('closing');
+    await control('DELETE', '/stripe-faults');
+    expect(await runErasures()).toBe(200);
+    await awaitRequested();
+    expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
+  });
+
+  it('continues what its owner had asked for here, and nothing begins after the erasing', async () => {
+    await post('/api/account/deletion', {}, { as: ada });
+    const { id, eraseAt } = await awaitRequested();
+    await deleteAtSignInService(ada);
+    expect(await awaitDeletion(ada, ({ accountMissing }) => accountMissing)).toMatchObject({
+      ...{ id, eraseAt },
+      status: 'requested',
+    });
+    await passWeek(ada);
+    await passHour(ada);
+    expect((await deletionOf(ada).get()).exists).toBe(false);
+    // The last step of our own deletion is one at the sign-in service, too.
+    const bob = await newPerson();
+    await post('/api/account/deletion', {}, { as: bob });
+    await passWeek(bob);
+    await passHour(bob);
+    const carol = await newPerson();
+    await deleteAtSignInService(carol);
+    await awaitRequested(carol);
+    expect((await deletionOf(bob).get()).exists).toBe(false);
+  });
+
+  it('keeps what a new account with the same email has sent', async () => {
+    await deleteAtSignInService(ada);
+    await awaitRequested();
+    await identity('accounts:signUp', {
+      email: ada.email,
+      password: 'another account',
+      returnSecureToken: true,
+    });
+    const sent = await sendForm('contacts', { fields: filledForm('contacts', ada.email) });
+    await awaitDocument(sent.path, ({ recaptchaToken }) => recaptchaToken === undefined);
+    await passWeek(ada);
+    await passHour(ada);
+    expect((await deletionOf(ada).get()).exists).toBe(false);
+    expect((await database.doc(sent.path).get()).exists).toBe(true);
+  });
+});
+
+describe('a checkout that is paid after the account was deleted', () => {
+  /** As a hosted page that was open by then. */
+  async function completeCheckout({ uid, email }: Person, price = 'price_ai_caller_starter') {
+    const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email })).id;
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    return stripe.subscriptions.create({
+      customer,
+      default_payment_method: card.id,
+      items: [{ price }],
+      metadata: { userId: uid, appId: 'ai-caller', tierId: 'starter' },
+    });
+  }
+  async function expectUndone(id: string): Promise<void> {
+    await awaitDocument(`subscriptions/${id}`, data => data.undoReason === 'account_deleted', COLD_MS);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    const { apps } = (await database.doc(`entitlements/${ada.uid}`).get()).data() ?? {};
+    expect(apps['ai-caller']).toBeUndefined();
+    await vi.waitFor(async () => {
+      const { docs } = await database.collection('transactions').where('userId', '==', ada.uid).get();
+      expect(docs.map(document => document.get('status'))).toContain('refunded');
+    }, COLD_MS);
+  }
+
+  it('starts no subscription: it is canceled and refunded', async () => {
+    const kept = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
+    expect((await post('/api/account/deletion', {}, { as: ada })).status).toBe(200);
+    await expectUndone((await completeCheckout(ada)).id);
+    // What was bought before runs to the end of what is paid for.
+    expect(await stripe.subscriptions.retrieve(kept.id)).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+    });
+  });
+
+  it('starts no subscription either when the deletion was not noticed yet', async () => {
+    await deleteAtSignInService(ada);
+    await forgetTrigger(ada);
+    await expectUndone((await completeCheckout(ada)).id);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import { identity, newPerson, signInAgain } from '../people.ts';
+import { outbox } from '../sandbox.ts';
+
+const PASSWORD = 'correct horse battery';
+const form = (email: string, more: object = {}) => ({
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  email,
+  password: PASSWORD,
+  ...more,
+});
+const register = (body: unknown) => post('/api/account/registrations', body);
+
+describe('registration', () => {
+  it('creates an account that can sign in, with its name and profile', async () => {
+    const email = `new-${randomUUID()}@atrium.example`;
+    expect(await register(form(email))).toMatchObject({ status: 202, json: { accepted: true } });
+    const { localId, idToken } = await identity<Record<string, string>>('accounts:signInWithPassword', {
+      email,
+      password: PASSWORD,
+      returnSecureToken: true,
+    });
+    const { users } = await identity<{ users: object[] }>('accounts:lookup', { idToken });
+    expect(users).toMatchObject([{ displayName: 'Ada Lovelace', email }]);
+    expect(
+      (await get('/api/transactions', { as: { uid: `${localId}`, email, idToken: `${idToken}` } })).status,
+    ).toBe(200);
+    expect((await database.doc(`users/${localId}`).get()).data()).toMatchObject({
+      email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      displayName: 'Ada Lovelace',
+    });
+    expect(await outbox(email)).toEqual([]);
+  });
+
+  it('replies the same where there is an account, changes nothing there and tells its owner, once', async () => {
+    const fresh = await register(form(`new-${randomUUID()}@atrium.example`));
+    const owner = await newPerson(undefined, true);
+    const again = await register(form(owner.email, { password: 'another long password' }));
+    expect([again.status, again.json]).toEqual([fresh.status, fresh.json]);
+    const names = (answer: typeof fresh) =>
+      [...answer.headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort();
+    expect(names(again)).toEqual(names(fresh));
+    await register(form(owner.email.toUpperCase()));
+    const letters = await outbox(owner.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['You already have an Atrium AI account']);
+    // The password is still the one it was.
+    expect((await signInAgain(owner)).uid).toBe(owner.uid);
+    expect((await get('/api/transactions', { as: owner })).status).toBe(200);
+  });
+
+  it('says what is wrong with the form', async () => {
+    const email = `new-${randomUUID()}@atrium.example`;
+    for (const [body, message] of [
+      [form(email, { firstName: '' }), /first name/i],
+      [form('nobody'), /e-?mail/i],
+      [form(email, { password: 'short' }), /8 characters/],
+      [form(email, { password: 'password1' }), /first that anybody/],
+      [form(email, { role: 'admin' }), /./],
+    ] as const) {
+      const answer = await register(body);
+      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
+      expect(answer.json.error).toMatch(message);
+    }
+  });
+});

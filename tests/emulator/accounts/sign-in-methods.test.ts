@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { GOOGLE_CLIENT_ID } from '../../../sandbox/src/google/google-routes.ts';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import {
+  enrolPhones,
+  identity,
+  newestTextMessage,
+  newPerson,
+  PERSON_PASSWORD,
+  type Person,
+  signedInEarlier,
+  signInAgain,
+} from '../people.ts';
+import { outbox } from '../sandbox.ts';
+
+const CODES = '/api/account/recovery-codes';
+const PHONE = '+14155550123';
+
+interface SignIn {
+  localId: string;
+  idToken?: string;
+  mfaPendingCredential?: string;
+}
+
+const passwordOf = ({ email }: Pick<Person, 'email'>) =>
+  ({ by: 'password', email, password: PERSON_PASSWORD }) as const;
+
+const signIn = ({ email }: Pick<Person, 'email'>) =>
+  identity<SignIn>('accounts:signInWithPassword', {
+    email,
+    password: PERSON_PASSWORD,
+    returnSecureToken: true,
+  });
+
+/** A token as Google's window brings it, from the sandbox. */
+async function googleToken(email: string): Promise<string> {
+  const query = new URLSearchParams({
+    client_id: GOOGLE_CLIENT_ID,
+    redirect_uri: `${world.hostingUrl}/account/google`,
+    state: 's',
+    nonce: 'n',
+    email,
+    given_name: 'Grace',
+  });
+  const response = await fetch(`${world.sandboxUrl}/google/answer?${query}`, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
+  return new URLSearchParams(back.hash.slice(1)).get('id_token') ?? '';
+}
+
+/** Somebody with a second step, and the codes for when it is lost. */
+async function personWithCodes(): Promise<{ person: Person; codes: string[] }> {
+  const person = await newPerson(undefined, true);
+  await enrolPhones(person, PHONE);
+  const { status, json } = await post(CODES, {}, { as: person });
+  expect(status).toBe(200);
+  return { person, codes: json.codes };
+}
+
+describe('recovery codes', () => {
+  it('are made for whoever has a second step, told once and stored as fingerprints', async () => {
+    const { person, codes } = await personWithCodes();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    const stored = JSON.stringify((await database.doc(`recovery_codes/${person.uid}`).get()).data());
+    for (const code of codes) expect(stored).not.toContain(code);
+    const state = await get(CODES, { as: person });
+    expect(state.json).toEqual({ left: 10, madeAt: expect.stringMatching(/^\d{4}-/) });
+    const [letter] = await outbox(person.email);
+    expect(letter?.subject).toContain('New recovery codes');
+    for (const code of codes) expect(letter?.text).not.toContain(code);
+    expect((await get('/api/account/export', { as: person })).json.records).not.toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ fingerprints: expect.anything() }) }),
+    );
+  });
+
+  it('replace those there were', async () => {
+    const { person, codes } = await personWithCodes();
+    await post(CODES, {}, { as: person });
+    const answer = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[0] });
+    expect(answer.status).toBe(403);
+  });
+
+  it('need a second step, a session, and one that has just begun', async () => {
+    const person = await newPerson(undefined, true);
+    expect((await post(CODES, {}, { as: person })).status).toBe(409);
+    expect((await post(CODES, {})).status).toBe(401);
+    expect((await get(CODES)).status).toBe(401);
+    await enrolPhones(person, PHONE);
+    const refused = await post(CODES, {}, { as: await signedInEarlier(person, 11) });
+    expect(refused.status).toBe(403);
+    expect(refused.json.error).toMatch(/sign in again/i);
+  });
+});
+
+describe('an account whose phone is lost', () => {
+  it('is opened by the password and a code; then it asks for no second step and all sessions are over', async () => {
+    const { person, codes } = await personWithCodes();
+    expect((await signIn(person)).idToken).toBeUndefined();
+    const earlier = await signedInEarlier(person, 1);
+    expect((await get(CODES, { as: earlier })).status).toBe(200);
+    const answer = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[3] });
+    expect([answer.status, answer.json]).toEqual([200, { recovered: true }]);
+    expect((await get(CODES, { as: earlier })).status).toBe(401);
+    const again = await signIn(person);
+    expect(again.idToken).toEqual(expect.any(String));
+    expect((await database.doc(`recovery_codes/${person.uid}`).get()).exists).toBe(false);
+    expect((await outbox(person.email))[0]?.subject).toContain('second step');
+    const repeated = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[3] });
+    expect(repeated.status).toBe(409);
+  });
+
+  it('takes each code once, also when it comes twice at the same time', async () => {
+    const { person, codes } = await personWithCodes();
+    const body = { firstFactor: passwordOf(person), code: codes[0] };
+    const answers = await Promise.all([
+      post('/api/account/recovery', body),
+      post('/api/account/recovery', body),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is opened by Google and a code', async () => {
+    const email = `grace-${Date.now()}@gmail.example`;
+    const idToken = await googleToken(email);
+    const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
+    const made = await identity<SignIn>('accounts:signInWithIdp', {
+      postBody,
+      requestUri: world.hostingUrl,
+      returnSecureToken: true,
+    });
+    const person = { uid: made.localId, email, idToken: made.idToken ?? '' };
+    await enrolPhones(person, PHONE);
+    const { json } = await post(CODES, {}, { as: person });
+    const answer = await post('/api/account/recovery', {
+      firstFactor: { by: 'google', idToken },
+      code: json.codes[0],
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('stays closed to a wrong password, a wrong code and somebody else’s code, and to many tries', async () => {
+    const { person, codes } = await personWithCodes();
+    const other = await personWithCodes();
+    const code = codes[0];
+    const wrongPassword = { ...passwordOf(person), password: 'not it' };
+    const refused = await post('/api/account/recovery', { firstFactor: wrongPassword, code });
+    const nobody = { ...wrongPassword, email: 'nobody@atrium.example' };
+    const unknown = await post('/api/account/recovery', { firstFactor: nobody, code });
+    expect([refused.status, unknown.status]).toEqual([403, 403]);
+    expect(unknown.json.error).toBe(refused.json.error);
+    expect((await post('/api/account/recovery', { code })).status).toBe(400);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const body = { firstFactor: passwordOf(person), code: other.codes[time] };
+      statuses.push((await post('/api/account/recovery', body)).status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    // Not even the right code, until the time is over.
+    expect((await post('/api/account/recovery', { firstFactor: passwordOf(person), code })).status).toBe(429);
+    expect((await signIn(person)).idToken).toBeUndefined();
+  });
+});
+
+it('no password is guessed by asking for a recovery, whichever account it is and wherever it is asked from', async () => {
+  const person = await newPerson(undefined, true);
+  const [code] = (await personWithCodes()).codes;
+  const attempt = (email: string, password: string, ip: number) =>
+    post(
+      '/api/account/recovery',
+      { firstFactor: { by: 'password', email, password }, code },
+      { headers: { 'x-forwarded-for': `192.0.2.${ip}` } },
+    );
+  for (const email of [person.email, `nobody-${randomUUID()}@atrium.example`]) {
+    const wrong = await Promise.all(Array.from({ length: 5 }, (_, ip) => attempt(email, 'not it', ip)));
+    wrong.push(...(await Promise.all(Array.from({ length: 5 }, (_, ip) => attempt(email, 'no', 50 + ip)))));
+    expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(403));
+    // Another spelling of the same email counts as the same, and the right password is not told from a wrong one.
+    const late = [await attempt(email, 'no', 100), await attempt(email.toUpperCase(), PERSON_PASSWORD, 101)];
+    expect(late.map(({ status }) => status)).toEqual([429, 429]);
+  }
+});
+
+describe('sessions of before', () => {
+  const end = (as: Person | undefined) => post('/api/account/end-other-sessions', {}, { as });
+
+  it('are over when a later one ends them, which goes on, and so does what begins afterwards', async () => {
+    const person = await newPerson({ role: 'user-manager', permissions: ['manage_inquiries'] });
+    await post('/api/profile', {}, { as: person });
+    const earlier = await signedInEarlier(person, 1);
+    expect((await get(CODES, { as: earlier })).status).toBe(200);
+    expect([(await end(person)).status, (await end(person)).status]).toEqual([200, 200]);
+    expect((await get(CODES, { as: earlier })).status).toBe(401);
+    expect((await end(earlier)).status).toBe(401);
+    expect((await get(CODES, { as: person })).status).toBe(200);
+    expect((await get(CODES, { as: await signInAgain(person) })).status).toBe(200);
+    // For staff, in the security rules as well.
+    const { auth_time } = JSON.parse(Buffer.from(person.idToken.split('.')[1] ?? '', 'base64url').toString());
+    const profile = await database.doc(`users/${person.uid}`).get();
+    expect(profile.get('access.validSince')).toBe(auth_time);
+  });
+
+  it('are ended by their own account only', async () => {
+    expect((await end(undefined)).status).toBe(401);
+    const [person, other] = await Promise.all([newPerson(), newPerson()]);
+    const earlier = await signedInEarlier(person, 1);
+    expect((await end(other)).status).toBe(200);
+    expect((await get(CODES, { as: earlier })).status).toBe(200);
+  });
+});
+
+describe('a token that took two steps', () => {
+  it('opens the API like any other', async () => {
+    const person = await newPerson(undefined, true);
+    await enrolPhones(person, PHONE);
+    const { mfaPendingCredential } = await signIn(person);
+    const start = await identityV2<{ phoneResponseInfo: { sessionInfo: string } }>('mfaSignIn:start', {
+      mfaPendingCredential,
+      mfaEnrollmentId: 'step-0',
+      phoneSignInInfo: {},
+    });
+    const { idToken } = await identityV2<{ idToken: string }>('mfaSignIn:finalize', {
+      mfaPendingCredential,
+      phoneVerificationInfo: {
+        sessionInfo: start.phoneResponseInfo.sessionInfo,
+        code: await newestTextMessage(PHONE),
+      },
+    });
+    expect((await get(CODES, { as: { ...person, idToken } })).status).toBe(200);
+  });
+});
+
+async function identityV2<T>(method: string, body: object): Promise<T> {
+  const address = `http://${world.authHost}/identitytoolkit.googleapis.com/v2/accounts/${method}?key=demo`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}

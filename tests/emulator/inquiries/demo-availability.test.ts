@@ -1,0 +1,108 @@
+import { DEMO_SLOTS } from '@atrium/contract/inquiries/submissions';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { awaitDocument, database } from '../database.ts';
+import { outbox } from '../sandbox.ts';
+import { newAddress, newDocumentId } from './submissions.ts';
+
+/** A day of its own for each test, so that they do not take each other's hours. */
+let days = 0;
+const newDay = () => new Date(Date.UTC(2030, 0, 1) + 86_400_000 * days++).toISOString().slice(0, 10);
+
+async function book(preferredDate: string, preferredTime: string) {
+  const document = database.doc(`demo_bookings/${newDocumentId()}`);
+  const email = newAddress();
+  await document.set({ email, preferredDate, preferredTime, status: 'pending', verification: 'passed' });
+  return Object.assign(document, { email });
+}
+
+const changeTo = (status: string) => ({
+  status,
+  statusChangedAt: FieldValue.serverTimestamp(),
+  statusChangedBy: 'uma',
+});
+const awaitTaken = (day: string, taken: readonly string[]) =>
+  awaitDocument(`demo_availability/${day}`, data => JSON.stringify(data.taken) === JSON.stringify(taken));
+
+it('an hour is taken when its booking is confirmed, and free when it no longer is', async () => {
+  const day = newDay();
+  const booking = await book(day, '10-11');
+  await booking.update(changeTo('confirmed'));
+  await awaitTaken(day, ['10-11']);
+  const afternoon = await book(day, '1-2');
+  await afternoon.update(changeTo('confirmed'));
+  await awaitTaken(day, ['10-11', '1-2']);
+  await booking.update(changeTo('cancelled'));
+  await awaitTaken(day, ['1-2']);
+});
+
+it('all hours of a day that are confirmed at once are taken', async () => {
+  const day = newDay();
+  const bookings = await Promise.all(DEMO_SLOTS.map(slot => book(day, slot)));
+  await Promise.all(bookings.map(booking => booking.update(changeTo('confirmed'))));
+  await awaitTaken(day, DEMO_SLOTS);
+  await Promise.all(bookings.slice(1).map(booking => booking.update(changeTo('pending'))));
+  await awaitTaken(day, ['9-10']);
+});
+
+it('the second confirmation of an hour goes back to pending and says why', async () => {
+  const day = newDay();
+  const first = await book(day, '3-4');
+  const second = await book(day, '3-4');
+  await first.update(changeTo('confirmed'));
+  await second.update(changeTo('confirmed'));
+  expect(await awaitDocument(second.path, data => data.status === 'pending')).toMatchObject({
+    statusChangedBy: 'server',
+    statusNote: expect.stringContaining(`The hour 3-4 of ${day}`),
+  });
+  expect((await first.get()).get('status')).toBe('confirmed');
+  await awaitTaken(day, ['3-4']);
+});
+
+describe('whoever asked for a demo', () => {
+  const awaitLetters = (email: string, subjects: readonly string[]) =>
+    vi.waitFor(
+      async () => expect((await outbox(email)).map(({ subject }) => subject).toSorted()).toEqual(subjects),
+      { timeout: 20_000, interval: 100 },
+    );
+
+  it('is told that it is booked, and that it is not', async () => {
+    const day = newDay();
+    const booking = await book(day, '11-12');
+    await booking.update(changeTo('confirmed'));
+    await awaitLetters(booking.email, ['Your demo is booked']);
+    const [letter] = await outbox(booking.email);
+    expect(letter?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
+    await booking.update(changeTo('cancelled'));
+    await awaitLetters(booking.email, ['Your demo does not take place at this hour', 'Your demo is booked']);
+  });
+
+  it('is not told of an hour that somebody else has', async () => {
+    const day = newDay();
+    const first = await book(day, '3-4');
+    const second = await book(day, '3-4');
+    await first.update(changeTo('confirmed'));
+    await awaitLetters(first.email, ['Your demo is booked']);
+    await second.update(changeTo('confirmed'));
+    await awaitDocument(second.path, data => data.status === 'pending');
+    // A later decision is told, and is the only one that was.
+    await second.update(changeTo('cancelled'));
+    await awaitLetters(second.email, ['Your demo does not take place at this hour']);
+  });
+
+  it('gets five emails about decisions a day, and staff see that a further one was not sent', async () => {
+    const day = newDay();
+    const booking = await book(day, '1-2');
+    for (let times = 0; times < 5; times += 1) {
+      await booking.update(changeTo(times % 2 ? 'cancelled' : 'confirmed'));
+      await vi.waitFor(async () => expect(await outbox(booking.email)).toHaveLength(times + 1), {
+        timeout: 20_000,
+        interval: 100,
+      });
+    }
+    await booking.update(changeTo('cancelled'));
+    const marked = await awaitDocument(booking.path, data => data.notEmailedAt !== undefined);
+    expect(marked.notEmailedAt.toMillis()).toBe(marked.statusChangedAt.toMillis());
+    expect(await outbox(booking.email)).toHaveLength(5);
+  });
+});

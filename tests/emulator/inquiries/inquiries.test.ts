@@ -1,0 +1,181 @@
+import { BRAND } from '@atrium/contract/brand';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { addDays, INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { world } from '../../world.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson } from '../people.ts';
+import { captchaToken, control, outbox } from '../sandbox.ts';
+import { closeDatabases, filledForm, newAddress, sendForm } from './submissions.ts';
+
+afterEach(() => control('POST', '/recaptcha', {}));
+afterAll(closeDatabases);
+
+const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
+const noticesOf = async (path: string) =>
+  (await outbox(BRAND.contactEmail)).filter(mail => mail.id === `${path.replace('/', '-')}-notice`);
+
+describe.each(INQUIRY_COLLECTIONS)('%s', collection => {
+  it('are checked, freed of token and visitor, and answered', async () => {
+    const { path, id, email } = await sendForm(collection);
+    const settled = await awaitSettled(path);
+    expect(settled).toMatchObject({ verification: 'passed', userId: null });
+    expect(Object.keys(settled)).not.toContain('recaptchaToken');
+    expect(Object.keys(settled)).not.toContain('visitorId');
+    const isOnList = collection === 'newsletter_subscribers' || collection === 'waitlist';
+    const days = (settled.removeAfter.toMillis() - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(isOnList ? KEPT_DAYS.unconfirmed : KEPT_DAYS.inquiry);
+    if (isOnList) expect(settled).toMatchObject({ confirmedAt: null });
+    const letters = await outbox(email);
+    expect(letters).toMatchObject([
+      { replyTo: BRAND.contactEmail, delivery: { state: 'SUCCESS' }, id: `${collection}-${id}-confirmation` },
+    ]);
+    expect(await noticesOf(path)).toMatchObject(isOnList ? [] : [{ replyTo: email }]);
+    expect((await database.doc(`mail/${letters[0]?.id}`).get()).get('delivery.state')).toBe('SUCCESS');
+  });
+
+  it('keep the uid of a signed-in sender', async () => {
+    const { uid } = await newPerson();
+    const { path } = await sendForm(collection, { uid });
+    expect(await awaitSettled(path)).toMatchObject({ verification: 'passed', userId: uid });
+  });
+
+  it.each([
+    ['for another form', () => captchaToken('payment')],
+    ['of another site', () => captchaToken(INQUIRY_CAPTCHA[collection], 'evil.example')],
+  ])('fail with a token %s', async (_name, makeToken) => {
+    const { path } = await sendForm(collection, { token: await makeToken() });
+    expect(await awaitSettled(path)).toMatchObject({ verification: 'failed' });
+  });
+});
+
+describe('a submission', () => {
+  const collection = 'contacts';
+  it.each([
+    ['for another form', () => captchaToken('demo_booking')],
+    ['that Google did not make', async () => 'made-up'],
+    [
+      'of somebody who looks like a script',
+      async () => {
+        await control('POST', '/recaptcha', { score: 0.3, times: 1 });
+        return captchaToken(INQUIRY_CAPTCHA[collection]);
+      },
+    ],
+    [
+      'more than two minutes old',
+      async () => {
+        const token = await captchaToken(INQUIRY_CAPTCHA[collection]);
+        await control('POST', '/recaptcha/age', { token, seconds: 121 });
+        return token;
+      },
+    ],
+    [
+      'that was used before',
+      async () => {
+        const token = await captchaToken(INQUIRY_CAPTCHA[collection]);
+        await awaitSettled((await sendForm(collection, { token })).path);
+        return token;
+      },
+    ],
+  ])('fails with a token %s, and causes no letter', async (_name, makeToken) => {
+    const { path, email } = await sendForm(collection, { token: await makeToken() });
+    const settled = await awaitSettled(path);
+    expect(settled.verification).toBe('failed');
+    const hours = (settled.removeAfter.toMillis() - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+    expect(settled.recaptchaToken).toBeUndefined();
+    expect([...(await outbox(email)), ...(await noticesOf(path))]).toEqual([]);
+  });
+});
+
+describe('the letters', () => {
+  const quickForm = () => {
+    const { name, email, message } = filledForm('contacts');
+    return { fields: { name, email, message }, source: 'empower_business_page' };
+  };
+
+  it('of the quick form go to its sender and to staff', async () => {
+    const { path, email } = await sendForm('contacts', quickForm());
+    expect(await awaitSettled(path)).toMatchObject({ verification: 'passed', status: 'new' });
+    expect(await outbox(email)).toMatchObject([{ subject: 'We have your message' }]);
+    expect(await noticesOf(path)).toHaveLength(1);
+  });
+
+  it('carry what was typed as text, never as a header or markup, and to staff only', async () => {
+    const fields = {
+      ...filledForm('contacts'),
+      name: 'Ines\r\nBcc: eve@evil.example',
+      company: '<b>Acme</b>',
+      message: 'See <script>alert(1)</script>\nhttps://evil.example',
+    };
+    const { path, email } = await sendForm('contacts', { fields });
+    await awaitSettled(path);
+    const [notice] = await noticesOf(path);
+    expect(notice?.subject).toBe('General Inquiry: Ines Bcc: eve@evil.example');
+    expect(notice?.html).toContain('&lt;b&gt;Acme&lt;/b&gt;');
+    expect(notice?.html).not.toContain('<script>');
+    expect(notice?.text).toContain('> See <script>alert(1)</script>\n> https://evil.example');
+    const [confirmation] = await outbox(email);
+    expect(`${confirmation?.subject}${confirmation?.text}${confirmation?.html}`).not.toMatch(
+      /evil|Acme|Ines/,
+    );
+  });
+
+  it('name the hour of a demo in New York and in UTC', async () => {
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const fields = { ...filledForm('demo_bookings'), preferredDate: day, preferredTime: '1-2' };
+    const { path, email } = await sendForm('demo_bookings', { fields });
+    await awaitSettled(path);
+    const [confirmation] = await outbox(email);
+    expect(confirmation?.text).toMatch(/1:00 PM to 2:00 PM in New York \(1[78]:00 to 1[89]:00 UTC\)/);
+  });
+
+  it('of the newsletter lead out of it again', async () => {
+    const { id, path, email } = await sendForm('newsletter_subscribers');
+    await awaitSettled(path);
+    const url = `${world.hostingUrl}/newsletter/unsubscribe?id=${id}`.replace(/:\d+/, '');
+    const [letter] = await outbox(email);
+    expect(letter?.text.replace(/:\d+/g, '')).toContain(url);
+    expect(letter?.headers['List-Unsubscribe']?.replace(/:\d+/, '')).toBe(`<${url}>`);
+  });
+});
+
+describe('one recipient', () => {
+  it('gets three emails a day at most, however many forms name the address, and staff every notice', async () => {
+    const email = newAddress();
+    const [name = '', domain = ''] = email.split('@');
+    const spellings = [email, email.toUpperCase(), `${name}+tag@${domain}`];
+    const sent = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => {
+        const collection = INQUIRY_COLLECTIONS[i % 4] ?? 'contacts';
+        return sendForm(collection, { fields: filledForm(collection, spellings[i % 3]) });
+      }),
+    );
+    for (const { path } of sent) expect((await awaitSettled(path)).verification).toBe('passed');
+    const received = await Promise.all(spellings.map(spelling => outbox(spelling)));
+    expect(received.flat()).toHaveLength(3);
+    const messages = sent.filter(({ path }) => /^(contacts|demo_bookings)/.test(path));
+    const notices = await Promise.all(messages.map(({ path }) => noticesOf(path)));
+    expect(notices.every(found => found.length === 1)).toBe(true);
+  });
+
+  it('who has had three still gets what was not caused by a form', async () => {
+    const { email } = await sendForm('contacts');
+    await Promise.all([1, 2].map(() => sendForm('contacts', { fields: filledForm('contacts', email) })));
+    const day = addDays(new Date().toISOString().slice(0, 10), 30);
+    const fields = { ...filledForm('demo_bookings', email), preferredDate: day, preferredTime: '4-5' };
+    const { path } = await sendForm('demo_bookings', { fields });
+    await awaitSettled(path);
+    await database.doc(path).update({
+      status: 'confirmed',
+      statusChangedAt: Timestamp.now(),
+      statusChangedBy: 'uma',
+    });
+    await vi.waitFor(
+      async () =>
+        expect((await outbox(email)).map(({ subject }) => subject)).toContain('Your demo is booked'),
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});

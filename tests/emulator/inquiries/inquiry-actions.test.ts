@@ -1,0 +1,212 @@
+import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { INQUIRY_ACTIONS } from '@atrium/contract/inquiries/inbox';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { INQUIRY_STATUSES, type InquiryCollection } from '@atrium/contract/inquiries/submissions';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import { outbox } from '../sandbox.ts';
+import { closeDatabases, filledForm, newAddress, newDocumentId, sendForm } from './submissions.ts';
+
+const ACTIONS = '/api/admin/inquiries/actions';
+const READS = '/api/admin/inquiries/reads';
+
+let staff: Person;
+beforeAll(async () => {
+  staff = await newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] });
+});
+afterAll(closeDatabases);
+
+const act = (action: string, collection: string, ids: unknown, as: Person | null = staff) =>
+  post(ACTIONS, { action, collection, ids }, as ? { as } : {});
+const dataOf = async (path: string) => (await database.doc(path).get()).data();
+const daysLeft = async (path: string) =>
+  Math.round(((await dataOf(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
+const auditOf = async (action: string) =>
+  (
+    await database
+      .collection('audit_log')
+      .where('actorId', '==', staff.uid)
+      .where('action', '==', action)
+      .get()
+  ).docs.map(entry => entry.data());
+
+/** Sends a form and waits until it is settled. */
+async function sent(collection: InquiryCollection, fields = filledForm(collection)) {
+  const submission = await sendForm(collection, { fields });
+  await awaitDocument(submission.path, data => data.verification !== undefined);
+  return submission;
+}
+
+/** Enters an address for the newsletter and confirms it. */
+async function subscribed(email?: string) {
+  const entry = await sent('newsletter_subscribers', filledForm('newsletter_subscribers', email));
+  const [mail] = await outbox(entry.email);
+  const query = /confirm-subscription\?(\S+)/.exec(mail?.text ?? '')?.[1];
+  const link = Object.fromEntries(new URLSearchParams(query));
+  expect((await post('/api/lists/confirm', link)).status).toBe(200);
+  return entry;
+}
+
+describe('spam', () => {
+  it('is marked and taken back, as often as asked, with the audit log naming ids and nothing of the text', async () => {
+    const fields = { ...filledForm('contacts'), message: 'A secret of the sender.' };
+    const [one, two] = await Promise.all([sent('contacts', fields), sent('contacts')]);
+    await database.doc(two.path).update({ status: 'answered' });
+    const gone = newDocumentId();
+    const ids = [one.id, two.id, gone];
+    expect((await act('spam', 'contacts', ids)).json).toEqual({
+      changed: [one.id, two.id],
+      unchanged: [gone],
+    });
+    expect(await dataOf(one.path)).toMatchObject({ status: 'spam', statusChangedBy: staff.uid });
+    expect(await daysLeft(one.path)).toBe(KEPT_DAYS.spam);
+    expect((await act('spam', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
+    expect((await act('not_spam', 'contacts', [...ids, one.id])).json).toEqual({
+      changed: [one.id, two.id],
+      unchanged: [gone],
+    });
+    expect(await dataOf(one.path)).toMatchObject({ status: 'new' });
+    expect(await dataOf(two.path)).toMatchObject({ status: 'answered' });
+    expect(await dataOf(two.path)).not.toHaveProperty('statusBeforeSpam');
+    expect(await daysLeft(two.path)).toBe(KEPT_DAYS.inquiry);
+    const entries = await auditOf('mark_inquiries_as_spam');
+    expect(entries).toHaveLength(2);
+    const outcomes = entries.map(({ outcome }) => outcome).toSorted();
+    expect(outcomes).toEqual(['0 changed, 3 unchanged', '2 changed, 1 unchanged']);
+    expect(entries[0]).toMatchObject({
+      area: 'inquiries',
+      actorEmail: staff.email,
+      target: 'contacts',
+      state: 'done',
+      details: { count: '3', ids: ids.join(', ') },
+    });
+    expect(JSON.stringify(entries)).not.toContain('secret');
+  });
+
+  it('frees the place on a list, and gets it back unless somebody else has it', async () => {
+    const email = newAddress();
+    const first = await subscribed(email);
+    await act('spam', 'newsletter_subscribers', [first.id]);
+    const second = await subscribed(email);
+    expect(await dataOf(second.path)).toMatchObject({ status: 'active' });
+    await act('not_spam', 'newsletter_subscribers', [first.id]);
+    expect(await dataOf(first.path)).toMatchObject({ status: 'duplicate' });
+    await act('spam', 'newsletter_subscribers', [second.id]);
+    await act('not_spam', 'newsletter_subscribers', [second.id]);
+    expect(await dataOf(second.path)).toMatchObject({ status: 'active' });
+    const third = await sent('newsletter_subscribers', filledForm('newsletter_subscribers', email));
+    expect(await dataOf(third.path)).toMatchObject({ status: 'duplicate' });
+  });
+});
+
+describe('deleting', () => {
+  it('removes a hundred entries with their emails in one call; again, it changes nothing', async () => {
+    const { id, path } = await sent('contacts');
+    const others = Array.from({ length: 99 }, newDocumentId);
+    const batch = database.batch();
+    for (const other of others)
+      batch.set(database.doc(`contacts/${other}`), { status: 'new', verification: 'failed' });
+    await batch.commit();
+    expect((await database.doc(`mail/contacts-${id}-notice`).get()).exists).toBe(true);
+    const ids = [id, ...others];
+    expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: ids, unchanged: [] });
+    expect(await dataOf(path)).toBeUndefined();
+    expect((await database.doc(`mail/contacts-${id}-notice`).get()).exists).toBe(false);
+    expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
+  });
+
+  it('offers the slot of a confirmed demo to others again, without an email to its sender', async () => {
+    const { id, path, email } = await sent('demo_bookings');
+    await database.doc(path).update({
+      preferredDate: '2031-03-03',
+      preferredTime: '9-10',
+      status: 'confirmed',
+      statusChangedAt: Timestamp.now(),
+      statusChangedBy: 'uma',
+    });
+    await awaitDocument('demo_availability/2031-03-03', data => data.taken.length === 1);
+    await act('delete', 'demo_bookings', [id]);
+    await awaitDocument('demo_availability/2031-03-03', data => data.taken.length === 0);
+    expect((await outbox(email)).map(({ subject }) => subject)).not.toContain(
+      'Your demo does not take place at this hour',
+    );
+  });
+});
+
+describe('a bad call', () => {
+  it.each([
+    ['archive', 'contacts', [newDocumentId()], 'action'],
+    ['spam', 'users', [newDocumentId()], 'collection'],
+    ['spam', 'contacts', [], 'ids'],
+    ['spam', 'contacts', Array.from({ length: 101 }, newDocumentId), '100'],
+    ['delete', 'contacts', ['../users/ada'], 'ids'],
+    ['delete', 'contacts', 'all', 'ids'],
+  ])('%s %s %j is refused', async (action, collection, ids, words) => {
+    expect(await act(action, collection, ids)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining(words) },
+    });
+  });
+
+  it('of other roles changes nothing', async () => {
+    const { id, path } = await sent('contacts');
+    const outsiders = await Promise.all([
+      newPerson(),
+      newPerson({ role: 'finance-manager', permissions: ['manage_payments'] }),
+      newPerson({ role: 'user-manager', permissions: ['manage_inquiries'] }, false),
+    ]);
+    for (const person of outsiders) {
+      for (const action of INQUIRY_ACTIONS)
+        expect((await act(action, 'contacts', [id], person)).status).toBe(403);
+      expect((await post(READS, { entry: null }, { as: person })).status).toBe(403);
+    }
+    expect((await act('delete', 'contacts', [id], null)).status).toBe(401);
+    expect(await dataOf(path)).toMatchObject({ status: INQUIRY_STATUSES.contacts[0] });
+  });
+});
+
+describe('reading', () => {
+  /** Whether the rules show an entry to a token. */
+  async function canRead(path: string, { idToken }: Person): Promise<boolean> {
+    const url = `http://${world.firestoreHost}/v1/projects/${world.projectId}/databases/(default)/documents/${path}`;
+    return (await fetch(url, { headers: { authorization: `Bearer ${idToken}` } })).ok;
+  }
+
+  it('is refused until it is in the audit log, once for each member of staff, entry and day', async () => {
+    const reader = await newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] });
+    const { id, path } = await sent('contacts');
+    expect(await canRead(path, reader)).toBe(false);
+    const entry = { collection: 'contacts', id };
+    const answer = await post(READS, { entry: null }, { as: reader });
+    expect(Date.parse(answer.json.until)).toBeGreaterThan(Date.now());
+    expect(await canRead(path, reader)).toBe(true);
+    await Promise.all([1, 2, 3].map(() => post(READS, { entry }, { as: reader })));
+    const log = database.collection('audit_log').where('actorId', '==', reader.uid);
+    const entries = (await log.get()).docs.map(found => found.data());
+    expect(entries.map(({ action, target }) => `${action} ${target}`).toSorted()).toEqual([
+      'open_inquiries inquiries',
+      `read_inquiry ${path}`,
+    ]);
+    expect(entries[0]).toMatchObject({ area: 'inquiries', state: 'done', actorEmail: reader.email });
+    // An id can't be changed when the account is erased.
+    expect((await log.get()).docs.map(found => found.id).join()).not.toContain(reader.uid);
+    const root = await newPerson({ role: 'admin', permissions: [] });
+    const shown = (await get('/api/admin/audit', { as: root })).json.entries;
+    expect(shown).toContainEqual(expect.objectContaining({ action: 'read_inquiry', target: path }));
+  });
+
+  it.each([
+    {},
+    { entry: { collection: 'waitlist', id: newDocumentId() } },
+    { entry: { collection: 'contacts', id: 'x' } },
+  ])('of %j is a bad request', async body => {
+    expect(await post(READS, body, { as: staff })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining('entry') },
+    });
+  });
+});

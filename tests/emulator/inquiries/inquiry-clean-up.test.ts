@@ -1,0 +1,92 @@
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/submissions';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { awaitDocument, database } from '../database.ts';
+import { closeDatabases, newDocumentId, sendForm } from './submissions.ts';
+
+afterAll(closeDatabases);
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+const exists = async (path: string) => (await database.doc(path).get()).exists;
+
+/** Runs the scheduled clean-up once. */
+async function cleanUp(): Promise<void> {
+  const trigger = '/functions/projects/demo-atrium/triggers/us-central1-inquiriesCleanUp-0';
+  const response = await fetch(`${new URL(world.functionsUrl).origin}${trigger}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Stores `count` documents of the same content. */
+async function fill(collection: string, count: number, data: object): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(count / 500) }, (_, i) => {
+    const batch = database.batch();
+    for (let left = Math.min(500, count - i * 500); left > 0; left -= 1)
+      batch.set(database.collection(collection).doc(), data);
+    return batch.commit();
+  });
+  await Promise.all(batches);
+}
+
+describe('the clean-up', () => {
+  it('deletes what has expired, and nothing else', async () => {
+    const old = newDocumentId();
+    const fresh = newDocumentId();
+    const documents = (id: string, isOld: boolean) => {
+      const removeAfter = ago(isOld ? 0.01 : -0.5);
+      return [
+        ...INQUIRY_COLLECTIONS.map(
+          name => [`${name}/${id}`, { verification: 'failed', removeAfter }] as const,
+        ),
+        [`mail/${id}`, { to: 'x@a.example', createdAt: ago(KEPT_DAYS.mail + (isOld ? 0.1 : -0.1)) }],
+        [`write_limits/contacts/visitors/${id}`, { count: 1, updatedAt: ago(isOld ? 1.1 : 0.9) }],
+        [`write_limits/analytics/visitors/${id}`, { count: 1, updatedAt: ago(isOld ? 1.1 : 0.9) }],
+        [
+          `visitor_ids/${id}`,
+          { purpose: 'forms', expiresAt: ago(KEPT_DAYS.visitorId + (isOld ? 0.1 : -0.1)) },
+        ],
+      ] as const;
+    };
+    const all = [...documents(old, true), ...documents(fresh, false)];
+    await Promise.all(all.map(([path, data]) => database.doc(path).set(data)));
+    const passed = await sendForm('contacts');
+    await awaitDocument(passed.path, data => data.verification !== undefined);
+    await cleanUp();
+    const left = await Promise.all(all.map(([path]) => exists(path)));
+    expect(left).toEqual([...Array(8).fill(false), ...Array(8).fill(true)]);
+    expect(await exists(passed.path)).toBe(true);
+  });
+
+  it.each(INQUIRY_COLLECTIONS)('deletes %s a day old that were never settled', async collection => {
+    // Marked, so that the trigger leaves the token in place as if it had never run.
+    const [old, fresh] = [newDocumentId(), newDocumentId()];
+    const store = (id: string, days: number) => {
+      const data = { [TIME_FIELDS[collection]]: ago(days), verification: 'passed', recaptchaToken: 'token' };
+      return database.doc(`${collection}/${id}`).set(data);
+    };
+    await Promise.all([store(old, 1.01), store(fresh, 0.99)]);
+    await cleanUp();
+    expect(await exists(`${collection}/${old}`)).toBe(false);
+    expect(await exists(`${collection}/${fresh}`)).toBe(true);
+  });
+
+  it('has no ceiling, and runs that overlap do no harm', { timeout: 240_000 }, async () => {
+    const count = 7_000;
+    await Promise.all([
+      fill('mail', count, { to: 'x@a.example', createdAt: ago(KEPT_DAYS.mail + 1) }),
+      fill('write_limits/analytics/visitors', count, { count: 1, updatedAt: ago(2) }),
+    ]);
+    await Promise.all([cleanUp(), cleanUp()]);
+    const left = await Promise.all([
+      database.collection('mail').where('createdAt', '<', ago(KEPT_DAYS.mail)).count().get(),
+      database.collection('write_limits/analytics/visitors').where('updatedAt', '<', ago(1)).count().get(),
+    ]);
+    expect(left.map(found => found.data().count)).toEqual([0, 0]);
+  });
+});

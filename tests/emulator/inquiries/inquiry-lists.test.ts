@@ -1,0 +1,200 @@
+import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { BRAND } from '@atrium/contract/brand';
+import { ListSizes } from '@atrium/contract/inquiries/inbox';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { afterAll, describe, expect, it } from 'vitest';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson } from '../people.ts';
+import { outbox } from '../sandbox.ts';
+import { closeDatabases, filledForm, newAddress, newDocumentId, sendForm } from './submissions.ts';
+
+const SIZES = '/api/admin/inquiries/lists';
+const CONFIRM = '/api/lists/confirm';
+const UNSUBSCRIBE = '/api/newsletter/unsubscribe';
+afterAll(closeDatabases);
+
+const newStaff = () => newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] });
+const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
+const dataOf = async (path: string) => (await database.doc(path).get()).data();
+const daysLeft = async (path: string) =>
+  Math.round(((await dataOf(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
+
+type List = 'newsletter_subscribers' | 'waitlist';
+
+/** Enters an address by the form and waits until it is settled. */
+async function enter(collection: List, email = newAddress()) {
+  const sent = await sendForm(collection, { fields: filledForm(collection, email) });
+  const settled = await awaitSettled(sent.path);
+  return { ...sent, settled };
+}
+
+/** What the link in the newest email to an address holds. */
+async function linkTo(email: string): Promise<Record<string, string>> {
+  const [mail] = await outbox(email);
+  const query = /confirm-subscription\?(\S+)/.exec(mail?.text ?? '')?.[1];
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+/** Enters an address and confirms it. */
+async function join(collection: List, email?: string) {
+  const entered = await enter(collection, email);
+  const link = await linkTo(entered.email);
+  expect(await post(CONFIRM, link)).toMatchObject({ status: 200, json: { status: 'confirmed' } });
+  return { ...entered, link };
+}
+
+describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection => {
+  it('puts an address on the list once its email is confirmed, and keeps it', async () => {
+    const { path, email } = await enter(collection);
+    expect(await dataOf(path)).toMatchObject({ confirmedAt: null });
+    expect(await daysLeft(path)).toBe(KEPT_DAYS.unconfirmed);
+    const link = await linkTo(email);
+    const outcomes = await Promise.all([1, 2, 3].map(() => post(CONFIRM, link)));
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const first = await dataOf(path);
+    expect(first?.confirmedAt.toMillis()).toBeGreaterThan(0);
+    expect(first).not.toHaveProperty('removeAfter');
+    await post(CONFIRM, link);
+    expect(await dataOf(path)).toEqual(first);
+  });
+
+  it('is not joined by whoever knows the entry but not the token', async () => {
+    const { path, id, email } = await enter(collection);
+    const link = await linkTo(email);
+    const stored = await dataOf(path);
+    expect(JSON.stringify(stored)).not.toContain(link.token);
+    for (const token of ['A'.repeat(32), String(stored?.confirmationHash).slice(0, 32)]) {
+      expect(await post(CONFIRM, { ...link, id, token })).toMatchObject({
+        status: 404,
+        json: { code: 'not_found', error: expect.stringContaining('expired') },
+      });
+    }
+    expect(await dataOf(path)).toEqual(stored);
+  });
+
+  it('holds an address once: a second entry is a duplicate and gets no email', async () => {
+    const { email } = await join(collection);
+    const again = await enter(collection, email.toUpperCase());
+    expect(again.settled).toMatchObject({ status: 'duplicate', verification: 'passed' });
+    expect(await outbox(email)).toHaveLength(1);
+    expect(await outbox(email.toUpperCase())).toEqual([]);
+  });
+
+  it('holds it once when two emails are confirmed at the same moment', async () => {
+    const email = newAddress();
+    const first = await enter(collection, email);
+    const firstLink = await linkTo(email);
+    const second = await enter(collection, email);
+    const secondLink = await linkTo(email);
+    expect(secondLink.id).not.toBe(firstLink.id);
+    const answers = await Promise.all([post(CONFIRM, firstLink), post(CONFIRM, secondLink)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const entries = await Promise.all([dataOf(first.path), dataOf(second.path)]);
+    expect(entries.filter(entry => entry?.confirmedAt)).toHaveLength(1);
+    expect(entries.filter(entry => entry?.status === 'duplicate')).toHaveLength(1);
+  });
+});
+
+describe('the newsletter', () => {
+  it('is left by the link in the email, before and after it was confirmed', async () => {
+    const { id, path, email } = await enter('newsletter_subscribers');
+    const link = await linkTo(email);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await post(UNSUBSCRIBE, { id })).toMatchObject({
+        status: 200,
+        json: { status: 'unsubscribed' },
+      });
+    }
+    expect(await dataOf(path)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
+    expect(await post(CONFIRM, link)).toMatchObject({ status: 404 });
+    const joined = await join('newsletter_subscribers');
+    await post(UNSUBSCRIBE, { id: joined.id });
+    expect(await dataOf(joined.path)).toMatchObject({ status: 'unsubscribed' });
+    expect(await daysLeft(joined.path)).toBe(KEPT_DAYS.unsubscribed);
+    expect(await post(CONFIRM, joined.link)).toMatchObject({ status: 404 });
+  });
+
+  it('takes an address back that has left; the old link does not end the new subscription', async () => {
+    const email = newAddress();
+    const { id } = await join('newsletter_subscribers', email);
+    await post(UNSUBSCRIBE, { id });
+    const again = await join('newsletter_subscribers', email);
+    expect(await dataOf(again.path)).toMatchObject({ status: 'active' });
+    await post(UNSUBSCRIBE, { id });
+    expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'duplicate' });
+  });
+
+  it('takes an address back that staff took off, and keeps the old entry for its days only', async () => {
+    const { path, email } = await join('newsletter_subscribers');
+    await database.doc(path).update({ status: 'unsubscribed' });
+    await awaitDocument(path, data => data.removeAfter !== undefined);
+    expect(await daysLeft(path)).toBe(KEPT_DAYS.unsubscribed);
+    expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'active' });
+  });
+});
+
+it('of the waitlist, the entry goes some time after its invitation', async () => {
+  const { path } = await join('waitlist');
+  await database.doc(path).update({ status: 'invited' });
+  await awaitDocument(path, data => data.removeAfter !== undefined);
+  expect(await daysLeft(path)).toBe(KEPT_DAYS.invited);
+});
+
+describe('bad requests', () => {
+  const token = 'A'.repeat(32);
+  it.each([
+    [UNSUBSCRIBE, { id: newDocumentId() }, 404, 'not_found', BRAND.contactEmail],
+    [UNSUBSCRIBE, { id: '../users/ada' }, 400, 'invalid_request', 'id'],
+    [UNSUBSCRIBE, {}, 400, 'invalid_request', 'id'],
+    [CONFIRM, { list: 'newsletter', id: newDocumentId(), token }, 404, 'not_found', 'new one'],
+    [CONFIRM, { list: 'contacts', id: newDocumentId(), token }, 400, 'invalid_request', 'list'],
+    [CONFIRM, { list: 'waitlist', id: newDocumentId() }, 400, 'invalid_request', 'token'],
+    [CONFIRM, { list: 'waitlist', id: 'a/b', token }, 400, 'invalid_request', 'id'],
+  ])('%s answers %j with %d', async (path, body, status, code, words) => {
+    expect(await post(path, body)).toMatchObject({
+      status,
+      json: { code, error: expect.stringContaining(words) },
+    });
+  });
+});
+
+it('counts confirmed addresses, those that left, and those not confirmed yet', async () => {
+  const staff = await newStaff();
+  const sizes = async () => ListSizes.parse((await get(SIZES, { as: staff })).json);
+  const before = await sizes();
+  const refused = await sendForm('newsletter_subscribers', { token: 'made-up' });
+  await awaitSettled(refused.path);
+  await Promise.all([
+    join('newsletter_subscribers'),
+    enter('newsletter_subscribers'),
+    join('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
+    enter('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
+    join('waitlist'),
+    enter('waitlist'),
+  ]);
+  const after = await sizes();
+  expect(after.newsletter).toEqual({
+    active: before.newsletter.active + 1,
+    unsubscribed: before.newsletter.unsubscribed + 1,
+    unconfirmed: before.newsletter.unconfirmed + 1,
+  });
+  expect(after.waitlists).toEqual(
+    before.waitlists.map(({ waiting, unconfirmed, ...rest }) => ({
+      ...rest,
+      waiting: waiting + 1,
+      unconfirmed: unconfirmed + 1,
+    })),
+  );
+});
+
+it('is for those who manage inquiries, with a confirmed address', async () => {
+  const claims = { role: 'user-manager', permissions: ['manage_inquiries'] };
+  const outsiders = await Promise.all([
+    newPerson(),
+    newPerson({ role: 'finance-manager', permissions: ['manage_payments'] }),
+    newPerson(claims, false),
+  ]);
+  for (const person of outsiders) expect((await get(SIZES, { as: person })).status).toBe(403);
+  expect((await get(SIZES)).status).toBe(401);
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import {
+  EMPTY_CONTACT_FORM,
+  INQUIRY_CAPTCHA,
+  INQUIRY_SOURCES,
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+  TIME_FIELDS,
+} from '@atrium/contract/inquiries/submissions';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  type DocumentData,
+  doc,
+  type Firestore,
+  getFirestore,
+  serverTimestamp,
+  setLogLevel,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { world } from '../../world.ts';
+import { post } from '../api.ts';
+import { captchaToken } from '../sandbox.ts';
+
+// Refusals are part of these tests; the SDK would print each one.
+setLogLevel('silent');
+
+const NAME = { name: 'Ines Example' };
+
+/** Filled-in forms; every sender has an address of their own. */
+export function filledForm(collection: InquiryCollection, email = newAddress()): Record<string, string> {
+  switch (collection) {
+    case 'contacts':
+      return { ...EMPTY_CONTACT_FORM, ...NAME, email, message: 'Hello.' };
+    case 'demo_bookings':
+      return {
+        ...NAME,
+        email,
+        company: 'Example & Co.',
+        phone: '',
+        preferredDate: '',
+        preferredTime: '',
+        interests: '',
+        urgency: '',
+      };
+    case 'newsletter_subscribers':
+      return { email };
+    case 'waitlist':
+      return { email, product: 'payroll-us' };
+  }
+}
+
+const letters = (bytes: number) => randomBytes(bytes).toString('hex');
+export const newAddress = () => `ines-${letters(8)}@company.example`;
+/** 20 letters and digits, as the site makes them. */
+export const newDocumentId = () => letters(10);
+
+/** A browser's database: the emulator behind the rules. One for each uid, and one for visitors. */
+const apps = new Map<string | null, { app: FirebaseApp; db: Firestore }>();
+function databaseOf(uid: string | null): Firestore {
+  const known = apps.get(uid);
+  if (known) return known.db;
+  const app = initializeApp({ projectId: world.projectId, apiKey: 'demo' }, `visitor-${uid}`);
+  const db = getFirestore(app);
+  const [host = '', port] = world.firestoreHost.split(':');
+  connectFirestoreEmulator(db, host, Number(port), uid ? { mockUserToken: { sub: uid } } : {});
+  apps.set(uid, { app, db });
+  return db;
+}
+
+/** Lets go of the databases, so that nothing keeps the process. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([...apps.values()].map(({ app }) => deleteApp(app)));
+  apps.clear();
+}
+
+interface Sending {
+  fields?: Record<string, unknown>;
+  /** Left out: a good one. */
+  token?: string;
+  source?: string;
+  uid?: string;
+  /** Left out: one that the server issues for this form. */
+  visitorId?: string;
+  id?: string;
+}
+
+/** An id for a signed-out visitor's forms, asked for as the site does. */
+export async function issuedVisitorId(): Promise<string> {
+  const { status, json } = await post('/api/visitors', { purpose: 'forms' });
+  if (status !== 200) throw new Error(`No visitor id was issued: ${status} ${JSON.stringify(json)}`);
+  return json.id;
+}
+
+/** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
+export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
+  const { id = newDocumentId(), uid = null, source = INQUIRY_SOURCES[collection][0] } = sending;
+  const token = sending.token ?? (await captchaToken(INQUIRY_CAPTCHA[collection]));
+  const visitorId = uid ? null : (sending.visitorId ?? (await issuedVisitorId()));
+  const fields = sending.fields ?? filledForm(collection);
+  const data = {
+    ...fields,
+    [TIME_FIELDS[collection]]: serverTimestamp(),
+    userId: uid,
+    visitorId,
+    status: INQUIRY_STATUSES[collection][0],
+    source,
+    recaptchaToken: token,
+  };
+  await createCounted(databaseOf(uid), { collection, id, writer: uid ?? String(visitorId), data });
+  return { id, path: `${collection}/${id}`, email: String(fields.email) };
+}
+
+/** Sends an analytics event of a signed-out session as the site does, through the rules. */
+export async function sendEvent(sessionId: string, url: string): Promise<void> {
+  const data = {
+    eventType: 'app_view',
+    eventData: { appId: 'blooger' },
+    userId: null,
+    timestamp: serverTimestamp(),
+    sessionId,
+    userAgent: '',
+    referrer: '',
+    url,
+  };
+  const write = { collection: 'analytics', id: newDocumentId(), writer: sessionId, data };
+  await createCounted(databaseOf(null), write);
+}
+
+/** Creates a document and the writer's count, as the writer's first of the collection. */
+async function createCounted(
+  db: Firestore,
+  { collection, id, writer, data }: { collection: string; id: string; writer: string; data: DocumentData },
+): Promise<void> {
+  const batch = writeBatch(db);
+  batch.set(doc(db, collection, id), data);
+  batch.set(doc(db, 'write_limits', collection, 'visitors', writer), {
+    count: 1,
+    windowStart: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+    lastId: id,
+  });
+  await batch.commit();
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RateLimit } from '../../../functions/src/platform/limits/rate-limit.ts';
+import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
+import { world } from '../../world.ts';
+import { captchaToken } from '../sandbox.ts';
+
+vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+// A budget of everyone is used up here: the route in this process, on a project whose visitors are these tests alone.
+vi.stubEnv('GCLOUD_PROJECT', 'demo-visitors');
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify`);
+vi.stubEnv('RECAPTCHA_SECRET', 'atrium_sandbox_recaptcha_secret');
+vi.stubEnv('RECAPTCHA_HOSTNAMES', 'localhost');
+afterEach(() => vi.stubEnv('APP_CHECK', undefined));
+
+let ask: (
+  purpose: string,
+  headers?: Record<string, string>,
+  recaptchaToken?: string,
+) => Promise<{ status: number; json: { id?: string; code?: string } }>;
+let useUp: (limit: RateLimit | undefined, left: number) => Promise<void>;
+let countIds: () => Promise<number>;
+beforeAll(async () => {
+  const { mount } = await import('../../faults/mounted-api.ts');
+  const { issueVisitorIdRoute } = await import('../../../functions/src/visitors/issue-visitor-id.http.ts');
+  const { windowDocument } = await import('../../../functions/src/platform/limits/rate-limit-store.ts');
+  const { getDatabase } = await import('../../../functions/src/platform/firestore/firebase.ts');
+  const call = mount(issueVisitorIdRoute);
+  ask = (purpose, headers, recaptchaToken) => call(JSON.stringify({ purpose, recaptchaToken }), headers);
+  useUp = async (limit, left) => {
+    if (!limit) throw new Error('There is no such budget.');
+    const index = Math.floor(Date.now() / limit.windowMs);
+    // The next hour's, too: it may begin before the test is over.
+    for (const window of [index, index + 1]) {
+      const { document, expiresAt } = await windowDocument({ limit, key: 'all', index: window });
+      await document.set({ count: limit.max - left, expiresAt });
+    }
+  };
+  countIds = async () => (await (await getDatabase()).collection('visitor_ids').count().get()).data().count;
+});
+
+const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
+const { forms, analytics } = VISITOR_ID_BUDGETS;
+const LIMITED = { status: 429, json: { code: 'rate_limited' } };
+
+it('the total budget for analytics is used up, and forms are still sent', async () => {
+  await useUp(forms.total, 1);
+  await useUp(analytics.total, 1);
+  expect((await ask('analytics', from(1))).status).toBe(200);
+  const before = await countIds();
+  expect(await ask('analytics', from(2))).toMatchObject(LIMITED);
+  // No captcha opens another budget for analytics.
+  const token = await captchaToken('visitor_id');
+  expect(await ask('analytics', from(3), token)).toMatchObject(LIMITED);
+  expect(await countIds()).toBe(before);
+  expect((await ask('forms', from(2))).status).toBe(200);
+});
+
+describe('the total budget for forms', () => {
+  it('is used up for every address', async () => {
+    await useUp(forms.total, 0);
+    const before = await countIds();
+    for (const host of [3, 4, 5]) expect(await ask('forms', from(host))).toMatchObject(LIMITED);
+    expect(await countIds()).toBe(before);
+  });
+
+  it('leaves one for visitors with a valid captcha token, which is used up in its turn', async () => {
+    await useUp(forms.total, 0);
+    await useUp(forms.verified, 1);
+    const token = await captchaToken('visitor_id');
+    for (const other of [
+      'made-up',
+      await captchaToken('contact_form'),
+      await captchaToken('visitor_id', 'evil.example'),
+    ]) {
+      expect(await ask('forms', from(6), other)).toMatchObject({
+        status: 400,
+        json: { code: 'captcha_failed' },
+      });
+    }
+    const before = await countIds();
+    expect((await ask('forms', from(6), token)).status).toBe(200);
+    expect(await countIds()).toBe(before + 1);
+    // A token is good for one id.
+    expect(await ask('forms', from(6), token)).toMatchObject({
+      status: 400,
+      json: { code: 'captcha_failed' },
+    });
+    expect(await ask('forms', from(6), await captchaToken('visitor_id'))).toMatchObject(LIMITED);
+    expect(await countIds()).toBe(before + 1);
+  });
+});
+
+it.each([
+  ['no token', undefined],
+  ['garbage', 'garbage'],
+  ['a token without a signature', `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{"sub":"app"}')}.`],
+])('with App Check on, %s gets no id', async (_name, token) => {
+  vi.stubEnv('APP_CHECK', 'on');
+  const before = await countIds();
+  expect(await ask('forms', token === undefined ? {} : { 'x-firebase-appcheck': token })).toMatchObject({
+    status: 401,
+    json: { code: 'unauthenticated' },
+  });
+  expect(await countIds()).toBe(before);
+});

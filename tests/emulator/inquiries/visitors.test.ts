@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { createSessionId } from '@atrium/contract/analytics';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
+import { VISITOR_ID_FORMAT, VISITOR_ID_LIFETIME_MS, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import {
+  closeDatabases,
+  filledForm,
+  issuedVisitorId,
+  newAddress,
+  sendEvent,
+  sendForm,
+} from './submissions.ts';
+
+afterAll(closeDatabases);
+
+/** An IP address that no other test calls from. */
+const newIp = () => `10.${[...randomBytes(3)].join('.')}`;
+const ask = (purpose: unknown, ip?: string) =>
+  post('/api/visitors', { purpose }, ip === undefined ? {} : { headers: { 'x-forwarded-for': ip } });
+
+/** Runs again when the hour of the limits ended meanwhile. */
+async function withinOneHour<T>(run: () => Promise<T>): Promise<T> {
+  const hour = () => Math.floor(Date.now() / 3_600_000);
+  for (;;) {
+    const begun = hour();
+    const result = await run();
+    if (hour() === begun) return result;
+  }
+}
+
+describe('an id', () => {
+  it.each(VISITOR_ID_PURPOSES)(
+    'for %s has its format and lifetime, and nothing about who asked',
+    async purpose => {
+      const { status, json, headers } = await ask(purpose);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(json).toEqual({
+        id: expect.stringMatching(VISITOR_ID_FORMAT[purpose]),
+        expiresInSeconds: VISITOR_ID_LIFETIME_MS[purpose] / 1000,
+      });
+      const stored = (await database.doc(`visitor_ids/${json.id}`).get()).data();
+      expect(stored).toEqual({ purpose, expiresAt: expect.any(Timestamp) });
+      const remainingMs = stored?.expiresAt.toMillis() - Date.now();
+      expect(remainingMs).toBeLessThanOrEqual(VISITOR_ID_LIFETIME_MS[purpose]);
+      expect(remainingMs).toBeGreaterThan(VISITOR_ID_LIFETIME_MS[purpose] - 60_000);
+    },
+  );
+
+  it.each([[undefined], [''], ['admin'], [['forms']], [{ purpose: 'forms' }]])(
+    'is not issued for %j',
+    async purpose => {
+      expect(await ask(purpose)).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', error: expect.stringContaining('purpose') },
+      });
+    },
+  );
+
+  it('is asked for by POST', async () => {
+    expect(await get('/api/visitors')).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } });
+  });
+});
+
+describe('the budget of an IP address', () => {
+  it.each(VISITOR_ID_PURPOSES)('for %s is used up after so many ids, and nobody else’s', async purpose => {
+    const { max } = VISITOR_ID_BUDGETS[purpose].perAddress;
+    const { ip, answers } = await withinOneHour(async () => {
+      const ip = newIp();
+      const answers = [];
+      for (let asked = 0; asked < max + 3; asked += 1) answers.push(await ask(purpose, ip));
+      return { ip, answers };
+    });
+    expect(answers.map(({ status }) => status)).toEqual([...Array(max).fill(200), 429, 429, 429]);
+    const refused = answers.at(-1);
+    expect(refused?.json).toMatchObject({
+      code: 'rate_limited',
+      error: expect.stringContaining('try again'),
+    });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+    const other = VISITOR_ID_PURPOSES.find(name => name !== purpose);
+    expect((await ask(other, ip)).status).toBe(200);
+    expect((await ask(purpose, newIp())).status).toBe(200);
+  });
+
+  it('is one for a whole IPv6 /64', async () => {
+    const network = randomBytes(4)
+      .toString('hex')
+      .replace(/(.{4})/, '$1:');
+    const { max } = VISITOR_ID_BUDGETS.forms.perAddress;
+    const statuses = await withinOneHour(async () => {
+      const prefix = `2001:db8:${network}`;
+      const asked = [];
+      for (let host = 1; host <= max + 1; host += 1)
+        asked.push((await ask('forms', `${prefix}::${host.toString(16)}`)).status);
+      return asked;
+    });
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('ids that a script makes up', () => {
+  it.each(INQUIRY_COLLECTIONS)('write nothing into %s', async collection => {
+    const fields = filledForm(collection, newAddress());
+    const tries = Array.from({ length: 50 }, () =>
+      sendForm(collection, { fields, token: 'made-up', visitorId: `v_${randomBytes(16).toString('hex')}` }),
+    );
+    for (const result of await Promise.allSettled(tries)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'permission-denied' } });
+    }
+    expect((await database.collection(collection).where('email', '==', fields.email).get()).size).toBe(0);
+  });
+
+  it('write no analytics', async () => {
+    const url = `https://attack.example/${randomBytes(8).toString('hex')}`;
+    const tries = Array.from({ length: 50 }, () =>
+      sendEvent(createSessionId(Date.now(), randomBytes(20)), url),
+    );
+    for (const result of await Promise.allSettled(tries)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'permission-denied' } });
+    }
+    expect((await database.collection('analytics').where('url', '==', url).get()).size).toBe(0);
+  });
+});
+
+describe('an issued id', () => {
+  it('writes what it was issued for, and nothing else', async () => {
+    const forms = await issuedVisitorId();
+    const session = (await ask('analytics')).json.id;
+    const url = `https://site.example/${randomBytes(8).toString('hex')}`;
+    await sendForm('waitlist', { visitorId: forms });
+    await sendEvent(session, url);
+    await expect(sendForm('waitlist', { visitorId: session })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(sendEvent(forms, url)).rejects.toMatchObject({ code: 'permission-denied' });
+    expect((await database.collection('analytics').where('url', '==', url).get()).size).toBe(1);
+  });
+
+  it('writes nothing once it has expired', async () => {
+    const id = await issuedVisitorId();
+    await database.doc(`visitor_ids/${id}`).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1000) });
+    await expect(sendForm('contacts', { visitorId: id })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+});

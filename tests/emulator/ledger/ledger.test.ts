@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { payDirectly } from '../payments/payments.ts';
+import { newPerson, type Person } from '../people.ts';
+import { captchaToken, control, stripe } from '../sandbox.ts';
+
+const SECRET = 'whsec_atrium_sandbox';
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+async function openIntent(amount = 10): Promise<{ paymentIntentId: string; transactionId: string }> {
+  const body = {
+    amount,
+    appId: 'demo-app',
+    description: 'Demo payment',
+    currency: 'USD',
+    recaptchaToken: await captchaToken('payment'),
+  };
+  return (await post('/api/payments/stripe/create-payment-intent', body, { as: ada })).json;
+}
+
+function deliver(event: object, secret = SECRET, timestamp = Math.floor(Date.now() / 1000)) {
+  const payload = JSON.stringify(event);
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return fetch(`${world.hostingUrl}/hooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+}
+
+function eventOf(type: string, object: object) {
+  return {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+  };
+}
+
+describe('a payment', () => {
+  it('appears completed after its webhook, and never before the payer acted', async () => {
+    const { paymentIntentId, transactionId } = await openIntent(7.5);
+    expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
+    await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    const record = await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+    expect(record).toMatchObject({
+      userId: ada.uid,
+      amountCents: 750,
+      currency: 'USD',
+      paymentMethod: 'stripe',
+      stripePaymentIntentId: paymentIntentId,
+    });
+    const { json } = await get(`/api/transactions?search=${transactionId}`, { as: ada });
+    expect(json).toMatchObject({
+      total: 1,
+      transactions: [{ id: transactionId, amount: 7.5, status: 'completed' }],
+    });
+  });
+
+  it('that is declined appears failed, and completed once another card works', async () => {
+    const { paymentIntentId, transactionId } = await openIntent();
+    await expect(
+      stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_chargeDeclined' }),
+    ).rejects.toMatchObject({ code: 'card_declined' });
+    const failed = await awaitDocument(`transactions/${transactionId}`, data => data.status === 'failed');
+    expect(failed.failureMessage).toBe('Your card was declined.');
+    await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+  });
+
+  it('made before the API ever answered is recorded from what Stripe knows', async () => {
+    const metadata = {
+      userId: ada.uid,
+      appId: 'demo-app',
+      paymentMethod: 'stripe',
+      amountCents: '500',
+      currency: 'USD',
+    };
+    const intent = await stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata,
+    });
+    await awaitDocument(`transactions/${transactionIdOf(intent.id)}`, data => data.status === 'completed');
+  });
+
+  it('of another amount than asked for is flagged', async () => {
+    const metadata = {
+      userId: ada.uid,
+      appId: 'demo-app',
+      paymentMethod: 'stripe',
+      amountCents: '5000',
+      currency: 'USD',
+    };
+    const intent = await stripe.paymentIntents.create({
+      amount: 50,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata,
+    });
+    await awaitDocument(`transactions/${transactionIdOf(intent.id)}`, data => data.status === 'flagged');
+  });
+
+  it('that is refunded says so', async () => {
+    const { paymentIntentId, transactionId } = await openIntent();
+    await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+    await stripe.refunds.create({ payment_intent: paymentIntentId });
+    await awaitDocument(`transactions/${transactionId}`, data => data.status === 'refunded');
+  });
+});
+
+describe('the webhook', () => {
+  it('delivered five times at once has one effect', async () => {
+    const { paymentIntentId, transactionId } = await openIntent();
+    const intent = await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    const event = eventOf('payment_intent.succeeded', intent);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(event)));
+    expect(answers.map(answer => answer.status)).toEqual(Array(5).fill(200));
+    const outcomes = await Promise.all(answers.map(async answer => (await answer.json()).outcome));
+    expect(outcomes.filter(outcome => outcome === 'applied')).toHaveLength(1);
+    await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'applied');
+    const found = await database
+      .collection('transactions')
+      .where('stripePaymentIntentId', '==', paymentIntentId)
+      .get();
+    expect(found.docs.map(document => document.id)).toEqual([transactionId]);
+  });
+
+  it('believes Stripe and not the copy in the event', async () => {
+    const { paymentIntentId, transactionId } = await openIntent();
+    const claimed = {
+      id: paymentIntentId,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 1000,
+      amount_received: 1000,
+    };
+    const answer = await deliver(eventOf('payment_intent.succeeded', claimed));
+    expect(await answer.json()).toMatchObject({ outcome: 'ignored' });
+    expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
+  });
+
+  it('fails with 5xx while Stripe cannot be asked, and is right after the retry', async () => {
+    const { paymentIntentId, transactionId } = await openIntent();
+    await control('POST', '/chaos', { drop: 1 });
+    const intent = await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    await control('POST', '/chaos', { drop: 0 });
+    const event = eventOf('payment_intent.succeeded', intent);
+
+    const outage = {
+      path: `/v1/payment_intents/${paymentIntentId}`,
+      method: 'GET',
+      times: 100,
+      status: 500,
+      when: 'before',
+    };
+    await control('POST', '/stripe-faults', outage);
+    expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
+    expect((await database.doc(`stripe_events/${event.id}`).get()).data()).toMatchObject({
+      state: 'failing',
+      attempts: 1,
+    });
+    expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
+
+    await control('DELETE', '/stripe-faults');
+    expect((await deliver(event)).status).toBe(200);
+    await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'applied' && data.attempts === 2);
+    await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+  });
+
+  it('refuses forged, altered, old and future deliveries without a write', async () => {
+    const event = eventOf('payment_intent.succeeded', { id: 'pi_x' });
+    const now = Math.floor(Date.now() / 1000);
+    const refused = await Promise.all([
+      deliver(event, 'whsec_other'),
+      deliver(event, SECRET, now - 310),
+      deliver(event, SECRET, now + 310),
+      fetch(`${world.hostingUrl}/hooks/stripe`, { method: 'POST', body: JSON.stringify(event) }),
+    ]);
+    expect(refused.map(answer => answer.status)).toEqual([400, 400, 400, 400]);
+    expect((await database.doc(`stripe_events/${event.id}`).get()).exists).toBe(false);
+  });
+
+  it('records what does not concern it as ignored', async () => {
+    const foreign = await stripe.paymentIntents.create({
+      amount: 700,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    });
+    const events = [eventOf('payment_intent.succeeded', foreign), eventOf('something.new', { id: 'x' })];
+    for (const event of events) {
+      expect((await deliver(event)).status).toBe(200);
+      await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'ignored');
+    }
+    expect((await database.doc(`transactions/${transactionIdOf(foreign.id)}`).get()).exists).toBe(false);
+  });
+});
+
+describe('a subscription', () => {
+  it('opens the app while it lives, and is on the bill', async () => {
+    const person = await newPerson();
+    const customer = await stripe.customers.create({ email: person.email, metadata: { userId: person.uid } });
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    const metadata = {
+      userId: person.uid,
+      appId: 'ai-caller',
+      tierId: 'starter',
+      description: 'AI Caller, Starter',
+    };
+    const subscription = await stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: card.id,
+      items: [{ price: 'price_ai_caller_starter' }],
+      metadata,
+    });
+    const entitled = await awaitDocument(`entitlements/${person.uid}`, data => 'ai-caller' in data.apps);
+    expect(entitled.apps['ai-caller']).toMatchObject({
+      tierId: 'starter',
+      status: 'active',
+      subscriptionId: subscription.id,
+    });
+
+    const first = await awaitTransactions(person, 1);
+    const [bill] = first.transactions;
+    expect(bill).toMatchObject({ amount: 49, appId: 'ai-caller', status: 'completed' });
+    const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
+    const papers = {
+      receiptUrl: expect.stringContaining('/receipts/ch_'),
+      invoiceUrl: invoice?.hosted_invoice_url,
+      invoicePdfUrl: invoice?.invoice_pdf,
+    };
+    expect(bill).toMatchObject(papers);
+    expect(await get(`/api/transactions/${bill?.id}/documents`, { as: person })).toMatchObject({
+      status: 200,
+      json: papers,
+    });
+
+    await stripe.subscriptions.cancel(subscription.id);
+    await awaitDocument(`entitlements/${person.uid}`, data => !('ai-caller' in data.apps));
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
+  });
+
+  it('is refused a second time for the same app', async () => {
+    const person = await newPerson();
+    const customer = await stripe.customers.create({ metadata: { userId: person.uid } });
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    await stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: card.id,
+      items: [{ price: 'price_ai_caller_starter' }],
+      metadata: { userId: person.uid, appId: 'ai-caller', tierId: 'starter' },
+    });
+    await awaitDocument(`entitlements/${person.uid}`, data => 'ai-caller' in data.apps);
+    const again = { priceId: 'price_ai_caller_growth', serviceName: 'AI Caller', tierName: 'Growth' };
+    const answer = await post('/api/payments/stripe/create-subscription-checkout', again, { as: person });
+    expect(answer).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  });
+});
+
+async function awaitTransactions(person: Person, count: number) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const { json } = await get('/api/transactions', { as: person });
+    if (json.total >= count || Date.now() > deadline) return json;
+  }
+}
+
+it('records changes to any plan of a user who has had more than 200', { timeout: 60_000 }, async () => {
+  const bea = await newPerson();
+  const customer = await stripe.customers.create({ metadata: { userId: bea.uid } });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const plan = await stripe.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: card.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { userId: bea.uid, appId: 'ai-caller', tierId: 'starter' },
+  });
+  const record = await awaitDocument(`subscriptions/${plan.id}`, data => data.status === 'active');
+  const writer = database.bulkWriter();
+  // Ids that come before the plan's own.
+  for (let i = 0; i < 205; i += 1) {
+    void writer.create(database.doc(`subscriptions/sub_0${100 + i}${bea.uid}`), {
+      ...record,
+      status: 'canceled',
+    });
+  }
+  await writer.close();
+  await stripe.subscriptions.cancel(plan.id);
+  await awaitDocument(`subscriptions/${plan.id}`, data => data.status === 'canceled');
+  expect((await database.doc(`entitlements/${bea.uid}`).get()).get('apps')).toEqual({});
+});
+
+it('records a bank inquiry as one, and that it has ended', async () => {
+  const intent = await payDirectly(ada.uid, 1000, 'pm_card_createDisputeInquiry');
+  const path = `transactions/${transactionIdOf(intent.id)}`;
+  const { dispute } = await awaitDocument(path, data => data.status === 'disputed');
+  expect(dispute).toMatchObject({ status: 'warning_needs_response', amountCents: 1000 });
+  await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } });
+  const closed = await awaitDocument(path, data => data.status === 'completed');
+  expect(closed.dispute.status).toBe('warning_closed');
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { PARKING } from '../../../contract/src/admin-payments.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import { deliver, payDirectly } from '../payments/payments.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+
+let ada: Person;
+let finance: Person;
+beforeAll(async () => {
+  [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
+});
+afterEach(async () => {
+  await control('DELETE', '/stripe-faults');
+  await control('DELETE', '/chaos');
+});
+
+/** A payment whose webhooks were lost and that Stripe cannot be asked about. */
+async function poison() {
+  await control('POST', '/chaos', { drop: 1 });
+  const intent = await payDirectly(ada.uid, 1000);
+  await control('DELETE', '/chaos');
+  const fault = { path: `/v1/payment_intents/${intent.id}`, method: 'GET', times: 1_000, status: 500 };
+  await control('POST', '/stripe-faults', fault);
+  const event = {
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(Date.now() / 1000),
+    data: { object: { id: intent.id, object: 'payment_intent' } },
+  };
+  return { event, transaction: database.doc(`transactions/${transactionIdOf(intent.id)}`) };
+}
+
+it('an event that keeps failing is answered 5xx, then parked, shown to staff, and replays once its cause is gone', async () => {
+  const { event, transaction } = await poison();
+  for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
+    expect((await deliver(event)).status, `try ${attempt}`).toBeGreaterThanOrEqual(500);
+  }
+  const parked = await deliver(event);
+  expect([parked.status, await parked.json()]).toEqual([200, { received: true, outcome: 'parked' }]);
+  expect((await transaction.get()).exists).toBe(false);
+
+  const { json } = await get('/api/admin/events?state=parked', { as: finance });
+  expect(json.events[0]).toMatchObject({
+    id: event.id,
+    type: event.type,
+    subjectId: event.data.object.id,
+    state: 'parked',
+    attempts: PARKING.after,
+    note: expect.any(String),
+  });
+
+  const replay = () => post(`/api/admin/events/${event.id}/replay`, {}, { as: finance });
+  expect(await replay()).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  await control('DELETE', '/stripe-faults');
+  expect(await replay()).toMatchObject({ status: 200, json: { id: event.id, state: 'applied' } });
+  expect((await transaction.get()).get('status')).toBe('completed');
+  expect(await replay()).toMatchObject({ status: 200, json: { state: 'applied' } });
+  expect(await (await deliver(event)).json()).toMatchObject({ outcome: 'duplicate' });
+
+  const after = await get('/api/admin/events?state=parked', { as: finance });
+  expect(after.json.events.map(({ id }: { id: string }) => id)).not.toContain(event.id);
+  const audit = await get('/api/admin/audit', { as: finance });
+  const entries = audit.json.entries.filter((entry: { target: string }) => entry.target === event.id);
+  expect(entries.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'refused']);
+  expect(entries[0]).toMatchObject({ action: 'replay_event', actorId: finance.uid });
+});
+
+it('an event that heals in time is applied without staff', async () => {
+  const { event, transaction } = await poison();
+  expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
+  const failing = await get('/api/admin/events?state=failing', { as: finance });
+  expect(failing.json.events[0]).toMatchObject({ id: event.id, attempts: 1 });
+  await control('DELETE', '/stripe-faults');
+  expect((await deliver(event)).status).toBe(200);
+  expect((await transaction.get()).get('status')).toBe('completed');
+});
+
+it('there is nothing to replay of an event that never came', async () => {
+  expect(await post('/api/admin/events/evt_unknown/replay', {}, { as: finance })).toMatchObject({
+    status: 404,
+  });
+});

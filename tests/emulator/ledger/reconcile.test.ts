@@ -1,0 +1,171 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { HANDLED_EVENTS } from '../../../functions/src/ledger/events/handled-events.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import { paidTransaction, payDirectly } from '../payments/payments.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control, stripe } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+
+let ada: Person;
+let finance: Person;
+beforeAll(async () => {
+  [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
+});
+afterEach(() => control('DELETE', '/chaos'));
+
+const reconcile = async () => (await post('/api/admin/reconcile', {}, { as: finance })).json;
+const statusOf = async (intentId: string) =>
+  (await database.doc(`transactions/${transactionIdOf(intentId)}`).get()).get('status');
+
+it('a day without webhooks is repaired by one reconciliation, and the next one writes nothing', async () => {
+  const earlier = await paidTransaction(ada.uid, 5000);
+  const earlierIntent = (await database.doc(`transactions/${earlier}`).get()).get('stripePaymentIntentId');
+  const customer = await stripe.customers.create({ metadata: { userId: ada.uid } });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  await reconcile();
+
+  await control('POST', '/chaos', { drop: 1 });
+  const paid = await payDirectly(ada.uid, 1000);
+  const disputed = await payDirectly(ada.uid, 2000, 'pm_card_createDispute');
+  await stripe.refunds.create({ payment_intent: earlierIntent, amount: 1500 });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: card.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { userId: ada.uid, appId: 'ai-caller', tierId: 'starter' },
+  });
+  await control('DELETE', '/chaos');
+  expect(await statusOf(paid.id)).toBeUndefined();
+
+  const report = await reconcile();
+  expect(report).toMatchObject({ startedBy: finance.uid, complete: true, errors: [] });
+  const ids = report.repaired.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(expect.arrayContaining([paid.id, disputed.id, earlierIntent, subscription.id]));
+  // The fifth is the subscription's first bill.
+  expect(ids).toHaveLength(5);
+  expect(report.checked).toBe(report.unchanged + 5);
+  expect(await statusOf(paid.id)).toBe('completed');
+  expect(await statusOf(disputed.id)).toBe('disputed');
+  expect(await statusOf(earlierIntent)).toBe('partially_refunded');
+  expect((await database.doc(`entitlements/${ada.uid}`).get()).get('apps')).toHaveProperty('ai-caller');
+
+  const times = () =>
+    Promise.all(
+      ['transactions', 'subscriptions', 'entitlements'].map(async collection =>
+        (await database.collection(collection).get()).docs.map(
+          ({ id, updateTime }) => `${id} ${updateTime.toMillis()}`,
+        ),
+      ),
+    );
+  const before = await times();
+  expect(await reconcile()).toMatchObject({ repaired: [], errors: [], complete: true });
+  expect(await times()).toEqual(before);
+
+  const { json } = await get('/api/admin/reconciliations?limit=2', { as: finance });
+  expect(json.reconciliations.map(({ repaired }: { repaired: [] }) => repaired.length)).toEqual([0, 5]);
+  const audit = await get('/api/admin/audit?limit=1', { as: finance });
+  expect(audit.json.entries[0]).toMatchObject({ action: 'reconcile', actorId: finance.uid, state: 'done' });
+});
+
+it('puts right what somebody changed in the database by hand', async () => {
+  const id = await paidTransaction(ada.uid, 1000);
+  await database.doc(`transactions/${id}`).update({ amountCents: 1, status: 'pending' });
+  await database.doc(`entitlements/${ada.uid}`).update({ apps: {} });
+  const { repaired } = await reconcile();
+  expect(repaired.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['payment', 'subscription']);
+  expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
+    amountCents: 1000,
+    status: 'completed',
+  });
+  expect((await database.doc(`entitlements/${ada.uid}`).get()).get('apps')).toHaveProperty('ai-caller');
+});
+
+it('says so when Stripe cannot be asked, and changes nothing', async () => {
+  await control('POST', '/stripe-faults', {
+    path: '/v1/subscriptions',
+    method: 'GET',
+    times: 100,
+    status: 500,
+  });
+  const answer = await post('/api/admin/reconcile', {}, { as: finance });
+  await control('DELETE', '/stripe-faults');
+  expect(answer).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
+  const audit = await get('/api/admin/audit?limit=1', { as: finance });
+  expect(audit.json.entries[0]).toMatchObject({ action: 'reconcile', state: 'refused' });
+  expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
+});
+
+it('keeps what it could not compare, shows it to staff and retries it until it is right', async () => {
+  await control('POST', '/chaos', { drop: 1 });
+  const { id } = await payDirectly(ada.uid, 1000);
+  await control('DELETE', '/chaos');
+  // The first call and both repeats of Stripe's client.
+  const fault = { path: `/v1/payment_intents/${id}`, method: 'GET', times: 3, status: 500 };
+  await control('POST', '/stripe-faults', fault);
+  expect(await reconcile()).toMatchObject({ complete: true, errors: [{ id }] });
+  await control('DELETE', '/stripe-faults');
+  const failures = async () => (await get('/api/admin/reconciliations', { as: finance })).json.failures;
+  expect(await failures()).toMatchObject([{ id, kind: 'payment', attempts: 1, error: expect.any(String) }]);
+  // Far behind the overlap of the next spans.
+  const [newest] = (await database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1).get())
+    .docs;
+  await newest?.ref.update({ to: new Date(Date.now() + 4 * 86_400_000) });
+
+  expect((await reconcile()).repaired).toMatchObject([{ kind: 'payment', id }]);
+  expect(await statusOf(id)).toBe('completed');
+  expect(await failures()).toEqual([]);
+  await newest?.ref.update({ to: new Date() });
+});
+
+it('runs once at a time, and what several people start at once is compared once', async () => {
+  await control('POST', '/chaos', { drop: 1 });
+  const paid = await Promise.all(Array.from({ length: 20 }, () => payDirectly(ada.uid, 1000)));
+  await control('DELETE', '/chaos');
+  const second = await newFinanceManager();
+  const answers = await Promise.all(
+    [finance, second, finance, second].map(as => post('/api/admin/reconcile', {}, { as })),
+  );
+  // Refused while another one runs, or started when that was over.
+  for (const { status, json } of answers) {
+    if (status !== 200) expect([status, json.error]).toEqual([409, expect.stringContaining('is running')]);
+  }
+  const repaired = answers.flatMap(({ json }) => json.repaired ?? []).map(({ id }: { id: string }) => id);
+  expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
+});
+
+it('waits for the lease of a run that was killed, and goes on where its report ends', async () => {
+  const lease = database.doc('reconcile_state/lease');
+  await lease.set({ owner: 'killed', ttlMs: 60_000 });
+  expect(await post('/api/admin/reconcile', {}, { as: finance })).toMatchObject({ status: 409 });
+  await lease.set({ owner: 'killed', ttlMs: 1 });
+  const [newest] = (await database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1).get())
+    .docs;
+  const to = new Date(Date.now() - 6 * 3_600_000);
+  await newest?.ref.update({ complete: false, to });
+  const { from, complete } = await reconcile();
+  expect([new Date(from).getTime(), complete]).toEqual([to.getTime() - 60_000, true]);
+  expect((await lease.get()).exists).toBe(false);
+});
+
+it('runs every hour by itself', async () => {
+  await control('POST', '/chaos', { drop: 1 });
+  const { id } = await payDirectly(ada.uid, 1000);
+  await control('DELETE', '/chaos');
+  const answer = await fetch(
+    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-paymentsReconcile-0`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+  );
+  expect(answer.status).toBe(200);
+  expect(await statusOf(id)).toBe('completed');
+});
+
+it("is told of every event that the sandbox's endpoint stands for", async () => {
+  const { data } = await stripe.webhookEndpoints.list();
+  const endpoint = data.find(({ url }) => url.endsWith('/hooks/stripe'));
+  const isWanted = (type: string) =>
+    endpoint?.enabled_events.some(wanted => wanted === '*' || wanted === type) ?? false;
+  expect(HANDLED_EVENTS.filter(type => !isWanted(type))).toEqual([]);
+});

@@ -1,0 +1,260 @@
+import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from '../../../functions/src/marketplace/catalogue.ts';
+import { createCatalogueCache } from '../../../functions/src/marketplace/catalogue-cache.ts';
+import { refreshCatalogue } from '../../../functions/src/marketplace/refresh-catalogue.ts';
+import { loadSnapshot, saveSnapshot } from '../../../functions/src/marketplace/snapshot-store.ts';
+import {
+  type BackendAsker,
+  createBackendAsker,
+} from '../../../functions/src/marketplace/sources/ask-backend.ts';
+import { configuredBackends } from '../../../functions/src/marketplace/sources/backend-settings.ts';
+import { fetchInfo } from '../../../functions/src/marketplace/sources/info-client.ts';
+import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
+import { acquireLease as acquireLeaseOf } from '../../../functions/src/platform/firestore/lease-store.ts';
+import { takeFromWindow } from '../../../functions/src/platform/limits/rate-limit-store.ts';
+import { logger } from '../../../functions/src/platform/logger.ts';
+import { world } from '../../world.ts';
+import { control } from '../sandbox.ts';
+
+const acquireLease = (owner: string, ttlMs: number) => acquireLeaseOf('marketplace/lease', owner, ttlMs);
+
+const INFO_CALLS = '/requests?path=/apps/*';
+const sourcesOf = (catalogue: Catalogue) => catalogue.services.map(service => service.source);
+const variable = (id: string, name: string) => `APP_${id.toUpperCase().replaceAll('-', '_')}_${name}`;
+
+async function infoCalls(): Promise<number> {
+  const { requests } = await control<{ requests: { path: string }[] }>('GET', INFO_CALLS);
+  return requests.filter(({ path }) => path.endsWith('/api/info')).length;
+}
+
+describe('with the code of the functions in this process', () => {
+  const written: string[] = [];
+  beforeAll(() => {
+    // A project of its own: the functions that run beside this test have another snapshot.
+    vi.stubEnv('GCLOUD_PROJECT', 'demo-marketplace');
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    for (const id of SERVICE_IDS) {
+      vi.stubEnv(variable(id, 'URL'), `${world.sandboxUrl}/apps/${id}/api/info`);
+      vi.stubEnv(variable(id, 'KEY'), `sandbox-key-${id}`);
+    }
+    for (const level of ['info', 'warn', 'error'] as const) {
+      vi.spyOn(logger, level).mockImplementation((...entry) => void written.push(JSON.stringify(entry)));
+    }
+  });
+
+  /** New for each test: one test's failures must not open the circuit for the next. */
+  let asker: BackendAsker;
+  beforeEach(() => {
+    asker = createBackendAsker(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
+    written.splice(0);
+  });
+  const askBackends = (previous: Catalogue | null) =>
+    refreshCatalogue(previous, {
+      backends: configuredBackends(),
+      asker,
+      now: Date.now,
+      onFailure: (serviceId, reason) => logger.warn('marketplace.source_failed', { serviceId, reason }),
+    });
+
+  const newInstance = (name: string) =>
+    createCatalogueCache({
+      now: Date.now,
+      sleep: ms => new Promise(resume => setTimeout(resume, ms)),
+      loadSnapshot,
+      saveSnapshot,
+      acquireLease: () => acquireLease(name, 15_000),
+      askBackends,
+      onProblem: (event, error) => logger.error(event, { cause: String(error) }),
+    });
+
+  afterEach(async () => {
+    for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'up' });
+    expect(written.join('\n')).not.toContain('sandbox-key');
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  const document = async (name: string) => (await getDatabase()).doc(`marketplace/${name}`);
+  const forget = () => Promise.all(['snapshot', 'lease'].map(async name => (await document(name)).delete()));
+
+  describe('a cold start', () => {
+    beforeEach(forget);
+
+    it('of five instances with 500 callers asks each back end once', async () => {
+      await control('DELETE', '/requests');
+      const instances = Array.from({ length: 5 }, (_, i) => newInstance(`instance-${i}`));
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => instances.map(instance => instance.get())).flat(),
+      );
+      expect(answers).toHaveLength(500);
+      expect(answers.every(answer => sourcesOf(answer).every(source => source === 'live'))).toBe(true);
+      expect(await infoCalls()).toBe(SERVICE_IDS.length);
+      await Promise.all(instances.map(instance => instance.idle()));
+      expect((await (await document('lease')).get()).exists).toBe(false);
+    });
+
+    it('finds what another instance has saved', async () => {
+      const first = newInstance('first');
+      const saved = await first.get();
+      await first.idle();
+      await control('DELETE', '/requests');
+      const found = await newInstance('second').get();
+      expect(found.refreshedAt).toBe(saved.refreshedAt);
+      expect(await infoCalls()).toBe(0);
+    });
+  });
+
+  describe('the lease', () => {
+    beforeEach(forget);
+
+    it('goes to one of many', async () => {
+      const taken = await Promise.all(Array.from({ length: 10 }, (_, i) => acquireLease(`${i}`, 5_000)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      await taken.find(Boolean)?.release();
+      expect(await acquireLease('later', 5_000)).not.toBeNull();
+    });
+
+    it('runs out, and is not given back by who had lost it', async () => {
+      const abandoned = await acquireLease('abandoned', -1);
+      expect(await acquireLease('next', 5_000)).not.toBeNull();
+      await abandoned?.release();
+      expect((await (await document('lease')).get()).get('owner')).toBe('next');
+      expect(await acquireLease('third', 5_000)).toBeNull();
+    });
+
+    it('runs out by the time of the database, whatever the clocks of instances say', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+      await acquireLease('ahead', 1).finally(() => vi.useRealTimers());
+      await vi.waitFor(async () => expect(await acquireLease('next', 60_000)).not.toBeNull());
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+      expect(await acquireLease('ahead', 60_000).finally(() => vi.useRealTimers())).toBeNull();
+    });
+  });
+
+  describe('a back end', () => {
+    const MODES = ['down', 'error', 'wrong-json', 'wrong-shape', 'huge', 'redirect'];
+    let known: Catalogue;
+    // Also lets the asker know what is usual, so that it does not wait long before it asks again.
+    beforeEach(async () => {
+      known = await askBackends(null).settled;
+      expect(sourcesOf(known)).toEqual(Array(7).fill('live'));
+    });
+
+    it.each(MODES)('that is %s, each in turn, keeps its last record and spoils nothing', async mode => {
+      for (const [i, id] of SERVICE_IDS.entries()) {
+        await control('POST', `/apps/${id}/health`, { mode });
+        const after = await askBackends(known).settled;
+        expect(sourcesOf(after), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
+        expect(after.services[i]?.pricing).toEqual(known.services[i]?.pricing);
+        await control('POST', `/apps/${id}/health`, { mode: 'up' });
+      }
+      expect(written.join('\n')).toContain('marketplace.source_failed');
+    });
+
+    it.each(MODES)('that is %s, all together, leaves the last records, else the samples', async mode => {
+      for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
+      expect(sourcesOf(await askBackends(known).settled)).toEqual(Array(7).fill('cached'));
+      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(7).fill('sample'));
+    });
+
+    it('that hangs, each in turn, holds up nobody who knows its last record', async () => {
+      for (const [i, id] of SERVICE_IDS.entries()) {
+        await control('POST', `/apps/${id}/health`, { mode: 'hang' });
+        const start = performance.now();
+        const catalogue = await askBackends(known).answer;
+        expect(performance.now() - start).toBeLessThan(5_000);
+        expect(sourcesOf(catalogue), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
+        await control('POST', `/apps/${id}/health`, { mode: 'up' });
+      }
+    });
+
+    it('that hangs, all together, costs the time limit and no more', { timeout: 20_000 }, async () => {
+      for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'hang' });
+      const start = performance.now();
+      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(7).fill('sample'));
+      expect(performance.now() - start).toBeLessThan(12_000);
+      expect(written.join('\n')).toContain('timed out');
+    });
+
+    it('that fails once is asked again at once', async () => {
+      await control('POST', '/apps/blooger/health', { mode: 'error', times: 1 });
+      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(7).fill('live'));
+    });
+
+    it('that stalls once is asked beside it', async () => {
+      await control('POST', '/apps/blooger/health', { mode: 'hang', times: 1 });
+      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(7).fill('live'));
+    });
+
+    it.each([
+      ['another protocol', () => world.sandboxUrl.replace('http:', 'https:')],
+      ['a host that does not exist', () => 'http://back-end.invalid'],
+      ['a port that nobody listens on', () => 'http://127.0.0.1:9'],
+      ['another app', () => `${world.sandboxUrl}/apps/invoicer/api/info`],
+    ])('behind %s keeps its last record', async (_name, address) => {
+      vi.stubEnv(variable('blooger', 'URL'), address());
+      const after = await askBackends(known).settled;
+      expect(sourcesOf(after)).toEqual(['live', 'cached', ...Array(5).fill('live')]);
+      vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
+    });
+
+    it('is found at its fallback address, when it has one', async () => {
+      vi.stubEnv(variable('blooger', 'URL'), 'http://127.0.0.1:9');
+      vi.stubEnv(variable('blooger', 'FALLBACK_URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
+      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(7).fill('live'));
+      vi.stubEnv(variable('blooger', 'FALLBACK_URL'), undefined);
+      expect(sourcesOf(await askBackends(null).settled)[1]).toBe('sample');
+      vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
+    });
+
+    it('that refuses the key takes the sample', async () => {
+      vi.stubEnv(variable('blooger', 'KEY'), 'wrong');
+      const catalogue = await askBackends(null).settled;
+      expect(catalogue.services[1]).toMatchObject({ id: 'blooger', source: 'sample' });
+      vi.stubEnv(variable('blooger', 'KEY'), 'sandbox-key-blooger');
+    });
+  });
+
+  it('the largest catalogue that back ends may send is saved and read back', async () => {
+    const wide = '€'.repeat(160);
+    const [tier] = (await askBackends(null).settled).services[1]?.pricing ?? [];
+    const tiers = Array.from({ length: 6 }, (_, i) => ({
+      ...tier,
+      tierId: `tier-${i}`,
+      features: Array.from({ length: 40 }, (_, j) => `${String(j).padStart(2, '0')}${wide.slice(2)}`),
+    }));
+    const services = (await askBackends(null).settled).services.map(service => ({
+      ...service,
+      pricing: tiers,
+    }));
+    const bytes = Buffer.byteLength(JSON.stringify(services[0]));
+    expect(bytes).toBeGreaterThan(0.85 * MARKETPLACE_LIMITS.sourceMaxBytes);
+    expect(bytes).toBeLessThan(MARKETPLACE_LIMITS.sourceMaxBytes);
+    await saveSnapshot({ services, refreshedAt: 5 } as Catalogue);
+    expect(await loadSnapshot()).toEqual({ services, refreshedAt: 5 });
+  });
+
+  describe('a limit', () => {
+    const window = () => ({
+      limit: { name: 'test', max: 5, windowMs: 60_000 },
+      key: crypto.randomUUID(),
+      index: Math.floor(Date.now() / 60_000),
+    });
+
+    it('lets exactly as many through as it says', async () => {
+      const mine = window();
+      const taken = [];
+      for (let i = 0; i < 8; i += 1) taken.push(await takeFromWindow(mine));
+      expect(taken).toEqual([...Array(5).fill('taken'), ...Array(3).fill('used up')]);
+      expect(await takeFromWindow({ ...mine, index: mine.index + 1 })).toBe('taken');
+    });
+
+    it('never lets more through, however many come at once', async () => {
+      const mine = window();
+      const outcomes = await Promise.all(Array.from({ length: 30 }, () => takeFromWindow(mine)));
+      const taken = outcomes.filter(outcome => outcome === 'taken').length;
+      expect(taken).toBeLessThanOrEqual(5);
+      expect(taken).toBeGreaterThan(0);
+    });
+  });
+});

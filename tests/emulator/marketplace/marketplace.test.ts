@@ -1,0 +1,69 @@
+import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { describe, expect, it, vi } from 'vitest';
+import { world } from '../../world.ts';
+import { get } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+
+describe('GET /api/marketplace', () => {
+  it('answers the live catalogue of the back ends', async () => {
+    const answer = await get('/api/marketplace');
+    expect(answer.status).toBe(200);
+    const data = MarketplaceData.parse(answer.json);
+    expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
+    expect(data.services.every(service => service.source === 'live')).toBe(true);
+    expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
+    expect(data.sources.every(source => source.ageMs !== null && source.ageMs < 3_600_000)).toBe(true);
+    expect(data.categories[0]).toBe('all');
+    expect(data.featuredApps.length).toBeLessThanOrEqual(3);
+    expect(data.services[0]?.signupUrl).toMatch(/^http:.*\/apps\/ai-caller\/signup$/);
+    expect(JSON.stringify(answer.json)).not.toContain('sandbox-key');
+  });
+
+  it('lets caches hold it and revalidate it', async () => {
+    const first = await get('/api/marketplace');
+    expect(first.headers.get('cache-control')).toContain('s-maxage');
+    expect(first.headers.get('cache-control')).toContain('stale-while-revalidate');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    // Two processes may serve; one may still have an older catalogue, so ask until they agree.
+    await vi.waitFor(async () => {
+      const again = await get('/api/marketplace', { headers: { 'if-none-match': `"other", ${etag}` } });
+      expect(again).toMatchObject({ status: 304, json: undefined });
+    });
+    expect((await get('/api/marketplace', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('asks again when it is told to, but not as often as anybody likes', async () => {
+    // The caller may write what it likes before the last entry, which the platform appends.
+    const refresh = (attempt: number, address: string) =>
+      get('/api/marketplace?refresh=1', { headers: { 'x-forwarded-for': `10.0.0.${attempt}, ${address}` } });
+    const first = await refresh(0, '203.0.113.5');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const answers = [];
+    for (let attempt = 1; attempt <= 20; attempt += 1) answers.push(await refresh(attempt, '203.0.113.5'));
+    const refused = answers.find(answer => answer.status === 429);
+    expect(refused?.json).toMatchObject({
+      code: 'rate_limited',
+      error: expect.stringContaining('try again'),
+    });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refresh(0, '203.0.113.6')).status).toBe(200);
+    expect((await get('/api/marketplace')).status).toBe(200);
+  });
+});
+
+it('the schedule saves a fresh catalogue and gives the lease back', async () => {
+  const before = (await database.doc('marketplace/snapshot').get()).get('refreshedAt')?.toMillis() ?? 0;
+  // Past the seconds in which a refresh would take the last one's result.
+  await database.doc('marketplace/snapshot').delete();
+  const answer = await fetch(
+    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-marketplaceRefresh-0`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+  );
+  expect(answer.status).toBe(200);
+  const saved = await awaitDocument('marketplace/snapshot');
+  expect(saved.refreshedAt.toMillis()).toBeGreaterThanOrEqual(before);
+  expect(saved.services).toHaveLength(SERVICE_IDS.length);
+  await vi.waitFor(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
+});

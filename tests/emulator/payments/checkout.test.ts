@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { newPerson, type Person } from '../people.ts';
+import { captchaToken, control, stripe } from '../sandbox.ts';
+
+const PAYMENT = '/api/payments/stripe/create-checkout-session';
+const SUBSCRIPTION = '/api/payments/stripe/create-subscription-checkout';
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+async function sessionOf(url: string) {
+  const { data } = await stripe.checkout.sessions.list({ limit: 20 });
+  const session = data.find(candidate => candidate.url === url);
+  if (!session) throw new Error(`No session has the address ${url}.`);
+  return session;
+}
+
+describe('create-checkout-session', () => {
+  it('answers a hosted page that leads back to this site only', async () => {
+    const body = {
+      amount: 12.34,
+      appId: 'demo-app',
+      description: 'Demo payment',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('checkout'),
+    };
+    const answer = await post(PAYMENT, body, {
+      as: ada,
+      headers: {
+        origin: 'https://evil.example',
+        'x-forwarded-host': 'evil.example',
+        referer: 'https://evil.example/',
+      },
+    });
+    expect(answer.status).toBe(200);
+    const session = await sessionOf(answer.json.url);
+    expect(session).toMatchObject({
+      mode: 'payment',
+      amount_total: 1234,
+      currency: 'usd',
+      client_reference_id: ada.uid,
+    });
+    for (const target of [session.success_url, session.cancel_url]) {
+      expect(new URL(target ?? '').origin).toBe(world.hostingUrl);
+    }
+    // The way back names the record that the ledger will write.
+    const attempt = new URL(session.success_url ?? '').searchParams.get('attempt');
+    expect(attempt).toMatch(/^[0-9a-f]{24}$/);
+    expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
+  });
+
+  it('needs a captcha token of its own action', async () => {
+    const body = {
+      amount: 10,
+      appId: 'demo-app',
+      description: 'x',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('payment'),
+    };
+    expect(await post(PAYMENT, body, { as: ada })).toMatchObject({
+      status: 400,
+      json: { code: 'captcha_failed' },
+    });
+  });
+});
+
+describe('a second page for the same payment', () => {
+  it('is the only one that can be paid; one for something else stays', async () => {
+    const open = async (change: object) => {
+      const body = {
+        amount: 10,
+        appId: 'demo-app',
+        description: 'Three hours',
+        currency: 'USD',
+        recaptchaToken: await captchaToken('checkout'),
+        ...change,
+      };
+      return post(PAYMENT, body, { as: bea, headers: { 'Idempotency-Key': randomUUID() } });
+    };
+    const bea = await newPerson();
+    for (const change of [{}, { description: 'Five hours' }, { amount: 100 }]) {
+      expect((await open(change)).status).toBe(200);
+    }
+    const { data } = await stripe.checkout.sessions.list({ limit: 20 });
+    const own = data.filter(({ client_reference_id }) => client_reference_id === bea.uid);
+    expect(own.map(({ amount_total, status }) => [amount_total, status])).toEqual([
+      [10_000, 'open'],
+      [1000, 'open'],
+      [1000, 'expired'],
+    ]);
+  });
+});
+
+describe('while Stripe is down', () => {
+  it.each([
+    [PAYMENT, 'Failed to create checkout session'],
+    [SUBSCRIPTION, 'Failed to create subscription checkout'],
+  ])('%s says so, and works again after', async (path, error) => {
+    const person = await newPerson();
+    const wanted = async () =>
+      path === PAYMENT
+        ? {
+            amount: 10,
+            appId: 'demo-app',
+            description: 'Down',
+            currency: 'USD',
+            recaptchaToken: await captchaToken('checkout'),
+          }
+        : { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+    const outage = { path: '/v1/checkout/sessions', method: 'POST', times: 30, status: 500, when: 'before' };
+    await control('POST', '/stripe-faults', outage);
+    expect(await post(path, await wanted(), { as: person })).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error', error },
+    });
+    await control('DELETE', '/stripe-faults');
+    const headers = { 'Idempotency-Key': randomUUID() };
+    expect(await post(path, await wanted(), { as: person, headers })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a repeated checkout', () => {
+  const lost = { path: '/v1/checkout/sessions', method: 'POST', times: 1, status: null, when: 'after' };
+
+  it('is one page for 20 identical calls and a retry, and another one is 409', async () => {
+    const person = await newPerson();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const body = {
+      amount: 12.34,
+      appId: 'demo-app',
+      description: 'Demo payment',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('checkout'),
+    };
+    await control('POST', '/stripe-faults', lost);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(PAYMENT, body, { as: person, headers })),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(answer => answer.json.url)).size).toBe(1);
+    const other = { ...body, amount: 12.35, recaptchaToken: await captchaToken('checkout') };
+    expect(await post(PAYMENT, other, { as: person, headers })).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch' },
+    });
+  });
+
+  it('of a plan is one page, and of another plan 409', async () => {
+    const person = await newPerson();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const plan = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+    const first = await post(SUBSCRIPTION, plan, { as: person, headers });
+    expect(first.status).toBe(200);
+    expect((await post(SUBSCRIPTION, plan, { as: person, headers })).json).toEqual(first.json);
+    expect(
+      await post(SUBSCRIPTION, { ...plan, priceId: 'price_ai_caller_growth' }, { as: person, headers }),
+    ).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
+  });
+});
+
+describe('create-subscription-checkout', () => {
+  const wanted = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+
+  it('sells a plan of the catalogue, without a captcha', async () => {
+    const { json: catalogue } = await get('/api/marketplace');
+    const tier = catalogue.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
+    const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier.stripePriceId }, { as: ada });
+    expect(answer.status).toBe(200);
+    const session = await sessionOf(answer.json.url);
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      amount_total: 4900,
+      metadata: { userId: ada.uid, appId: 'ai-caller', tierId: 'starter' },
+    });
+  });
+
+  it('does not believe names from the request', async () => {
+    const answer = await post(
+      SUBSCRIPTION,
+      { ...wanted, serviceName: 'Free stuff', tierName: 'x' },
+      { as: ada },
+    );
+    const session = await sessionOf(answer.json.url);
+    expect(session.metadata).toMatchObject({ description: 'AI Caller, Starter' });
+  });
+
+  it('refuses prices that the catalogue does not sell', async () => {
+    const product = await stripe.products.create({ name: 'Another product' });
+    const foreign = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 1,
+      recurring: { interval: 'month' },
+    });
+    for (const priceId of ['price_unknown', foreign.id, 'prod_ai_caller_starter', 'price_irs2290_filing']) {
+      expect(await post(SUBSCRIPTION, { ...wanted, priceId }, { as: ada }), priceId).toMatchObject({
+        status: 400,
+        json: { code: 'price_not_available' },
+      });
+    }
+  });
+
+  it('refuses a price that was withdrawn at Stripe', async () => {
+    await stripe.prices.update('price_personalcfo_business', { active: false });
+    const answer = await post(
+      SUBSCRIPTION,
+      { ...wanted, priceId: 'price_personalcfo_business' },
+      { as: ada },
+    );
+    expect(answer).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
+    await stripe.prices.update('price_personalcfo_business', { active: true });
+  });
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '../../../contract/src/payments/payments.ts';
+import { type Answer, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson, type Person, updateAccount } from '../people.ts';
+import { captchaToken, control, stripe } from '../sandbox.ts';
+
+const PATH = '/api/payments/stripe/create-payment-intent';
+const payment = { amount: 10, appId: 'demo-app', description: 'Demo payment', currency: 'USD' };
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+async function create(change: object = {}, options: { as?: Person; key?: string } = {}) {
+  const body = { ...payment, recaptchaToken: await captchaToken('payment'), ...change };
+  return post(PATH, body, {
+    as: options.as ?? ada,
+    ...(options.key && { headers: { 'Idempotency-Key': options.key } }),
+  });
+}
+
+describe('create-payment-intent', () => {
+  it('creates the intent that was asked for, in cents, for one customer', async () => {
+    const first = await create({ amount: 7.99 });
+    expect(first).toMatchObject({
+      status: 200,
+      json: {
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        clientSecret: expect.stringContaining('_secret_'),
+        transactionId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      },
+    });
+    const intent = await stripe.paymentIntents.retrieve(first.json.paymentIntentId);
+    expect(intent).toMatchObject({
+      amount: 799,
+      currency: 'usd',
+      description: 'Custom payment: Demo payment',
+      metadata: {
+        userId: ada.uid,
+        appId: 'demo-app',
+        amountCents: '799',
+        currency: 'USD',
+        kind: 'custom',
+        description: 'Demo payment',
+      },
+    });
+    const second = await create();
+    const other = await stripe.paymentIntents.retrieve(second.json.paymentIntentId);
+    expect(other.id).not.toBe(intent.id);
+    expect(other.customer).toBe(intent.customer);
+  });
+
+  it('changes the open intent of an attempt instead of leaving an orphan', async () => {
+    const { json: first } = await create();
+    const changed = await create({
+      amount: 25.5,
+      appId: 'another-app',
+      description: 'Other',
+      paymentIntentId: first.paymentIntentId,
+    });
+    expect(changed.json).toEqual(first);
+    expect(await stripe.paymentIntents.retrieve(first.paymentIntentId)).toMatchObject({
+      amount: 2550,
+      description: 'Custom payment: Other',
+      metadata: { appId: 'another-app', amountCents: '2550', description: 'Other' },
+    });
+  });
+
+  it.each([
+    [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99'],
+    [{ appId: 'ai-caller', amount: 49, description: 'AI Caller, Starter' }, 'sold as a plan'],
+    [{ description: 'Form 2290 Filing' }, 'name of a product'],
+  ])('refuses to record %j', async (change, reason) => {
+    expect(await create(change)).toMatchObject({
+      status: 400,
+      json: { code: 'price_not_available', error: expect.stringContaining(reason) },
+    });
+  });
+
+  it('names a one-time product at its catalog price as the catalog does', async () => {
+    const { json } = await create({ appId: 'irs2290', amount: 7.99, description: 'My truck' });
+    await stripe.paymentIntents.confirm(json.paymentIntentId, { payment_method: 'pm_card_visa' });
+    const name = 'Form 2290 Filing, Single filing';
+    expect(await stripe.paymentIntents.retrieve(json.paymentIntentId)).toMatchObject({ description: name });
+    const record = await awaitDocument(
+      `transactions/${json.transactionId}`,
+      data => data.status === 'completed',
+    );
+    expect(record).toMatchObject({ kind: 'catalog', appId: 'irs2290', description: name });
+  });
+
+  it('marks the payer’s own words on the receipt and in the ledger', async () => {
+    const { json } = await create({ description: 'AI Caller Growth, one year' });
+    await stripe.paymentIntents.confirm(json.paymentIntentId, { payment_method: 'pm_card_visa' });
+    const { latest_charge } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
+      expand: ['latest_charge'],
+    });
+    expect(latest_charge).toMatchObject({ description: 'Custom payment: AI Caller Growth, one year' });
+    const record = await awaitDocument(
+      `transactions/${json.transactionId}`,
+      data => data.status === 'completed',
+    );
+    expect(record).toMatchObject({ kind: 'custom', description: 'AI Caller Growth, one year' });
+  });
+
+  it('leaves a finished intent alone and starts a new one', async () => {
+    const { json: first } = await create();
+    await stripe.paymentIntents.confirm(first.paymentIntentId, { payment_method: 'pm_card_visa' });
+    const next = await create({ amount: 99, paymentIntentId: first.paymentIntentId });
+    expect(next.json.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
+  });
+
+  it("does not touch another person's intent", async () => {
+    const { json: first } = await create();
+    const stranger = await newPerson();
+    const attack = await create({ amount: 0.5, paymentIntentId: first.paymentIntentId }, { as: stranger });
+    expect(attack).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
+    expect(await create({ paymentIntentId: 'pi_doesnotexist' })).toMatchObject({ status: 404 });
+  });
+
+  it('makes one intent of 50 identical calls at once', async () => {
+    const person = await newPerson();
+    const body = { ...payment, recaptchaToken: await captchaToken('payment') };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(PATH, body, { as: person })));
+    expect(answers.map(answer => answer.status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map(answer => answer.json.paymentIntentId)).size).toBe(1);
+    const { customer } = await stripe.paymentIntents.retrieve(answers[0]?.json.paymentIntentId);
+    const { data } = await stripe.paymentIntents.list({ customer: String(customer), limit: 100 });
+    expect(data).toHaveLength(1);
+  });
+
+  it('makes one intent when Stripe does the work and its answer is lost', async () => {
+    const person = await newPerson();
+    const lost = { path: '/v1/payment_intents', method: 'POST', times: 1, status: null, when: 'after' };
+    await control('POST', '/stripe-faults', lost);
+    const answer = await create({}, { as: person });
+    expect(answer.status).toBe(200);
+    const { customer } = await stripe.paymentIntents.retrieve(answer.json.paymentIntentId);
+    const { data } = await stripe.paymentIntents.list({ customer: String(customer), limit: 100 });
+    expect(data).toHaveLength(1);
+  });
+
+  it('says so in a sentence when Stripe is down, and works again after', async () => {
+    await control('POST', '/stripe-faults', {
+      path: '/v1/payment_intents',
+      method: 'POST',
+      times: 100,
+      status: 500,
+      when: 'before',
+    });
+    expect(await create()).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error', error: 'Failed to create payment intent' },
+    });
+    await control('DELETE', '/stripe-faults');
+    expect((await create()).status).toBe(200);
+  });
+
+  it('answers a repeat with the same key the same, and other parameters with 409', async () => {
+    const key = randomUUID();
+    const first = await create({}, { key });
+    expect((await create({}, { key })).json).toEqual(first.json);
+    expect(await create({ amount: 11 }, { key })).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch' },
+    });
+    // The same key of another person is another key.
+    const stranger = await newPerson();
+    const theirs = await create({}, { key, as: stranger });
+    expect(theirs.json.paymentIntentId).not.toBe(first.json.paymentIntentId);
+    expect(await create({}, { key: 'bad key' })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    { amount: 0.49 },
+    { amount: 0 },
+    { amount: -10 },
+    { amount: 10.005 },
+    { amount: 1e308 },
+    { amount: 1_000_000 },
+    { amount: '10' },
+    { amount: null },
+    { amount: [10] },
+    { currency: 'EUR' },
+    { appId: '' },
+    { description: '' },
+    { successUrl: 'https://evil.example' },
+  ])('refuses %j with a sentence', async change => {
+    const answer = await create(change);
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.any(String) },
+    });
+  });
+
+  it('needs a captcha token of this action and site, used once, good enough', async () => {
+    const refused = { status: 400, json: { code: 'captcha_failed', error: 'reCAPTCHA verification failed' } };
+    expect(await create({ recaptchaToken: '' })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: 'made-up' })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: await captchaToken('checkout') })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: await captchaToken('payment', 'evil.example') })).toMatchObject(
+      refused,
+    );
+    const used = await captchaToken('payment');
+    expect((await create({ recaptchaToken: used })).status).toBe(200);
+    expect(await create({ recaptchaToken: used, amount: 12 })).toMatchObject(refused);
+    await control('POST', '/recaptcha', { score: 0.1, times: 1 });
+    expect(await create()).toMatchObject(refused);
+    expect((await create()).status).toBe(200);
+  });
+
+  it('makes one customer of 20 first payments at once', async () => {
+    const person = await newPerson(undefined, true);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => create({}, { as: person, key: randomUUID() })),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
+    const intents = await Promise.all(
+      answers.map(answer => stripe.paymentIntents.retrieve(answer.json.paymentIntentId)),
+    );
+    expect(new Set(intents.map(intent => intent.id)).size).toBe(20);
+    expect(new Set(intents.map(intent => intent.customer)).size).toBe(1);
+    const { data } = await stripe.customers.list({ email: person.email });
+    expect(data).toHaveLength(1);
+  });
+
+  it('gives Stripe the email of a payer only once it is confirmed', async () => {
+    const stranger = await newPerson();
+    const customerOf = async ({ json }: Answer) => {
+      const { customer } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
+        expand: ['customer'],
+      });
+      return customer;
+    };
+    const first = await create({}, { as: stranger });
+    expect(first.status).toBe(200);
+    expect(await customerOf(first)).toMatchObject({ email: null });
+    await updateAccount(stranger.uid, { emailVerified: true });
+    expect(await customerOf(await create({}, { as: stranger }))).toMatchObject({ email: stranger.email });
+  });
+
+  it('goes on with one new customer when somebody has deleted the old one at Stripe', async () => {
+    const person = await newPerson();
+    const customerOf = async ({ json }: Answer) =>
+      String((await stripe.paymentIntents.retrieve(json.paymentIntentId)).customer);
+    const gone = await customerOf(await create({}, { as: person }));
+    await stripe.customers.del(gone);
+    const portal = () => post('/api/billing-portal', {}, { as: person });
+    expect(await portal()).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => create({}, { as: person, key: randomUUID() })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const [next, ...others] = new Set(await Promise.all(answers.map(customerOf)));
+    expect(others).toEqual([]);
+    expect(next).not.toBe(gone);
+    expect((await database.doc(`customers/${person.uid}`).get()).get('stripeCustomerId')).toBe(next);
+    expect((await portal()).status).toBe(200);
+  });
+
+  it('holds back who starts too many, says until when, and lets a repeat through', async () => {
+    const person = await newPerson();
+    const start = async () => {
+      const attempt = { key: randomUUID(), change: { recaptchaToken: await captchaToken('payment') } };
+      return { ...attempt, answer: await create(attempt.change, { as: person, key: attempt.key }) };
+    };
+    let last = await start();
+    let next = await start();
+    let accepted = 1;
+    // The minute may turn in between, once; then the count starts anew.
+    for (; next.answer.status === 200 && accepted < 2 * ATTEMPT_LIMITS.perUser; accepted += 1) {
+      last = next;
+      next = await start();
+    }
+    expect(accepted).toBeGreaterThanOrEqual(ATTEMPT_LIMITS.perUser);
+    expect(next.answer).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+    expect(Number(next.answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await create(last.change, { as: person, key: last.key })).json).toEqual(last.answer.json);
+    expect((await create({}, { key: randomUUID() })).status).toBe(200);
+  });
+});

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control, stripe } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+import { subscribe } from '../subscriptions/subscriptions.ts';
+import { paidTransaction, payDirectly } from './payments.ts';
+
+let ada: Person;
+let finance: Person;
+beforeAll(async () => {
+  [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
+});
+
+function refund(transactionId: string, body: object, key: string = randomUUID(), as = finance) {
+  return post(`/api/admin/transactions/${transactionId}/refunds`, body, {
+    as,
+    headers: { 'Idempotency-Key': key },
+  });
+}
+
+async function refundsOf(transactionId: string) {
+  const intent = (await database.doc(`transactions/${transactionId}`).get()).get('stripePaymentIntentId');
+  return (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
+}
+
+const wish = { reason: 'requested_by_customer' };
+
+describe('a refund by staff', () => {
+  it('gives back a part, then the rest; ledger and audit log say so when it answers', async () => {
+    const id = await paidTransaction(ada.uid, 2000);
+    const part = await refund(id, { amount: 7.5, reason: 'duplicate' });
+    expect(part).toMatchObject({
+      status: 200,
+      json: {
+        refund: { id: expect.stringMatching(/^re_/), amount: 7.5, reason: 'duplicate', status: 'succeeded' },
+        transaction: { id, amount: 20, refunded: 7.5, status: 'partially_refunded' },
+      },
+    });
+    expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
+      status: 'partially_refunded',
+      refundedCents: 750,
+      refunds: [{ id: part.json.refund.id, amountCents: 750, status: 'succeeded', reason: 'duplicate' }],
+    });
+    const rest = await refund(id, wish);
+    expect(rest.json).toMatchObject({
+      refund: { amount: 12.5 },
+      transaction: { refunded: 20, status: 'refunded' },
+    });
+    const amounts = rest.json.transaction.refunds.map(({ amount }: { amount: number }) => amount);
+    expect(amounts.toSorted()).toEqual([12.5, 7.5]);
+
+    const { json } = await get('/api/admin/audit', { as: finance });
+    const [last, first] = json.entries.filter((entry: { target: string }) => entry.target === id);
+    expect(first).toMatchObject({
+      area: 'payments',
+      action: 'refund',
+      actorId: finance.uid,
+      actorEmail: finance.email,
+      details: { amountCents: '750', requested: '750', reason: 'duplicate' },
+      requestId: part.headers.get('x-request-id'),
+      state: 'done',
+      outcome: part.json.refund.id,
+    });
+    expect(last).toMatchObject({ details: { amountCents: '1250', requested: 'rest' }, state: 'done' });
+    expect(Date.parse(last.at)).toBeGreaterThanOrEqual(Date.parse(first.at));
+  });
+
+  it('is the same refund when it is sent again, also for the whole rest, also ten times at once', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, wish, key)));
+    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(answer => answer.json.refund.id)).size).toBe(1);
+    expect((await refund(id, wish, key)).json.refund).toEqual(answers[0]?.json.refund);
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('is not made twice when its answer was lost, not even once Stripe has forgotten the key', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const key = randomUUID();
+    const lost = { path: '/v1/refunds', method: 'POST', times: 3, status: 500, when: 'after' };
+    await control('POST', '/stripe-faults', lost);
+    expect(await refund(id, { amount: 4, ...wish }, key)).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error' },
+    });
+    await control('DELETE', '/stripe-faults');
+    const made = await refundsOf(id);
+    expect(made).toHaveLength(1);
+    expect((await refund(id, { amount: 4, ...wish }, key)).json.refund.id).toBe(made[0]?.id);
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('is made once when a colleague sends the same key, who is told whose it was', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const colleague = await newFinanceManager();
+    const key = randomUUID();
+    expect((await refund(id, { amount: 4, ...wish }, key)).status).toBe(200);
+    expect(await refund(id, { amount: 4, ...wish }, key, colleague)).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch', error: expect.stringContaining(finance.email) },
+    });
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+
+  it('of a payment in another currency than asked for is in the one that was paid, everywhere', async () => {
+    const payer = await newPerson();
+    const { id: intentId } = await stripe.paymentIntents.create({
+      amount: 20_000,
+      currency: 'jpy',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: {
+        userId: payer.uid,
+        appId: 'demo-app',
+        paymentMethod: 'stripe',
+        amountCents: '10000',
+        currency: 'USD',
+      },
+    });
+    const id = transactionIdOf(intentId);
+    await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
+    expect(await refund(id, { amount: 50, currency: 'USD', ...wish })).toMatchObject({
+      status: 409,
+      json: { code: 'conflict', error: expect.stringContaining('JPY') },
+    });
+    expect(await refund(id, { amount: 50.5, ...wish })).toMatchObject({ status: 400 });
+    expect((await refund(id, { amount: 50, currency: 'JPY', ...wish })).json).toMatchObject({
+      refund: { amount: 50 },
+      transaction: { amount: 20_000, refunded: 50, currency: 'JPY', asked: { amount: 100, currency: 'USD' } },
+    });
+    const audit = await get('/api/admin/audit', { as: finance });
+    expect(audit.json.entries[0].details).toMatchObject({
+      amountCents: '50',
+      currency: 'JPY',
+      requested: '50',
+    });
+
+    expect((await refund(id, wish)).json.transaction).toMatchObject({ status: 'refunded', refunded: 20_000 });
+    const { json: totals } = await get('/api/transactions/totals', { as: payer });
+    expect(totals.currencies).toEqual([
+      { currency: 'JPY', payments: 1, paid: 20_000, refunded: 20_000, contested: 0, received: 0 },
+    ]);
+    const found = async (query: string) =>
+      (await get(`/api/transactions?${query}`, { as: payer })).json.total;
+    expect(await found('amountMin=20000&amountMax=20000')).toBe(1);
+    expect(await found('amountMax=100')).toBe(0);
+  });
+
+  it('of a flagged payment from an older record never counts as money lost', async () => {
+    const payer = await newPerson();
+    const document = database.doc(`transactions/${randomUUID()}`);
+    await document.set({
+      userId: payer.uid,
+      createdAt: new Date('2026-01-02'),
+      completedAt: new Date('2026-01-02'),
+      appId: 'demo-app',
+      amountCents: 10_000,
+      refundedCents: 30_000,
+      currency: 'USD',
+      paymentMethod: 'stripe',
+      status: 'refunded',
+      description: 'Overpaid',
+      stripePaymentIntentId: 'pi_older_record',
+    });
+    const { json } = await get('/api/transactions/totals', { as: payer });
+    expect(json.currencies).toMatchObject([{ paid: 300, refunded: 300, received: 0 }]);
+    const row = (await get(`/api/transactions/${document.id}`, { as: payer })).json;
+    expect(row).toMatchObject({ amount: 300, refunded: 300, asked: null });
+  });
+
+  it('refuses a key that was used for something else', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const other = await paidTransaction(ada.uid, 1000);
+    const key = randomUUID();
+    expect((await refund(id, { amount: 1, ...wish }, key)).status).toBe(200);
+    for (const answer of [
+      await refund(id, { amount: 2, ...wish }, key),
+      await refund(id, { amount: 1, reason: 'fraudulent' }, key),
+      await refund(id, wish, key),
+      await refund(other, { amount: 1, ...wish }, key),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
+    }
+    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await refundsOf(other)).toHaveLength(0);
+  });
+
+  it('gives back no more than there is, also when several try at once', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await refund(id, { amount: 10.01, ...wish })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: 'Only $10.00 of this payment is left.' },
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4, ...wish })));
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 400, 400, 400]);
+    expect((await refund(id, wish)).json).toMatchObject({ refund: { amount: 2 } });
+    expect(await refund(id, wish)).toMatchObject({ status: 400 });
+    expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1000,
+    });
+  });
+
+  it.each([
+    [{}],
+    [{ reason: 'because' }],
+    [{ reason: 'duplicate', amount: 0 }],
+    [{ reason: 'duplicate', amount: -1 }],
+    [{ reason: 'duplicate', amount: 1.005 }],
+    [{ reason: 'duplicate', amount: '5' }],
+    [{ reason: 'duplicate', amount: 1e308 }],
+    [{ reason: 'duplicate', paymentIntent: 'pi_other' }],
+  ])('refuses %j', async body => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await refund(id, body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    expect(await refundsOf(id)).toHaveLength(0);
+  });
+
+  it('needs a key and a payment that went through', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await post(`/api/admin/transactions/${id}/refunds`, wish, { as: finance })).toMatchObject({
+      status: 400,
+    });
+    expect(await refund('0123456789abcdef01234567', wish)).toMatchObject({ status: 404 });
+    const declined = await payDirectly(ada.uid, 1000, 'pm_card_chargeDeclined').catch(
+      (error: { payment_intent: { id: string } }) => error.payment_intent,
+    );
+    const failedId = transactionIdOf(declined.id);
+    await awaitDocument(`transactions/${failedId}`, data => data.status === 'failed');
+    expect(await refund(failedId, wish)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  });
+});
+
+describe('a refund of a plan’s payment', () => {
+  /** Somebody with a plan, and the transaction of its first payment. */
+  async function newSubscriber() {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const [payment] = (await own.get()).docs;
+    if (!payment) throw new Error('The ledger does not have the payment.');
+    return { payer, subscription, id: payment.id };
+  }
+  const statusOf = async ({ id }: { id: string }) =>
+    (await database.doc(`subscriptions/${id}`).get()).get('status');
+  const appsOf = async ({ uid }: Person) => (await database.doc(`entitlements/${uid}`).get()).get('apps');
+
+  it('needs a choice for the plan, which is carried out, closed and audited when it answers', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    expect(await refund(id, wish)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining('plan: ') },
+    });
+    expect(await refundsOf(id)).toHaveLength(0);
+    const answer = await refund(id, { ...wish, plan: 'cancel_now' });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        plan: { status: 'canceled', endsAt: expect.any(String) },
+        transaction: { status: 'refunded', kind: 'plan', plan: { subscriptionId: subscription.id } },
+      },
+    });
+    expect(await statusOf(subscription)).toBe('canceled');
+    expect(await appsOf(payer)).toEqual({});
+    const { json } = await get('/api/admin/audit', { as: finance });
+    expect(json.entries[0]).toMatchObject({
+      target: id,
+      details: { plan: 'cancel_now' },
+      state: 'done',
+      outcome: `${answer.json.refund.id}. The plan was canceled.`,
+    });
+  });
+
+  it('keeps the plan until its period ends', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    const answer = await refund(id, { ...wish, plan: 'end_with_period' });
+    const end = (subscription.items.data[0]?.current_period_end ?? 0) * 1000;
+    expect(answer.json.plan).toEqual({ status: 'ends', endsAt: new Date(end).toISOString() });
+    expect(await appsOf(payer)).toMatchObject({ 'ai-caller': { cancelAt: new Date(end).toISOString() } });
+  });
+
+  it('refuses a choice for a payment without a plan', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    expect(await refund(id, { ...wish, plan: 'cancel_now' })).toMatchObject({ status: 400 });
+    expect(await refundsOf(id)).toHaveLength(0);
+  });
+
+  it('that was cut off is completed by the reconciliation', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    const auditId = randomUUID();
+    const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
+    await database.doc(`audit_log/${auditId}`).set({
+      area: 'payments',
+      action: 'refund',
+      actorId: finance.uid,
+      actorEmail: finance.email,
+      target: id,
+      details: {
+        amountCents: '4900',
+        currency: 'USD',
+        requested: 'rest',
+        reason: 'duplicate',
+        plan: 'cancel_now',
+      },
+      requestId: 'cut-off',
+      at: new Date(Date.now() - 11 * 60_000),
+      state: 'started',
+      outcome: null,
+    });
+    await stripe.refunds.create({ payment_intent: intent, metadata: { auditId, planChoice: 'cancel_now' } });
+    expect((await post('/api/admin/reconcile', {}, { as: finance })).status).toBe(200);
+    expect((await database.doc(`audit_log/${auditId}`).get()).data()).toMatchObject({
+      state: 'done',
+      outcome: expect.stringContaining('The plan was canceled.'),
+    });
+    expect(await statusOf(subscription)).toBe('canceled');
+    expect(await appsOf(payer)).toEqual({});
+    expect(await refundsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a dispute', () => {
+  it('is on its payment and on the list, blocks a refund, and is gone from the balance once it is won', async () => {
+    const intent = await payDirectly(ada.uid, 3000, 'pm_card_createDispute');
+    const id = transactionIdOf(intent.id);
+    const record = await awaitDocument(
+      `transactions/${id}`,
+      data => data.status === 'disputed' && data.dispute,
+    );
+    expect(record.dispute).toMatchObject({
+      id: expect.stringMatching(/^du_/),
+      status: 'needs_response',
+      reason: 'fraudulent',
+      amountCents: 3000,
+    });
+    const { json } = await get('/api/admin/disputes', { as: finance });
+    expect(json.disputes[0]).toMatchObject({
+      transactionId: id,
+      userId: ada.uid,
+      status: 'needs_response',
+      amount: 30,
+      currency: 'USD',
+      dueBy: expect.any(String),
+    });
+    const refused = await refund(id, wish);
+    expect(refused).toMatchObject({ status: 400, json: { error: expect.stringContaining('dispute') } });
+    const audit = await get('/api/admin/audit', { as: finance });
+    expect(audit.json.entries[0]).toMatchObject({ target: id, state: 'refused' });
+
+    await stripe.disputes.update(record.dispute.id, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+      submit: true,
+    });
+    await awaitDocument(
+      `transactions/${id}`,
+      data => data.status === 'completed' && data.dispute.status === 'won',
+    );
+    const mine = await get(`/api/transactions/${id}`, { as: ada });
+    expect(mine.json).toMatchObject({ status: 'completed', dispute: { status: 'won' } });
+  });
+});
+
+describe('the lists of staff', () => {
+  it('lead from page to page', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    for (let i = 0; i < 3; i += 1) await refund(id, { amount: 1, ...wish });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+      const { json } = await get(`/api/admin/audit?limit=2${query}`, { as: finance });
+      expect(json.entries.length).toBeLessThanOrEqual(2);
+      seen.push(...json.entries.map((entry: { id: string }) => entry.id));
+      cursor = json.nextCursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(await get('/api/admin/audit?cursor=nonsense', { as: finance })).toMatchObject({ status: 400 });
+    expect(await get('/api/admin/events?limit=1000', { as: finance })).toMatchObject({ status: 400 });
+    expect(await get('/api/admin/events?state=odd', { as: finance })).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { get } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { COLD_MS } from '../payments/payments.ts';
+import { newPerson } from '../people.ts';
+import { outbox, stripe } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+
+it('refunds the second paid plan of one app, tells the payer and staff, and keeps the first', {
+  timeout: 2 * COLD_MS,
+}, async () => {
+  const [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
+  const customer = await stripe.customers.create({ email: ada.email, metadata: { userId: ada.uid } });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const buy = () =>
+    stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: card.id,
+      items: [{ price: 'price_ai_caller_starter' }],
+      metadata: { userId: ada.uid, appId: 'ai-caller', tierId: 'starter' },
+    });
+  const first = await buy();
+  await awaitDocument(`subscriptions/${first.id}`, data => data.status === 'active', COLD_MS);
+  // Stripe's times are in seconds; of two plans created in the same one, the id would decide which is older.
+  await vi.waitFor(() => expect(Date.now() / 1000).toBeGreaterThanOrEqual(first.created + 1), {
+    timeout: 2_000,
+  });
+  const second = await buy();
+  await awaitDocument(`subscriptions/${second.id}`, data => data.undoReason === 'duplicate_plan', COLD_MS);
+
+  expect((await stripe.subscriptions.retrieve(first.id)).status).toBe('active');
+  expect((await stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
+  const { apps } = (await database.doc(`entitlements/${ada.uid}`).get()).data() ?? {};
+  expect(apps['ai-caller'].subscriptionId).toBe(first.id);
+
+  const transactions = await vi.waitFor(
+    async () => {
+      const { json } = await get('/api/transactions', { as: ada });
+      expect(json.transactions.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+        'completed',
+        'refunded',
+      ]);
+      return json.transactions;
+    },
+    { timeout: COLD_MS, interval: 200 },
+  );
+  const refunded = transactions.find(({ status }: { status: string }) => status === 'refunded');
+  expect(refunded.refunds).toMatchObject([{ amount: refunded.amount, undoReason: 'duplicate_plan' }]);
+
+  const audit = await get('/api/admin/audit', { as: finance });
+  expect(audit.json.entries).toContainEqual(
+    expect.objectContaining({ action: 'undo_purchase', target: second.id, state: 'done' }),
+  );
+  const mails = await vi.waitFor(
+    async () => {
+      const found = await outbox(ada.email);
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    },
+    { timeout: COLD_MS, interval: 200 },
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual(['We refunded your payment']);
+});

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import { captchaToken, stripe } from '../sandbox.ts';
+import { newKey, subscribe } from './subscriptions.ts';
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await newPerson();
+});
+
+const resume = (attempt: string, as: Person | undefined = ada) =>
+  post(`/api/checkout-sessions/${attempt}/resume`, {}, { as });
+
+async function newestSession(person = ada) {
+  const { data } = await stripe.checkout.sessions.list({ limit: 20 });
+  const session = data.find(({ client_reference_id }) => client_reference_id === person.uid);
+  if (!session) throw new Error('There is no session.');
+  const attempt = new URL(session.cancel_url ?? '').searchParams.get('attempt') ?? '';
+  return { session, attempt };
+}
+
+async function startPayment(amount = 12.34) {
+  const answer = await post(
+    '/api/payments/stripe/create-checkout-session',
+    {
+      amount,
+      appId: 'demo-app',
+      description: 'Three hours of set-up',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('checkout'),
+    },
+    { as: ada, headers: newKey() },
+  );
+  return { url: answer.json.url, ...(await newestSession()) };
+}
+
+async function startSubscription(priceId = 'price_ai_caller_starter') {
+  const answer = await post(
+    '/api/payments/stripe/create-subscription-checkout',
+    { priceId, serviceName: 'AI Caller', tierName: 'Starter' },
+    { as: ada, headers: newKey() },
+  );
+  return { url: answer.json.url, ...(await newestSession()) };
+}
+
+const payAt = (url: string) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      email: ada.email,
+      cardNumber: '4242424242424242',
+      cardExpiry: '12 / 34',
+      cardCvc: '123',
+      name: 'Ada',
+      billingName: 'Ada',
+      postalCode: '94107',
+      billingPostalCode: '94107',
+    }),
+  });
+
+describe('a checkout that was left', () => {
+  it.each([
+    ['payment', startPayment],
+    ['subscription', startSubscription],
+  ] as const)('is the same page while that is open: %s', async (_, start) => {
+    const { url, attempt } = await start();
+    expect(attempt).toMatch(/^[0-9a-f]{24}$/);
+    for (const _ of ['once', 'and again']) {
+      expect(await resume(attempt)).toMatchObject({ status: 200, json: { url } });
+    }
+  });
+
+  it('starts again with the same parameters when it has expired, and once only', async () => {
+    const { session, attempt } = await startPayment();
+    await stripe.checkout.sessions.expire(session.id);
+    const [one, two] = await Promise.all([resume(attempt), resume(attempt)]);
+    expect(one.status).toBe(200);
+    expect(two.json.url).toBe(one.json.url);
+    const next = await newestSession();
+    expect(next.session).toMatchObject({ url: one.json.url, amount_total: 1234, currency: 'usd' });
+    expect(next.session.metadata).toMatchObject({ appId: 'demo-app', userId: ada.uid });
+    const { data } = await stripe.checkout.sessions.listLineItems(next.session.id);
+    expect(data[0]?.description).toBe('Custom payment: Three hours of set-up');
+    // An expired successor has a successor of its own.
+    await stripe.checkout.sessions.expire(next.session.id);
+    const third = await resume(attempt);
+    expect(third.status).toBe(200);
+    expect(third.json.url).not.toBe(one.json.url);
+  });
+
+  it('starts a plan again with its price when it has expired', async () => {
+    const { session, attempt } = await startSubscription('price_ai_caller_growth');
+    await stripe.checkout.sessions.expire(session.id);
+    expect(await resume(attempt)).toMatchObject({ status: 200 });
+    const next = await newestSession();
+    expect(next.session).toMatchObject({ mode: 'subscription', amount_total: 19_900 });
+    expect(next.session.metadata).toMatchObject({ appId: 'ai-caller', tierId: 'growth' });
+  });
+
+  it('is not paid a second time: it leads to what came of it', async () => {
+    const { url, session, attempt } = await startPayment();
+    await payAt(url);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
+    const answer = await resume(attempt);
+    expect(answer.json.url).toBe(`${world.hostingUrl}/payment/success?kind=payment&attempt=${attempt}`);
+    expect((await newestSession()).session.id).toBe(session.id);
+  });
+
+  it('leads to what came of its successor when that was paid', async () => {
+    const { session, attempt } = await startPayment();
+    await stripe.checkout.sessions.expire(session.id);
+    await payAt((await resume(attempt)).json.url);
+    const answer = await resume(attempt);
+    expect(answer.json.url).toContain('/payment/success?kind=payment&attempt=');
+    expect(answer.json.url).not.toContain(attempt);
+  });
+
+  it('leads to the page that took its place, and to how that went', async () => {
+    const first = await startPayment(12.34);
+    const second = await startPayment(56.78);
+    expect(await resume(first.attempt)).toMatchObject({ status: 200, json: { url: second.url } });
+    await payAt(second.url);
+    const done = `${world.hostingUrl}/payment/success?kind=payment&attempt=${second.attempt}`;
+    expect((await resume(first.attempt)).json.url).toBe(done);
+  });
+
+  it('of a plan that was bought meanwhile is a conflict', async () => {
+    const { session, attempt } = await startSubscription();
+    await stripe.checkout.sessions.expire(session.id);
+    const bought = await subscribe(ada);
+    await awaitDocument(`subscriptions/${bought.id}`);
+    expect(await resume(attempt)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  });
+
+  it('is nobody else’s', async () => {
+    const { attempt } = await startPayment();
+    expect(await resume(attempt, await newPerson())).toMatchObject({ status: 404 });
+    expect(await post(`/api/checkout-sessions/${attempt}/resume`, {})).toMatchObject({ status: 401 });
+    for (const other of ['0'.repeat(24), 'x', '%2e%2e']) {
+      expect(await resume(other), other).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('how far a checkout has come', () => {
+  const stateOf = (attempt: string, as: Person | undefined = ada) =>
+    get(`/api/checkout-sessions/${attempt}`, { as });
+
+  it('is open, then paid', async () => {
+    const { url, attempt } = await startPayment();
+    expect(await stateOf(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
+    await payAt(url);
+    expect(await stateOf(attempt)).toMatchObject({ json: { status: 'complete' } });
+  });
+
+  it('is expired when nobody has paid in time', async () => {
+    const { session, attempt } = await startPayment();
+    await stripe.checkout.sessions.expire(session.id);
+    expect(await stateOf(attempt)).toMatchObject({ json: { status: 'expired' } });
+  });
+
+  it('is told to nobody else', async () => {
+    const { attempt } = await startPayment();
+    expect(await stateOf(attempt, await newPerson())).toMatchObject({ status: 404 });
+    expect(await get(`/api/checkout-sessions/${attempt}`)).toMatchObject({ status: 401 });
+    expect(await stateOf('0'.repeat(24))).toMatchObject({ status: 404 });
+  });
+});

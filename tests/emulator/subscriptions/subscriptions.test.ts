@@ -1,0 +1,488 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { type Answer, get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control, stripe } from '../sandbox.ts';
+import { newKey, subscribe, useCard } from './subscriptions.ts';
+
+const STARTER = 'price_ai_caller_starter';
+const GROWTH = 'price_ai_caller_growth';
+const SCALE = 'price_ai_caller_scale';
+const DAY = 86_400;
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await newPerson();
+});
+
+const preview = (id: string, priceId: unknown, as = ada) =>
+  post(`/api/subscriptions/${id}/preview`, { priceId }, { as });
+const change = (id: string, body: object, headers: Record<string, string> = newKey(), as = ada) =>
+  post(`/api/subscriptions/${id}/change`, body, { as, headers });
+const agreed = ({ json }: Answer) => ({
+  priceId: json.priceId,
+  prorationDate: json.prorationDate,
+  amountDue: json.amountDue,
+});
+const invoicesOf = async (subscription: Stripe.Subscription) =>
+  (await stripe.invoices.list({ subscription: subscription.id })).data;
+const tierOf = (subscription: Stripe.Subscription, tierId: string) =>
+  awaitDocument(`subscriptions/${subscription.id}`, data => data.tierId === tierId);
+const priceOf = async ({ id }: Stripe.Subscription) =>
+  (await stripe.subscriptions.retrieve(id)).items.data[0]?.price.id;
+
+/** A plan that was started some days ago. */
+async function subscribeEarlier(days: number, price = STARTER, tierId = 'starter') {
+  await control('POST', '/clock', { now: Math.floor(Date.now() / 1000) - days * DAY });
+  try {
+    return await subscribe(ada, { price, tierId });
+  } finally {
+    await control('POST', '/clock', { now: null });
+  }
+}
+
+describe('a change to a dearer plan', () => {
+  it('is invoiced at exactly the amount of the preview, at once, and opens the new plan', async () => {
+    const subscription = await subscribeEarlier(10);
+    const shown = await preview(subscription.id, GROWTH);
+    expect(shown).toMatchObject({
+      status: 200,
+      json: { priceId: GROWTH, currency: 'USD', recurringAmount: 199, interval: 'month', credit: 0 },
+    });
+    // Two thirds of a month at the difference of $150.
+    expect(shown.json.amountDue).toBeGreaterThan(95);
+    expect(shown.json.amountDue).toBeLessThan(110);
+    expect(Date.parse(shown.json.nextChargeAt) / 1000).toBe(subscription.items.data[0]?.current_period_end);
+    const sum = shown.json.lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0);
+    expect(sum).toBeCloseTo(shown.json.amountDue, 6);
+
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({
+      status: 200,
+      json: { status: 'done' },
+    });
+    const [invoice] = await invoicesOf(subscription);
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      billing_reason: 'subscription_update',
+      amount_paid: Math.round(shown.json.amountDue * 100),
+    });
+    await tierOf(subscription, 'growth');
+    await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.tierId === 'growth');
+  });
+
+  it('stands in the ledger by the name of the new plan', async () => {
+    const subscription = await subscribeEarlier(10);
+    const shown = await preview(subscription.id, GROWTH);
+    await change(subscription.id, agreed(shown));
+    await tierOf(subscription, 'growth');
+    const amountCents = Math.round(shown.json.amountDue * 100);
+    await expect
+      .poll(async () => {
+        const rows = await database.collection('transactions').where('userId', '==', ada.uid).get();
+        return rows.docs.map(row => row.data()).find(row => row.amountCents === amountCents)?.description;
+      })
+      .toBe('AI Caller, Growth');
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    const subscription = await subscribeEarlier(10);
+    const shown = await preview(subscription.id, GROWTH);
+    const key = newKey();
+    const answers = await Promise.all([
+      change(subscription.id, agreed(shown), key),
+      change(subscription.id, agreed(shown), key),
+      change(subscription.id, agreed(shown)),
+    ]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await change(subscription.id, agreed(shown), key)).toMatchObject({ json: { status: 'done' } });
+    const upgrades = (await invoicesOf(subscription)).filter(({ amount_paid }) => amount_paid > 0);
+    expect(upgrades.map(({ billing_reason }) => billing_reason).sort()).toEqual([
+      'subscription_create',
+      'subscription_update',
+    ]);
+  });
+
+  it('cannot be taken back at a moment before it was paid for: each time would leave a credit', async () => {
+    const subscription = await subscribeEarlier(10);
+    const up = await preview(subscription.id, GROWTH);
+    expect((await change(subscription.id, agreed(up))).status).toBe(200);
+    const before = up.json.prorationDate - 300;
+    expect(
+      await change(subscription.id, { priceId: STARTER, prorationDate: before, amountDue: 0 }),
+    ).toMatchObject({
+      status: 409,
+      json: { code: 'conflict' },
+    });
+    expect(await priceOf(subscription)).toBe(GROWTH);
+    const down = await preview(subscription.id, STARTER);
+    expect(down.json.credit).toBeLessThanOrEqual(up.json.amountDue);
+    expect((await change(subscription.id, agreed(down))).status).toBe(200);
+  });
+
+  it('is refused while another one runs: what is charged is what the winner agreed to', async () => {
+    const subscription = await subscribeEarlier(10);
+    const [growth, scale] = await Promise.all([
+      preview(subscription.id, GROWTH),
+      preview(subscription.id, SCALE),
+    ]);
+    const answers = await Promise.all([
+      change(subscription.id, agreed(growth)),
+      change(subscription.id, agreed(scale)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = answers[0].status === 200 ? growth : scale;
+    expect(await priceOf(subscription)).toBe(winner.json.priceId);
+    const charged = (await invoicesOf(subscription)).filter(
+      ({ billing_reason }) => billing_reason === 'subscription_update',
+    );
+    expect(charged.map(({ amount_paid }) => amount_paid)).toEqual([Math.round(winner.json.amountDue * 100)]);
+  });
+
+  it('is not held up for long by one that was killed', async () => {
+    const subscription = await subscribe(ada);
+    const path = `plan_locks/${ada.uid}`;
+    await database.doc(path).set({ owner: 'killed', ttlMs: 60_000 });
+    const shown = await preview(subscription.id, GROWTH);
+    const held = await change(subscription.id, agreed(shown));
+    expect(held).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    await database.doc(path).set({ owner: 'killed', ttlMs: 1 });
+    await expect.poll(async () => (await change(subscription.id, agreed(shown))).status).toBe(200);
+    expect((await database.doc(path).get()).exists).toBe(false);
+  });
+
+  it('needs the amount that the payer agreed to', async () => {
+    const subscription = await subscribe(ada);
+    const { amountDue: _, ...rest } = agreed(await preview(subscription.id, GROWTH));
+    expect(await change(subscription.id, rest)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: expect.stringContaining('amountDue') },
+    });
+    expect(await priceOf(subscription)).toBe(STARTER);
+  });
+
+  it('asks for an idempotency key', async () => {
+    const subscription = await subscribe(ada);
+    const shown = await preview(subscription.id, GROWTH);
+    expect(await change(subscription.id, agreed(shown), {})).toMatchObject({ status: 400 });
+  });
+
+  it('changes nothing when the card is refused, and says what the card provider says', async () => {
+    const subscription = await subscribeEarlier(10);
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    const shown = await preview(subscription.id, GROWTH);
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({
+      status: 402,
+      json: { code: 'payment_declined', error: 'Your card was declined.' },
+    });
+    const after = await stripe.subscriptions.retrieve(subscription.id);
+    expect(after).toMatchObject({ status: 'active', pending_update: null });
+    expect(after.metadata.tierId).toBe('starter');
+    expect(await priceOf(subscription)).toBe(STARTER);
+    expect((await invoicesOf(subscription))[0]?.status).toBe('void');
+
+    await useCard(subscription, 'pm_card_visa');
+    const again = await preview(subscription.id, GROWTH);
+    expect(await change(subscription.id, agreed(again))).toMatchObject({ json: { status: 'done' } });
+    await tierOf(subscription, 'growth');
+  });
+
+  it('waits for the card’s bank and leaves the present plan until then', async () => {
+    const subscription = await subscribeEarlier(10);
+    await useCard(subscription, 'pm_card_authenticationRequired');
+    const shown = await preview(subscription.id, GROWTH);
+    const answer = await change(subscription.id, agreed(shown));
+    expect(answer).toMatchObject({ status: 200, json: { status: 'requires_action' } });
+    expect(await priceOf(subscription)).toBe(STARTER);
+    // The same wish from another tab goes on with the same payment.
+    const other = await change(subscription.id, agreed(shown));
+    expect(other.json.clientSecret).toBe(answer.json.clientSecret);
+
+    const secret: string = answer.json.clientSecret;
+    const intent = secret.split('_secret_')[0] ?? '';
+    await fetch(`${world.sandboxUrl}/3ds/${intent}`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, outcome: 'complete' }),
+    });
+    await tierOf(subscription, 'growth');
+    expect((await invoicesOf(subscription))[0]?.amount_paid).toBe(Math.round(shown.json.amountDue * 100));
+  });
+});
+
+describe('a change to a cheaper plan', () => {
+  it('charges nothing and leaves what is unused as credit for the next invoices', async () => {
+    const subscription = await subscribeEarlier(10, GROWTH, 'growth');
+    const shown = await preview(subscription.id, STARTER);
+    expect(shown.json.amountDue).toBe(0);
+    expect(shown.json.credit).toBeGreaterThan(95);
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
+    const customer = (await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer;
+    expect(customer.balance).toBe(-Math.round(shown.json.credit * 100));
+    await tierOf(subscription, 'starter');
+  });
+
+  it('costs nothing during a trial', async () => {
+    const trialEnd = Math.floor(Date.now() / 1000) + 14 * DAY;
+    const subscription = await subscribe(ada, { trialEnd });
+    const shown = await preview(subscription.id, GROWTH);
+    expect(shown.json).toMatchObject({
+      amountDue: 0,
+      credit: 0,
+      nextChargeAt: new Date(trialEnd * 1000).toISOString(),
+    });
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
+    await tierOf(subscription, 'growth');
+  });
+});
+
+describe('a change is refused', () => {
+  it('for a price that is not a plan of this app on sale', async () => {
+    const subscription = await subscribe(ada);
+    const product = await stripe.products.create({ name: 'Another product' });
+    const foreign = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 1,
+      recurring: { interval: 'month' },
+    });
+    for (const priceId of ['price_none', foreign.id, 'price_blooger_pro', 'price_irs2290_filing']) {
+      const now = Math.floor(Date.now() / 1000);
+      for (const answer of [
+        await preview(subscription.id, priceId),
+        await change(subscription.id, { priceId, prorationDate: now, amountDue: 0 }),
+      ]) {
+        expect(answer, priceId).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
+      }
+    }
+    await stripe.prices.update('price_ai_caller_scale', { active: false });
+    const withdrawn = await preview(subscription.id, 'price_ai_caller_scale');
+    await stripe.prices.update('price_ai_caller_scale', { active: true });
+    expect(withdrawn).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
+    expect(await priceOf(subscription)).toBe(STARTER);
+  });
+
+  it.each([
+    ['the end of the period, when an upgrade would cost nothing', 27 * DAY],
+    ['an hour ago', -3600],
+  ])('when it is reckoned from %s', async (_, offset) => {
+    const subscription = await subscribeEarlier(2);
+    const prorationDate = Math.floor(Date.now() / 1000) + offset;
+    expect(await change(subscription.id, { priceId: GROWTH, prorationDate, amountDue: 0 })).toMatchObject({
+      status: 409,
+      json: { code: 'conflict' },
+    });
+    expect(await priceOf(subscription)).toBe(STARTER);
+  });
+
+  it('at another amount than the payer has seen', async () => {
+    const subscription = await subscribeEarlier(10);
+    const shown = await preview(subscription.id, GROWTH);
+    expect(await change(subscription.id, { ...agreed(shown), amountDue: 1 })).toMatchObject({ status: 409 });
+    expect(await priceOf(subscription)).toBe(STARTER);
+  });
+
+  it('after a cancellation, until it is taken back', async () => {
+    const subscription = await subscribe(ada);
+    await post(`/api/subscriptions/${subscription.id}/cancel`, {}, { as: ada });
+    expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 409 });
+    await post(`/api/subscriptions/${subscription.id}/resume`, {}, { as: ada });
+    expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 200 });
+  });
+
+  it.each(['preview', 'change', 'cancel', 'resume', 'pay'])('to others and to nobody: %s', async action => {
+    const subscription = await subscribe(ada);
+    const body = {
+      priceId: GROWTH,
+      ...(action === 'change' && { prorationDate: Math.floor(Date.now() / 1000), amountDue: 0 }),
+    };
+    const path = `/api/subscriptions/${subscription.id}/${action}`;
+    const eve = await newPerson();
+    expect(await post(path, body, { as: eve, headers: newKey() })).toMatchObject({
+      status: 404,
+      json: { code: 'not_found' },
+    });
+    expect(await post(path, body, { headers: newKey() })).toMatchObject({ status: 401 });
+    const after = await stripe.subscriptions.retrieve(subscription.id);
+    expect(after).toMatchObject({ cancel_at: null });
+    expect(await priceOf(subscription)).toBe(STARTER);
+  });
+
+  it.each(['sub_none', 'price_ai_caller_starter', encodeURIComponent('../customers'), 'x'.repeat(300)])(
+    'for the id %s',
+    async id => {
+      expect(await preview(id, GROWTH)).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+describe('a cancellation', () => {
+  it('ends the plan at the end of what is paid for, and can be taken back', async () => {
+    const subscription = await subscribe(ada);
+    const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000);
+    const path = `/api/subscriptions/${subscription.id}`;
+    for (const _ of ['once', 'and again']) {
+      expect(await post(`${path}/cancel`, {}, { as: ada })).toMatchObject({
+        status: 200,
+        json: { endsAt: end.toISOString() },
+      });
+    }
+    const cancelled = await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
+    expect(cancelled.cancelAt.toDate()).toEqual(end);
+    expect(cancelled.status).toBe('active');
+    const { apps } = await awaitDocument(`entitlements/${ada.uid}`, data => data.apps['ai-caller']?.cancelAt);
+    expect(apps['ai-caller'].cancelAt).toBe(end.toISOString());
+
+    expect(await post(`${path}/resume`, {}, { as: ada })).toMatchObject({ json: { endsAt: null } });
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
+  });
+
+  it('made in the billing portal can be taken back here', async () => {
+    const subscription = await subscribe(ada);
+    const portal = await post('/api/billing-portal', {}, { as: ada });
+    await fetch(`${portal.json.url}/cancel`, {
+      method: 'POST',
+      body: new URLSearchParams({ subscription: subscription.id }),
+    });
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
+    await post(`/api/subscriptions/${subscription.id}/resume`, {}, { as: ada });
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
+  });
+
+  it('of an ended plan is a conflict', async () => {
+    const subscription = await subscribe(ada);
+    await stripe.subscriptions.cancel(subscription.id);
+    for (const action of ['cancel', 'resume']) {
+      expect(await post(`/api/subscriptions/${subscription.id}/${action}`, {}, { as: ada })).toMatchObject({
+        status: 409,
+      });
+    }
+  });
+});
+
+describe('a renewal', () => {
+  it('that fails keeps the app open, says what is open, and recovers with another card', async () => {
+    const start = Math.floor(Date.now() / 1000);
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
+    const subscription = await subscribe(ada, { clock: clock.id });
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    const end = subscription.items.data[0]?.current_period_end ?? 0;
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: end + 2 * 3600 });
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'past_due');
+    await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.status === 'past_due');
+
+    const path = `/api/subscriptions/${subscription.id}`;
+    const { json } = await get(`${path}/open-payment`, { as: ada });
+    expect(json.payment).toMatchObject({
+      amountDue: 49,
+      currency: 'USD',
+      reason: 'Your card was declined.',
+    });
+    expect(Date.parse(json.payment.nextAttemptAt) / 1000).toBeGreaterThan(end);
+    expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 409 });
+    expect(await post(`${path}/pay`, {}, { as: ada, headers: newKey() })).toMatchObject({
+      status: 402,
+      json: { code: 'payment_declined', error: 'Your card was declined.' },
+    });
+
+    await useCard(subscription, 'pm_card_visa');
+    expect(await post(`${path}/pay`, {}, { as: ada, headers: newKey() })).toMatchObject({
+      status: 200,
+      json: { status: 'done' },
+    });
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'active');
+    expect((await get(`${path}/open-payment`, { as: ada })).json).toEqual({ payment: null });
+  });
+
+  it('that nobody pays ends the plan after the last try', async () => {
+    const start = Math.floor(Date.now() / 1000);
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
+    const subscription = await subscribe(ada, { clock: clock.id });
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 60 * DAY });
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
+    await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => !apps['ai-caller']);
+  });
+
+  it('that failed can be cancelled: the plan ends and nothing is asked for any more', async () => {
+    const subscription = await subscribe(ada);
+    await useCard(subscription, 'pm_card_chargeCustomerFail');
+    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'past_due');
+    const answer = await post(`/api/subscriptions/${subscription.id}/cancel`, {}, { as: ada });
+    expect(answer.status).toBe(200);
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
+    expect((await invoicesOf(subscription))[0]?.status).toBe('void');
+  });
+});
+
+describe('the billing portal', () => {
+  it('is Stripe’s, for the caller’s own customer, and leads back to the plans', async () => {
+    const subscription = await subscribe(ada);
+    const answer = await post('/api/billing-portal', { returnUrl: 'https://evil.example' }, { as: ada });
+    expect(answer.status).toBe(200);
+    const page = await (await fetch(answer.json.url)).text();
+    expect(page).toContain(ada.email);
+    expect(page).toContain(`${world.hostingUrl}/subscriptions`);
+    expect(page).not.toContain('evil.example');
+    expect(page).toContain(subscription.id);
+  });
+
+  it('is not there for somebody who has never paid', async () => {
+    expect(await post('/api/billing-portal', {}, { as: ada })).toMatchObject({ status: 404 });
+    expect(await post('/api/billing-portal', {})).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a second plan of an app', () => {
+  const checkout = (priceId: string, key = randomUUID()) =>
+    post(
+      '/api/payments/stripe/create-subscription-checkout',
+      { priceId, serviceName: 'AI Caller', tierName: 'x' },
+      { as: ada, headers: { 'idempotency-key': key } },
+    );
+
+  it.each(['active', 'past_due'])('is a plan change, not a checkout: %s', async status => {
+    const subscription = await subscribe(ada);
+    if (status === 'past_due') {
+      await useCard(subscription, 'pm_card_chargeCustomerFail');
+      await control('POST', `/subscriptions/${subscription.id}/renew`);
+      await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'past_due');
+    }
+    const answer = await checkout(GROWTH);
+    expect(answer).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(answer.json.error).toContain('Change it under Subscriptions');
+  });
+
+  it('cannot be paid in another tab: only the newest page stays open', async () => {
+    const first = await checkout(STARTER);
+    const key = randomUUID();
+    const second = await checkout(GROWTH, key);
+    // A repeat of the same attempt closes nothing.
+    expect((await checkout(GROWTH, key)).json.url).toBe(second.json.url);
+    const sessions = (await stripe.checkout.sessions.list({ limit: 20 })).data.filter(
+      ({ client_reference_id }) => client_reference_id === ada.uid,
+    );
+    expect(sessions.map(({ status }) => status)).toEqual(['open', 'expired']);
+    expect(sessions[0]?.url).toBe(second.json.url);
+    expect(first.json.url).not.toBe(second.json.url);
+  });
+
+  it('cannot be paid in one of many tabs that ask at once', async () => {
+    const answers = await Promise.all([STARTER, GROWTH, STARTER, GROWTH].map(priceId => checkout(priceId)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const sessions = (await stripe.checkout.sessions.list({ limit: 20 })).data.filter(
+      ({ client_reference_id }) => client_reference_id === ada.uid,
+    );
+    expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
+  it('is possible again when the first has ended', async () => {
+    const subscription = await subscribe(ada);
+    await stripe.subscriptions.cancel(subscription.id);
+    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
+    expect(await checkout(STARTER)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,156 @@
+import { StaffTransactionPage } from '@atrium/contract/transactions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { world } from '../../world.ts';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+
+let finance: Person;
+let ada: Person;
+let bob: Person;
+let word: string;
+
+beforeAll(async () => {
+  finance = await newPerson({ role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] });
+  [ada, bob] = [await newPerson(), await newPerson()];
+  word = `batch${Date.now()}`;
+  const batch = database.batch();
+  for (const [i, owner] of [ada, bob, ada, { uid: 'gone' }].entries()) {
+    const id = transactionIdOf(`pi_staff_${word}_${i}`);
+    const fields = {
+      appId: 'ai-caller',
+      description: `Payment ${word}`,
+      amountCents: 100 * (i + 1),
+      currency: 'USD',
+    };
+    batch.create(database.doc(`transactions/${id}`), {
+      ...fields,
+      userId: owner.uid,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + i)),
+      completedAt: null,
+      refundedCents: 0,
+      paymentMethod: 'stripe',
+      status: 'completed',
+      stripePaymentIntentId: `pi_staff_${i}`,
+      ...foundBy({ id, ...fields }),
+    });
+  }
+  await batch.commit();
+});
+
+async function list(query: string) {
+  const answer = await get(`/api/admin/transactions?${query}`, { as: finance });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  return StaffTransactionPage.parse(answer.json);
+}
+
+describe('GET /api/admin/transactions/export', () => {
+  async function download(query: string) {
+    const response = await fetch(`${world.hostingUrl}/api/admin/transactions/export?${query}`, {
+      headers: { authorization: `Bearer ${finance.idToken}`, accept: 'text/csv' },
+    });
+    const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
+    return { response, head, lines };
+  }
+  async function lastEntry() {
+    const { json } = await get('/api/admin/audit', { as: finance });
+    return json.entries.find((entry: { actorId: string }) => entry.actorId === finance.uid);
+  }
+
+  it('is everybody’s with whose each is, and who took it stands in the audit log', async () => {
+    const { response, head, lines } = await download(`search=${word}`);
+    expect(response.headers.get('content-disposition')).toMatch(/filename="all-transactions-[\d-]+\.csv"$/);
+    expect(response.headers.get('x-total-count')).toBe('4');
+    expect(head).toMatch(/,refunded,received,currency,.*,account,email$/);
+    expect(lines.map(line => line.split(',').slice(-2))).toEqual([
+      ['gone', ''],
+      [ada.uid, ada.email],
+      [bob.uid, bob.email],
+      [ada.uid, ada.email],
+    ]);
+    await expect.poll(lastEntry).toMatchObject({
+      area: 'payments',
+      action: 'export_transactions',
+      actorEmail: finance.email,
+      target: 'everybody',
+      details: { search: word },
+      state: 'done',
+      outcome: '4 rows.',
+    });
+  });
+
+  it('is one account’s when it is asked for', async () => {
+    const { lines } = await download(`email=${encodeURIComponent(ada.email)}&search=${word}`);
+    expect(lines).toHaveLength(2);
+    await expect.poll(lastEntry).toMatchObject({ target: ada.uid, state: 'done', outcome: '2 rows.' });
+  });
+
+  it('refuses what it does not understand, without an entry', async () => {
+    const before = await lastEntry();
+    expect((await download('status=paid')).response.status).toBe(400);
+    expect(await lastEntry()).toEqual(before);
+  });
+});
+
+describe('GET /api/admin/transactions', () => {
+  it('shows everybody’s, with whose each is', async () => {
+    const page = await list(`search=${word}`);
+    expect(page.total).toBe(4);
+    expect(page.transactions.map(({ userId, userEmail }) => [userId, userEmail])).toEqual([
+      ['gone', null],
+      [ada.uid, ada.email],
+      [bob.uid, bob.email],
+      [ada.uid, ada.email],
+    ]);
+  });
+
+  it.each([
+    ['an account’s id', () => `userId=${ada.uid}`, 2],
+    ['an e-mail', () => `email=${encodeURIComponent(ada.email)}`, 2],
+    ['both of the same account', () => `email=${encodeURIComponent(ada.email)}&userId=${ada.uid}`, 2],
+    ['both of different ones', () => `email=${encodeURIComponent(ada.email)}&userId=${bob.uid}`, 0],
+    ['an e-mail that nobody has', () => 'email=nobody@atrium.example', 0],
+    ['something that is no e-mail', () => 'email=nobody', 0],
+    ['an amount among everybody’s', () => `search=${word}&amountMin=2&amountMax=3`, 2],
+  ])('filters by %s', async (_name, query, total) => {
+    expect((await list(query())).total).toBe(total);
+  });
+
+  it('pages on and back', async () => {
+    const first = await list(`search=${word}&limit=2`);
+    const query = `search=${word}&limit=2&cursor=`;
+    const second = await list(`${query}${encodeURIComponent(first.nextCursor ?? '')}`);
+    expect(new Set([...first.transactions, ...second.transactions].map(row => row.id)).size).toBe(4);
+    const back = await list(`${query}${encodeURIComponent(second.previousCursor ?? '')}`);
+    expect(back.transactions).toEqual(first.transactions);
+  });
+
+  it('does not take a cursor of somebody’s own list', async () => {
+    const own = await get('/api/transactions?limit=1', { as: ada });
+    const cursor = encodeURIComponent(own.json.nextCursor);
+    expect(await get(`/api/admin/transactions?limit=1&cursor=${cursor}`, { as: finance })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('is closed to the signed-out', async () => {
+    expect(await get('/api/admin/transactions')).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['nobody in particular', undefined],
+    ['another manager', { role: 'user-manager', permissions: ['manage_users'] }],
+    ['an invented role', { role: 'superuser', permissions: ['manage_payments'] }],
+    ['a role of another type', { role: ['admin'], permissions: ['manage_payments'] }],
+    ['permissions of another type', { role: 'finance-manager', permissions: 'manage_payments' }],
+    ['a permission as a key', { role: 'finance-manager', permissions: { manage_payments: true } }],
+    ['a permission as a claim', { manage_payments: true }],
+    ['a truthy admin', { admin: 1, role: 'user', permissions: [] }],
+  ])('is closed to %s', async (_name, claims) => {
+    const answer = await get('/api/admin/transactions', { as: await newPerson(claims) });
+    expect(answer).toMatchObject({ status: 403, json: { code: 'permission_denied' } });
+    expect(answer.json).not.toHaveProperty('transactions');
+  });
+});

@@ -1,0 +1,236 @@
+import { StaffTransactionPage, TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { world } from '../../world.ts';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import { newFinanceManager } from '../staff.ts';
+
+const ROWS = 120;
+const PARALLEL = 8;
+/** Smallest units in one unit. */
+const PER_UNIT = { USD: 100, CAD: 100, JPY: 1 } as const;
+const STATUSES = [
+  'completed',
+  'partially_refunded',
+  'disputed',
+  'failed',
+  'flagged',
+  'refunded',
+  'pending',
+] as const;
+
+let ada: Person;
+let managers: Person[];
+let rows: ReturnType<typeof payment>[];
+
+/** Every status in every currency, with amounts that differ; some of both apps, methods and words. */
+function payment(uid: string, i: number) {
+  const id = transactionIdOf(`pi_totals_${uid}_${i}`);
+  const currency = (['USD', 'CAD', 'JPY'] as const)[i % 3] ?? 'USD';
+  const status = STATUSES[i % 7] ?? 'completed';
+  const amountCents = currency === 'JPY' ? 1 + ((i * 37) % 90) : 50 + ((i * 7919) % 9000);
+  const refunded = {
+    partially_refunded: Math.ceil(amountCents / 3),
+    refunded: amountCents,
+    disputed: i % 20,
+  };
+  const refundedCents = status in refunded ? refunded[status as keyof typeof refunded] : 0;
+  const dispute = {
+    id: `du_${i}`,
+    status: i % 2 ? 'needs_response' : 'lost',
+    reason: 'general',
+    // In part; all of what is left and more; in another currency, which nothing can be taken off of.
+    amountCents: i % 5 ? Math.ceil(amountCents / 2) : amountCents,
+    currency: i % 11 ? currency : 'EUR',
+    createdAt: new Date(),
+    dueBy: null,
+  };
+  const fields = {
+    userId: uid,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (i % 50), 12)),
+    completedAt: null,
+    appId: i % 2 ? 'blooger' : 'ai-caller',
+    amountCents,
+    refundedCents: Math.min(refundedCents, amountCents),
+    refunds: [],
+    currency,
+    paymentMethod: i % 4 ? 'stripe' : 'stripe_checkout',
+    status,
+    description: i % 6 ? 'Monthly bill' : 'Starter bill',
+    stripePaymentIntentId: `pi_totals_${i}`,
+    // One that was decided for us has its dispute, too.
+    dispute: status === 'disputed' ? dispute : i % 9 ? null : { ...dispute, status: 'won' },
+  };
+  return { ...fields, id, ...foundBy({ id, ...fields }) };
+}
+
+beforeAll(async () => {
+  ada = await newPerson();
+  managers = await Promise.all([newFinanceManager(), newFinanceManager(), newFinanceManager()]);
+  rows = Array.from({ length: ROWS }, (_, i) => payment(ada.uid, i));
+  const batch = database.batch();
+  for (const { id, ...fields } of rows) batch.create(database.doc(`transactions/${id}`), fields);
+  await batch.commit();
+});
+
+type Row = (typeof rows)[number];
+
+/** Each filter, and what it means, told apart from how the server finds it. */
+const FILTERS: readonly (readonly [query: string, matches: (row: Row) => boolean])[] = [
+  ['appId=blooger', row => row.appId === 'blooger'],
+  ['status=disputed', row => row.status === 'disputed'],
+  ['paymentMethod=stripe', row => row.paymentMethod === 'stripe'],
+  ['dateFrom=2026-01-08', row => row.createdAt.getTime() >= Date.UTC(2026, 0, 8)],
+  ['amountMin=10', row => row.amountCents / PER_UNIT[row.currency] >= 10],
+  ['amountMax=60.5', row => row.amountCents / PER_UNIT[row.currency] <= 60.5],
+  ['search=monthly', row => row.description.startsWith('Monthly')],
+];
+
+const combinations = Array.from({ length: 2 ** FILTERS.length }, (_, bits) =>
+  FILTERS.filter((_filter, i) => bits & (1 << i)),
+);
+
+/** The sums in whole smallest units, and only then decimal. */
+function bruteForce(found: readonly Row[]) {
+  const currencies = [...new Set(found.map(row => row.currency))].toSorted();
+  return {
+    count: found.length,
+    currencies: currencies.map(currency => {
+      const cameIn = found.filter(
+        row => row.currency === currency && !['failed', 'pending', 'flagged'].includes(row.status),
+      );
+      const sum = (of: (row: Row) => number) =>
+        cameIn.reduce((total, row) => total + of(row), 0) / PER_UNIT[currency];
+      return {
+        currency,
+        payments: cameIn.length,
+        paid: sum(row => row.amountCents),
+        refunded: sum(row => row.refundedCents),
+        contested: sum(contestedOf),
+        received: sum(row => row.amountCents - row.refundedCents - contestedOf(row)),
+      };
+    }),
+  };
+}
+
+function contestedOf({ status, amountCents, refundedCents, currency, dispute }: Row): number {
+  if (status !== 'disputed') return 0;
+  const left = amountCents - refundedCents;
+  return dispute && dispute.currency === currency && dispute.amountCents < left ? dispute.amountCents : left;
+}
+
+async function totals(path: string, as: Person) {
+  const answer = await get(path, { as });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  return { ...TransactionTotals.parse(answer.json), billed: answer.headers.get('x-billed-reads') };
+}
+
+describe('what the payments came to', () => {
+  it('is exact for every combination of filters', { timeout: 60_000 }, async () => {
+    const seen = new Set<number>();
+    const compare = async (filters: typeof FILTERS, i: number) => {
+      const query = filters.map(([text]) => `&${text}`).join('');
+      const found = rows.filter(row => filters.every(([, matches]) => matches(row)));
+      const as = managers[i % managers.length] ?? ada;
+      const { billed: _, ...sums } = await totals(
+        `/api/admin/transactions/totals?userId=${ada.uid}${query}`,
+        as,
+      );
+      expect(sums, query).toEqual(bruteForce(found));
+      seen.add(found.length);
+    };
+    for (let i = 0; i < combinations.length; i += PARALLEL) {
+      await Promise.all(combinations.slice(i, i + PARALLEL).map((filters, j) => compare(filters, i + j)));
+    }
+    // The filters tell rows apart, or the comparison would say little.
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
+  it('is of the own payments only, at the cost of reading each once', async () => {
+    const { billed, ...sums } = await totals('/api/transactions/totals', ada);
+    expect(sums).toEqual(bruteForce(rows));
+    expect(billed).toBe(String(ROWS + 1));
+    expect(await totals('/api/transactions/totals', await newPerson())).toMatchObject({
+      count: 0,
+      currencies: [],
+    });
+  });
+
+  it('is what the column of the file adds up to', async () => {
+    const response = await fetch(`${world.hostingUrl}/api/transactions/export`, {
+      headers: { authorization: `Bearer ${ada.idToken}` },
+    });
+    const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
+    const columns = head.split(',');
+    const sums = new Map<string, number>();
+    for (const cells of lines.map(line => line.split(','))) {
+      const currency = cells[columns.indexOf('currency')] as keyof typeof PER_UNIT;
+      const units = Math.round(Number(cells[columns.indexOf('received')]) * PER_UNIT[currency]);
+      sums.set(currency, (sums.get(currency) ?? 0) + units);
+    }
+    expect(lines).toHaveLength(ROWS);
+    expect(Object.fromEntries(sums)).toEqual(
+      Object.fromEntries(
+        bruteForce(rows).currencies.map(({ currency, received }) => [
+          currency,
+          Math.round(received * PER_UNIT[currency]),
+        ]),
+      ),
+    );
+  });
+
+  it('needs a person, of everybody’s somebody who looks after payments, and filters that exist', async () => {
+    expect(await get('/api/transactions/totals')).toMatchObject({ status: 401 });
+    expect(await get('/api/admin/transactions/totals')).toMatchObject({ status: 401 });
+    expect(await get('/api/admin/transactions/totals', { as: ada })).toMatchObject({
+      status: 403,
+      json: { code: 'permission_denied' },
+    });
+    expect(await get('/api/transactions/totals?status=paid', { as: ada })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    });
+  });
+
+  it('of many payments is worked out twenty times an hour', { timeout: 60_000 }, async () => {
+    const many = TRANSACTION_LIMITS.totalsAtOnce + 1;
+    const eve = await newPerson();
+    const writer = database.bulkWriter({ throttling: false });
+    for (let i = 0; i < many; i += 1) {
+      const { id, ...fields } = {
+        ...payment(eve.uid, i),
+        status: 'completed',
+        currency: 'USD',
+        amountCents: 1,
+      };
+      void writer.create(database.doc(`transactions/${id}`), { ...fields, refundedCents: 0 });
+    }
+    await writer.close();
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      const answer = await get('/api/transactions/totals', { as: eve });
+      statuses.push(answer.status);
+      if (answer.status === 200)
+        expect(answer.json.currencies).toMatchObject([{ payments: many, received: many / 100 }]);
+    }
+    // The hour may turn in between; then the count starts anew.
+    if (statuses.includes(429)) expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    else expect(new Date().getUTCMinutes()).toBeLessThan(2);
+    expect((await get('/api/transactions/totals?status=failed', { as: eve })).status).toBe(200);
+  });
+});
+
+it('an amount is a number of the payment’s own units', async () => {
+  const query = `userId=${ada.uid}&amountMin=20&amountMax=40&limit=100`;
+  const { json } = await get(`/api/admin/transactions?${query}`, { as: managers[0] });
+  const page = StaffTransactionPage.parse(json);
+  const wanted = rows.filter(row => {
+    const amount = row.amountCents / PER_UNIT[row.currency];
+    return amount >= 20 && amount <= 40;
+  });
+  expect(page.transactions.map(row => row.id).toSorted()).toEqual(wanted.map(row => row.id).toSorted());
+  expect(new Set(page.transactions.map(row => row.currency))).toEqual(new Set(['USD', 'CAD', 'JPY']));
+});

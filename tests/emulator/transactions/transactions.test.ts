@@ -1,0 +1,337 @@
+import { TransactionPage } from '@atrium/contract/transactions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { world } from '../../world.ts';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { COLD_MS, paidTransaction } from '../payments/payments.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+
+let ada: Person;
+let records: TransactionRecord[];
+
+beforeAll(async () => {
+  ada = await newPerson();
+  const bob = await newPerson();
+  records = Array.from({ length: 25 }, (_, i) => ({
+    id: transactionIdOf(`pi_list_${ada.uid}_${i}`),
+    userId: i === 24 ? bob.uid : ada.uid,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + i, 12)),
+    completedAt: null,
+    appId: i % 2 ? 'blooger' : 'ai-caller',
+    kind: 'custom',
+    plan: null,
+    amountCents: 100 * (i + 1),
+    asked: null,
+    currency: 'USD',
+    paymentMethod: i % 3 ? 'stripe' : 'stripe_checkout',
+    status: i % 4 ? 'completed' : 'failed',
+    description: `Payment number${i}`,
+    stripePaymentIntentId: `pi_list_${i}`,
+    failureMessage: null,
+    receiptUrl: null,
+    invoiceUrl: null,
+    invoicePdfUrl: null,
+    refunds: [],
+    checkoutAttemptId: null,
+    refundedCents: 0,
+    dispute: null,
+  }));
+  const batch = database.batch();
+  for (const { id, ...fields } of records) {
+    batch.create(database.doc(`transactions/${id}`), { ...fields, ...foundBy({ id, ...fields }) });
+  }
+  await batch.commit();
+});
+
+async function list(query = '') {
+  const answer = await get(`/api/transactions${query}`, { as: ada });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  return TransactionPage.parse(answer.json);
+}
+
+const own = () => records.slice(0, 24).reverse();
+
+describe('GET /api/transactions', () => {
+  it('pages the own records, newest first, ten at a time', async () => {
+    const pages = [await list(), await list('?page=2'), await list('?page=3')];
+    expect(pages.map(page => page.transactions.length)).toEqual([10, 10, 4]);
+    expect(pages[0]).toMatchObject({ page: 1, total: 24, totalPages: 3 });
+    expect(pages.flatMap(page => page.transactions.map(row => row.id))).toEqual(
+      own().map(record => record.id),
+    );
+    expect((await list('?page=4')).transactions).toEqual([]);
+  });
+
+  it.each([
+    ['?appId=blooger', (r: TransactionRecord) => r.appId === 'blooger'],
+    ['?status=failed', (r: TransactionRecord) => r.status === 'failed'],
+    ['?paymentMethod=stripe_checkout', (r: TransactionRecord) => r.paymentMethod === 'stripe_checkout'],
+    ['?amountMin=5&amountMax=9.5', (r: TransactionRecord) => r.amountCents >= 500 && r.amountCents <= 950],
+    [
+      '?dateFrom=2026-01-03&dateTo=2026-01-05',
+      (r: TransactionRecord) => [3, 4, 5].includes(r.createdAt.getUTCDate()),
+    ],
+    ['?search=NUMBER7', (r: TransactionRecord) => r.description.endsWith('number7')],
+    [
+      '?appId=ai-caller&status=completed&amountMin=10',
+      (r: TransactionRecord) => r.appId === 'ai-caller' && r.status === 'completed' && r.amountCents >= 1000,
+    ],
+    ['?search=nothing', () => false],
+  ])('filters by %s', async (query, matches) => {
+    const page = await list(`${query}&limit=100`);
+    expect(page.transactions.map(row => row.id)).toEqual(
+      own()
+        .filter(matches)
+        .map(record => record.id),
+    );
+  });
+
+  it.each([
+    ['a word', '?search=payment', 24],
+    ['words in any order', '?search=number7%20payment', 1],
+    ['words that are not all there', '?search=payment%20missing', 0],
+    ['a beginning', '?search=numb', 24],
+  ])('searches by %s', async (_name, query, total) => {
+    expect((await list(query)).total).toBe(total);
+  });
+
+  it('finds a record by the first eight digits of its id', async () => {
+    const wanted = own()[3];
+    const page = await list(`?search=${wanted?.id.slice(0, 8)}`);
+    expect(page.transactions).toMatchObject([{ id: wanted?.id }]);
+  });
+
+  it.each(['?page=0', '?limit=1000', '?status=paid', '?dateFrom=soon', '?page=999999', '?cursor=abc'])(
+    'refuses %s with a sentence',
+    async query => {
+      expect(await get(`/api/transactions${query}`, { as: ada })).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', error: expect.any(String) },
+      });
+    },
+  );
+});
+
+describe('paging by cursor', () => {
+  // Thirty-five payments of the same two moments: nothing but the id tells where one stands.
+  let eve: Person;
+  let ids: string[];
+  beforeAll(async () => {
+    eve = await newPerson();
+    const rows = Array.from({ length: 35 }, (_, i) => ({
+      id: transactionIdOf(`pi_same_${eve.uid}_${i}`),
+      createdAt: new Date(Date.UTC(2026, 2, i < 20 ? 2 : 1)),
+    }));
+    const batch = database.batch();
+    for (const [i, { id, createdAt }] of rows.entries()) {
+      const amountCents = 100 + (i % 3);
+      const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents };
+      const found = foundBy({ id, appId: 'ai-caller', description: 'Payment', amountCents, currency: 'USD' });
+      batch.create(database.doc(`transactions/${id}`), { ...fields, ...found });
+    }
+    await batch.commit();
+    ids = rows
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+      .map(row => row.id);
+  });
+
+  async function page(query: string, as = eve) {
+    const answer = await get(`/api/transactions?${query}`, { as });
+    expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+    return {
+      ...TransactionPage.parse(answer.json),
+      billed: Number(answer.headers.get('x-billed-reads')),
+    };
+  }
+  type Page = Awaited<ReturnType<typeof page>>;
+  const idsOf = (found: Page) => found.transactions.map(row => row.id);
+  const at = (cursor: string | null) => `cursor=${encodeURIComponent(cursor ?? '')}`;
+
+  it.each(['', 'amountMin=1&', 'search=payment&', 'status=failed&appId=ai-caller&'])(
+    'loses and doubles no row of the same moment, on and back: %s',
+    async filters => {
+      const pages: Page[] = [await page(filters)];
+      for (let last = pages[0]; last?.nextCursor; last = pages.at(-1)) {
+        pages.push(await page(`${filters}${at(last.nextCursor)}`));
+      }
+      expect(pages.map(found => [found.page, found.transactions.length, found.total])).toEqual([
+        [1, 10, 35],
+        [2, 10, 35],
+        [3, 10, 35],
+        [4, 5, 35],
+      ]);
+      const seen = pages.flatMap(idsOf);
+      if (filters.includes('amount')) expect(seen.toSorted()).toEqual(ids.toSorted());
+      else expect(seen).toEqual(ids);
+
+      let back = pages.at(-1);
+      for (const earlier of pages.slice(0, -1).reverse()) {
+        back = await page(`${filters}${at(back?.previousCursor ?? null)}`);
+        expect([back.page, idsOf(back)]).toEqual([earlier.page, idsOf(earlier)]);
+      }
+      expect(back?.previousCursor).toBeNull();
+    },
+  );
+
+  it('costs the rows and one read for each thousand that match', async () => {
+    const first = await page('');
+    const second = await page(at(first.nextCursor));
+    expect([first.billed, second.billed]).toEqual([11, 11]);
+    expect((await page(at(second.previousCursor))).billed).toBe(11);
+    // By number alone the skipped rows are paid, from the nearer end.
+    expect((await page('page=2')).billed).toBe(21);
+    expect((await page('page=4')).billed).toBe(6);
+  });
+
+  it('goes by number to where the cursors go', async () => {
+    for (const number of [1, 2, 3, 4]) {
+      expect(idsOf(await page(`page=${number}`))).toEqual(ids.slice((number - 1) * 10, number * 10));
+    }
+  });
+
+  it('keeps its place when newer payments arrive', async () => {
+    const before = await page('');
+    const id = transactionIdOf(`pi_new_${eve.uid}`);
+    const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt: new Date() };
+    await database.doc(`transactions/${id}`).create({ ...fields, searchTokens: [] });
+    expect(idsOf(await page(at(before.nextCursor)))).toEqual(ids.slice(10, 20));
+    await database.doc(`transactions/${id}`).delete();
+  });
+
+  it('is refused with other filters, another size, another person and when it was changed', async () => {
+    const { nextCursor } = await page('');
+    const cursor = nextCursor ?? '';
+    for (const [query, as] of [
+      [`status=failed&${at(cursor)}`, eve],
+      [`limit=20&${at(cursor)}`, eve],
+      [at(cursor), ada],
+      [at(`${cursor.slice(0, 20)}x${cursor.slice(21)}`), eve],
+    ] as const) {
+      expect(await get(`/api/transactions?${query}`, { as }), query).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', error: expect.stringContaining('cursor:') },
+      });
+    }
+  });
+});
+
+describe('GET /api/transactions/{id}', () => {
+  it('answers an own record, and of nobody else’s that it exists', async () => {
+    const [bobs, own] = [records[24]?.id, records[0]?.id];
+    expect(await get(`/api/transactions/${own}`, { as: ada })).toMatchObject({
+      status: 200,
+      json: { id: own },
+    });
+    expect(await get(`/api/transactions/${bobs}`, { as: ada })).toMatchObject({ status: 404 });
+    expect(await get('/api/transactions/nothing', { as: ada })).toMatchObject({ status: 404 });
+    expect(await get('/api/transactions/..%2Fusers%2Fx', { as: ada })).toMatchObject({ status: 404 });
+    expect(await get(`/api/transactions/${own}`)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('GET /api/transactions/{id}/documents', () => {
+  it('asks Stripe where the receipt is now, for whoever it belongs to and for staff', {
+    timeout: 2 * COLD_MS,
+  }, async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const held = (await database.doc(`transactions/${id}`).get()).get('receiptUrl');
+    // As it looks when the address in the ledger has ended.
+    await database.doc(`transactions/${id}`).update({ receiptUrl: 'https://pay.stripe.com/receipts/ended' });
+    const now = { receiptUrl: held, invoiceUrl: null, invoicePdfUrl: null };
+    expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
+      status: 200,
+      json: now,
+    });
+    const finance = await newFinanceManager();
+    expect(await get(`/api/admin/transactions/${id}/documents`, { as: finance })).toMatchObject({
+      status: 200,
+      json: now,
+    });
+    expect(await get(`/api/transactions/${id}/documents`, { as: finance })).toMatchObject({ status: 404 });
+    expect(await get(`/api/transactions/${id}/documents`)).toMatchObject({ status: 401 });
+    expect(await get('/api/transactions/nothing/documents', { as: ada })).toMatchObject({ status: 404 });
+  });
+
+  it('says so when Stripe does not answer', async () => {
+    const id = await paidTransaction(ada.uid, 1000);
+    const fault = { path: '/v1/payment_intents', method: 'GET', times: 30, status: 500, when: 'before' };
+    await control('POST', '/stripe-faults', fault);
+    expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
+      status: 502,
+      json: { code: 'payment_provider_error', error: expect.stringContaining('receipt') },
+    });
+    await control('DELETE', '/stripe-faults');
+  });
+});
+
+describe('GET /api/transactions/export', () => {
+  async function download(query: string, as: Person) {
+    const response = await fetch(`${world.hostingUrl}/api/transactions/export${query}`, {
+      headers: { authorization: `Bearer ${as.idToken}`, accept: 'text/csv' },
+    });
+    // Bytes, because text() would swallow the mark at the start.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    return { response, text, lines: text.split('\r\n').slice(1, -1) };
+  }
+
+  it('is a file of everything that the filters match, and of nobody else’s', async () => {
+    const { response, text, lines } = await download('?status=failed', ada);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="transactions-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
+    expect(text.startsWith('\uFEFFid,created_at,')).toBe(true);
+    const failed = own().filter(record => record.status === 'failed');
+    expect(lines.map(line => line.split(',')[0])).toEqual(failed.map(record => record.id));
+    expect(response.headers.get('x-total-count')).toBe(String(failed.length));
+  });
+
+  it('holds more rows than are read at a time, each once, and none of them runs as a formula', async () => {
+    const mallory = await newPerson();
+    const writer = database.bulkWriter();
+    const ids = Array.from({ length: 1205 }, (_, i) => transactionIdOf(`pi_export_${mallory.uid}_${i}`));
+    for (const [i, id] of ids.entries()) {
+      const { id: _, ...fields } = { ...records[0], userId: mallory.uid };
+      const createdAt = new Date(Date.UTC(2026, 1, 1) + Math.floor(i / 50) * 1000);
+      const description = '=HYPERLINK("http://x"), "quoted"';
+      void writer.create(database.doc(`transactions/${id}`), { ...fields, createdAt, description });
+    }
+    await writer.close();
+    const { lines } = await download('', mallory);
+    expect(lines.map(line => line.split(',')[0]).toSorted()).toEqual(ids.toSorted());
+    expect(lines.every(line => line.includes(`,"'=HYPERLINK(""http://x""), ""quoted""",`))).toBe(true);
+  });
+
+  it('needs a person and takes the same filters only', async () => {
+    expect((await get('/api/transactions/export')).status).toBe(401);
+    expect(await get('/api/transactions/export?status=paid', { as: ada })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    });
+  });
+
+  it('is limited for each account, and says when it goes on', async () => {
+    const eager = await newPerson();
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (let i = 0; i < 21; i += 1) {
+      last = (await download('', eager)).response;
+      statuses.push(last.status);
+    }
+    // The hour may turn in between; then the count starts anew.
+    if (statuses.includes(429)) {
+      expect(statuses).toEqual([...Array(20).fill(200), 429]);
+      expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } else expect(new Date().getUTCMinutes()).toBeLessThan(2);
+    expect((await download('', ada)).response.status).toBe(200);
+  });
+
+  it('of nothing has its head all the same', async () => {
+    expect((await download('?search=nothing', ada)).text).toMatch(/^\uFEFFid,[a-z_,]+\r\n$/);
+  });
+});

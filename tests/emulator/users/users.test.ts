@@ -1,0 +1,529 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { NO_VALID_SESSION } from '../../../functions/src/access/session-validity.ts';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import {
+  identity,
+  newPerson,
+  PERSON_PASSWORD,
+  type Person,
+  signedInEarlier,
+  signInAgain,
+  updateAccount,
+  withClaims,
+} from '../people.ts';
+import { readsInquiries } from '../staff.ts';
+
+const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
+  newPerson({ role, permissions });
+
+const changeRole = (as: Person | undefined, uid: string, from: string, role: string, more: object = {}) =>
+  post(`/api/admin/users/${uid}/role`, { from, role, reason: 'for this test', ...more }, { as });
+const setDisabled = (as: Person | undefined, uid: string, disabled: boolean) =>
+  post(`/api/admin/users/${uid}/disabled`, { disabled, reason: 'for this test' }, { as });
+
+/** The role of an account, as the list shows it. */
+async function roleOf({ email }: Person, as: Person): Promise<string> {
+  return (await get(`/api/admin/users?search=${email}`, { as })).json.users[0]?.role;
+}
+
+/** What the clock does for a scheduled function. */
+async function runSchedule(name: string): Promise<void> {
+  const { origin } = new URL(world.functionsUrl);
+  const trigger = `functions/projects/${world.projectId}/triggers/us-central1-${name}-0`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/${trigger}`, { method: 'POST', headers, body: '{}' });
+  expect(answer.status).toBe(200);
+}
+
+const auditOf = async (uid: string) =>
+  (await database.collection('audit_log').where('target', '==', uid).get()).docs.map(entry => entry.data());
+
+describe('a role that is given', () => {
+  it('opens the API and the database, and is written down', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    const answer = await changeRole(admin, person.uid, 'user', 'user-manager');
+    expect(answer).toMatchObject({
+      status: 200,
+      json: { uid: person.uid, role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] },
+    });
+    // The API with the old token; the rules with the next one.
+    expect((await get('/api/admin/users', { as: person })).status).toBe(200);
+    expect(await readsInquiries(person)).toBe(false);
+    expect(await readsInquiries(await signInAgain(person))).toBe(true);
+    expect(await auditOf(person.uid)).toMatchObject([
+      {
+        area: 'accounts',
+        action: 'change_role',
+        actorId: admin.uid,
+        actorEmail: admin.email,
+        details: { from: 'user', to: 'user-manager', reason: 'for this test' },
+        state: 'done',
+      },
+    ]);
+    const trail = await get(`/api/admin/users/${person.uid}/audit`, { as: admin });
+    expect(trail.json.entries).toMatchObject([{ action: 'change_role', state: 'done' }]);
+  });
+
+  it('changes nothing and is not written down when it is there already', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    const answers = [
+      await changeRole(admin, person.uid, 'user', 'service-manager'),
+      await changeRole(admin, person.uid, 'user', 'service-manager'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await auditOf(person.uid)).toHaveLength(1);
+  });
+
+  it('is refused when the role has changed since it was looked at', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    await changeRole(admin, person.uid, 'user', 'service-manager');
+    expect(await changeRole(admin, person.uid, 'user', 'finance-manager')).toMatchObject({ status: 409 });
+    expect(await roleOf(person, admin)).toBe('service-manager');
+  });
+
+  it('goes to one of two who decide at the same moment', async () => {
+    const [one, other, person] = await Promise.all([staff('admin'), staff('admin'), newPerson()]);
+    const answers = await Promise.all([
+      changeRole(one, person.uid, 'user', 'service-manager'),
+      changeRole(other, person.uid, 'user', 'finance-manager'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)?.json;
+    expect((await database.doc(`users/${person.uid}`).get()).get('access.role')).toBe(won.role);
+    expect(await roleOf(person, one)).toBe(won.role);
+  });
+
+  it('is carried out by the next change when the server was cut off in between', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    await post('/api/profile', {}, { as: person });
+    await database
+      .doc(`users/${person.uid}`)
+      .update({ access: { role: 'finance-manager', disabled: false, stamp: 'cut-off' } });
+    // Nobody was told, so the same change is asked for again; it is made without being decided anew.
+    const answer = await changeRole(admin, person.uid, 'user', 'finance-manager');
+    expect(answer).toMatchObject({ status: 200, json: { role: 'finance-manager' } });
+    expect((await get('/api/admin/transactions', { as: await signInAgain(person) })).status).toBe(403);
+    await updateAccount(person.uid, { emailVerified: true });
+    expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);
+    expect(await auditOf(person.uid)).toEqual([]);
+  });
+});
+
+describe('a role that is withdrawn', () => {
+  it('closes the API and the database to the token that is out there', async () => {
+    const [admin, manager] = await Promise.all([staff('admin'), staff('user-manager')]);
+    expect((await get('/api/admin/users', { as: manager })).status).toBe(200);
+    expect(await readsInquiries(manager)).toBe(true);
+    expect((await changeRole(admin, manager.uid, 'user-manager', 'user')).status).toBe(200);
+    expect((await get('/api/admin/users', { as: manager })).status).toBe(403);
+    expect(await readsInquiries(manager)).toBe(false);
+    // They are still signed in, as what they are now.
+    expect((await get('/api/transactions', { as: manager })).status).toBe(200);
+  });
+
+  it('never leaves the house without an administrator', async () => {
+    const [one, other] = await Promise.all([staff('admin'), staff('admin')]);
+    const answers = await Promise.all([
+      changeRole(one, other.uid, 'admin', 'user'),
+      changeRole(other, one.uid, 'admin', 'user'),
+    ]);
+    const left = await Promise.all([one, other].map(as => get('/api/admin/users', { as })));
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('an account that is closed', () => {
+  it('is out at once, and back when it is opened again', async () => {
+    const [admin, manager] = await Promise.all([staff('admin'), staff('user-manager')]);
+    expect(await setDisabled(admin, manager.uid, true)).toMatchObject({ json: { disabled: true } });
+    expect((await get('/api/transactions', { as: manager })).status).toBe(401);
+    expect(await readsInquiries(manager)).toBe(false);
+    await expect(signInAgain(manager)).rejects.toThrow('USER_DISABLED');
+    expect(await setDisabled(admin, manager.uid, false)).toMatchObject({
+      json: { disabled: false, role: 'user-manager' },
+    });
+    expect(await readsInquiries(await signInAgain(manager))).toBe(true);
+    expect((await auditOf(manager.uid)).map(({ action }) => action).sort()).toEqual([
+      'close_account',
+      'open_account',
+    ]);
+  });
+});
+
+describe('nobody gives or takes what they do not hold', () => {
+  it('not a user manager', async () => {
+    const [manager, person, admin, finance] = await Promise.all([
+      staff('user-manager'),
+      newPerson(),
+      staff('admin'),
+      staff('finance-manager'),
+    ]);
+    const refused = await Promise.all([
+      changeRole(manager, person.uid, 'user', 'admin'),
+      changeRole(manager, person.uid, 'user', 'finance-manager'),
+      changeRole(manager, person.uid, 'user', 'service-manager'),
+      changeRole(manager, admin.uid, 'admin', 'user'),
+      changeRole(manager, finance.uid, 'finance-manager', 'user'),
+      setDisabled(manager, admin.uid, true),
+      setDisabled(manager, finance.uid, true),
+    ]);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 403 });
+    expect(await auditOf(person.uid)).toEqual([]);
+    expect(await roleOf(admin, manager)).toBe('admin');
+    expect((await get('/api/admin/transactions', { as: finance })).status).toBe(200);
+    // What they hold they may give, and take from one another.
+    expect((await changeRole(manager, person.uid, 'user', 'user-manager')).status).toBe(200);
+    expect((await changeRole(manager, person.uid, 'user-manager', 'user')).status).toBe(200);
+  });
+
+  it('not by holding every permission without being an administrator', async () => {
+    const [nearly, person, admin] = await Promise.all([
+      staff('user-manager', ROLE_PERMISSIONS.admin),
+      newPerson(),
+      staff('admin'),
+    ]);
+    expect((await changeRole(nearly, person.uid, 'user', 'admin')).status).toBe(403);
+    expect((await changeRole(nearly, admin.uid, 'admin', 'user')).status).toBe(403);
+    expect((await setDisabled(nearly, admin.uid, true)).status).toBe(403);
+  });
+
+  it.each(['admin', 'user-manager'] as const)('not to or from themselves, as %s', async role => {
+    const own = await staff(role);
+    for (const wanted of ['user', 'admin', 'user-manager']) {
+      expect(await changeRole(own, own.uid, role, wanted)).toMatchObject({
+        status: 403,
+        json: { error: expect.stringContaining('your own account') },
+      });
+    }
+    expect((await setDisabled(own, own.uid, true)).status).toBe(403);
+  });
+
+  it('nobody else at all', async () => {
+    const person = await newPerson();
+    const others = await Promise.all([
+      newPerson(),
+      staff('finance-manager'),
+      staff('service-manager'),
+      newPerson({ role: 'user-manager', permissions: 'manage_users' }),
+      newPerson({ role: 'Admin', permissions: ['manage_users'] }),
+      newPerson({ admin: true }),
+      newPerson({ role: 'admin', permissions: ['admin_access'] }, false),
+      newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] }, false),
+    ]);
+    for (const as of [undefined, ...others]) {
+      const status = as ? 403 : 401;
+      expect((await changeRole(as, person.uid, 'user', 'user-manager')).status).toBe(status);
+      expect((await setDisabled(as, person.uid, true)).status).toBe(status);
+      expect((await get('/api/admin/users', { as })).status).toBe(status);
+      expect((await get(`/api/admin/users/${person.uid}/audit`, { as })).status).toBe(status);
+      expect((await changeRole(as, as?.uid ?? 'x', 'user', 'admin')).status).toBe(status);
+    }
+    expect(await auditOf(person.uid)).toEqual([]);
+  });
+
+  it('not even an administrator whose address is not confirmed, in any list', async () => {
+    const unconfirmed = await newPerson({ role: 'admin', permissions: ROLE_PERMISSIONS.admin }, false);
+    for (const path of ['users', 'audit', 'transactions', 'disputes', 'events', 'reconciliations']) {
+      expect((await get(`/api/admin/${path}`, { as: unconfirmed })).status, path).toBe(403);
+    }
+  });
+
+  it('nor by what a request carries beside', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    for (const more of [{ permissions: ['admin_access'] }, { role: 'root' }, { role: ['admin'] }]) {
+      expect((await changeRole(admin, person.uid, 'user', 'service-manager', more)).status).toBe(400);
+    }
+    expect((await changeRole(admin, person.uid, 'user', 'service-manager', { reason: ' ' })).status).toBe(
+      400,
+    );
+    expect((await changeRole(admin, 'nobody-here', 'user', 'admin')).status).toBe(404);
+    expect((await changeRole(admin, 'a%2Fb', 'user', 'admin')).status).toBe(404);
+  });
+
+  it('nor by a profile that its owner made', async () => {
+    const person = await newPerson(undefined, true);
+    const path = `projects/${world.projectId}/databases/(default)/documents/users/${person.uid}`;
+    const fields = { access: { mapValue: { fields: { role: { stringValue: 'admin' } } } } };
+    const response = await fetch(`http://${world.firestoreHost}/v1/${path}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${person.idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fields }),
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('the list of accounts', () => {
+  it('finds by the beginning of an address, page by page, and by role', async () => {
+    const [admin, ...people] = await Promise.all([
+      staff('admin'),
+      ...Array.from({ length: 4 }, () => newPerson()),
+    ]);
+    const beginning = `list-${randomUUID().slice(0, 8)}`;
+    for (const [i, person] of people.entries()) {
+      const email = `${beginning}-${i}@atrium.example`;
+      await updateAccount(person.uid, { email });
+      // Another address ends the sessions.
+      await post('/api/profile', {}, { as: await signInAgain({ ...person, email }) });
+    }
+    await changeRole(admin, people[2]?.uid ?? '', 'user', 'finance-manager');
+    const page = async (query: string) => (await get(`/api/admin/users?${query}`, { as: admin })).json;
+    const emails = (users: { email: string }[]) => users.map(({ email }) => email.split('@')[0]);
+
+    const first = await page(`search=${beginning.toUpperCase()}&limit=3`);
+    expect(emails(first.users)).toEqual([0, 1, 2].map(i => `${beginning}-${i}`));
+    const second = await page(`search=${beginning}&limit=3&cursor=${first.nextCursor}`);
+    expect(emails(second.users)).toEqual([`${beginning}-3`]);
+    expect(second.nextCursor).toBeNull();
+    const managers = await page(`search=${beginning}&role=finance-manager`);
+    expect(managers.users).toMatchObject([{ role: 'finance-manager', uid: people[2]?.uid }]);
+    expect(emails((await page(`search=${beginning}&role=user`)).users)).toHaveLength(3);
+    expect((await page(`search=${beginning}&role=admin`)).users).toEqual([]);
+    for (const bad of ['cursor=x', 'limit=0', 'limit=1000', 'role=root', `search=${beginning}&cursor=x`]) {
+      expect((await get(`/api/admin/users?${bad}`, { as: admin })).status, bad).toBe(400);
+    }
+  });
+
+  it('is newest first without a search, and says no more than it must', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    await post('/api/profile', {}, { as: person });
+    const { json } = await get('/api/admin/users?limit=1', { as: admin });
+    expect(json.nextCursor).not.toBeNull();
+    expect(Object.keys(json.users[0]).sort()).toEqual([
+      'createdAt',
+      'disabled',
+      'displayName',
+      'email',
+      'emailVerified',
+      'lastSignInAt',
+      'permissions',
+      'role',
+      'uid',
+    ]);
+    const managers = await get('/api/admin/users?role=user-manager', { as: admin });
+    for (const user of managers.json.users) expect(user.role).toBe('user-manager');
+  });
+
+  it('finds an account whose registration was interrupted by its whole address', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    const { json } = await get(`/api/admin/users?search=${person.email}`, { as: admin });
+    expect(json.users).toMatchObject([{ uid: person.uid, role: 'user' }]);
+    expect((await changeRole(admin, person.uid, 'user', 'service-manager')).status).toBe(200);
+    expect((await database.doc(`users/${person.uid}`).get()).data()).toMatchObject({ email: person.email });
+  });
+});
+
+describe('what was written past the site', () => {
+  const settle = () => runSchedule('accessSettle');
+  /** By less than the whole address, which would be asked of the sign-in service. */
+  const listed = async (admin: Person, role: Role, { email }: Person) =>
+    (await get(`/api/admin/users?role=${role}&search=${email.split('@')[0]}`, { as: admin })).json.users;
+  const claims = (role: Role, more: object = {}) => ({
+    customAttributes: JSON.stringify({ role, permissions: ROLE_PERMISSIONS[role], ...more }),
+  });
+
+  it('a role without a decision is in the list within the hour, with or without a profile', async () => {
+    const [admin, visited, never, closed, plain] = await Promise.all([
+      staff('admin'),
+      staff('finance-manager'),
+      staff('finance-manager'),
+      staff('finance-manager'),
+      newPerson(),
+    ]);
+    await Promise.all([visited, plain].map(as => post('/api/profile', {}, { as })));
+    await updateAccount(closed.uid, { disableUser: true });
+    expect(await listed(admin, 'finance-manager', visited)).toEqual([]);
+    await settle();
+    for (const person of [visited, never]) {
+      expect(await listed(admin, 'finance-manager', person)).toMatchObject([{ uid: person.uid }]);
+    }
+    expect((await database.doc(`users/${closed.uid}`).get()).exists).toBe(false);
+    expect((await database.doc(`users/${plain.uid}`).get()).get('access')).toBeUndefined();
+    // Nothing was decided: the role goes on as before, for the token that is out there as well.
+    expect((await get('/api/admin/transactions', { as: visited })).status).toBe(200);
+  });
+
+  it('a role that follows a decision is written down, and one that forgets it is taken back', async () => {
+    const [admin, kept, forgot] = await Promise.all([staff('admin'), newPerson(), newPerson()]);
+    await Promise.all([kept, forgot].map(({ uid }) => changeRole(admin, uid, 'user', 'service-manager')));
+    const accessStamp = (await database.doc(`users/${kept.uid}`).get()).get('access.stamp');
+    await updateAccount(kept.uid, claims('finance-manager', { accessStamp }));
+    await updateAccount(forgot.uid, claims('admin'));
+    await settle();
+    expect(await listed(admin, 'finance-manager', kept)).toMatchObject([{ uid: kept.uid }]);
+    expect(await listed(admin, 'service-manager', forgot)).toMatchObject([
+      { permissions: ROLE_PERMISSIONS['service-manager'] },
+    ]);
+    expect((await get('/api/admin/users', { as: forgot })).status).toBe(403);
+  });
+
+  it('a withdrawal that was cut off is carried out within the hour', async () => {
+    const [admin, manager] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    await changeRole(admin, manager.uid, 'user', 'user-manager');
+    await database
+      .doc(`users/${manager.uid}`)
+      .update({ access: { role: 'user', disabled: false, stamp: 'cut-off' } });
+    expect((await get('/api/admin/users', { as: manager })).status).toBe(200);
+    await settle();
+    expect((await get('/api/admin/users', { as: manager })).status).toBe(403);
+  });
+});
+
+describe('a session of staff that has ended', () => {
+  const validSinceIn = async ({ uid }: Person) =>
+    (await database.doc(`users/${uid}`).get()).get('access.validSince');
+  /** What the clock does every five minutes. */
+  const syncSessions = () => runSchedule('staffSessionsSync');
+  /** A user manager with a profile, who signed in a minute ago. */
+  async function manager(): Promise<Person> {
+    const admin = await staff('admin');
+    const person = await newPerson(undefined, true);
+    await changeRole(admin, person.uid, 'user', 'user-manager');
+    const earlier = await signedInEarlier(await signInAgain(person), 1);
+    await post('/api/profile', {}, { as: earlier });
+    return earlier;
+  }
+  const changePassword = ({ idToken }: Person) =>
+    identity('accounts:update', { idToken, password: PERSON_PASSWORD, returnSecureToken: true });
+
+  it('ends in the database with the next call of the API', async () => {
+    const old = await manager();
+    expect(await readsInquiries(old)).toBe(true);
+    await changePassword(old);
+    const fresh = await signInAgain(old);
+    await post('/api/profile', {}, { as: fresh });
+    expect(await readsInquiries(old)).toBe(false);
+    expect(await readsInquiries(fresh)).toBe(true);
+    expect((await get('/api/admin/users', { as: old })).status).toBe(401);
+    expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
+  });
+
+  it('ends in the database within minutes after a change at the sign-in service', async () => {
+    const [changed, disabled, deleted, untouched] = await Promise.all(Array.from({ length: 4 }, manager));
+    if (!changed || !disabled || !deleted || !untouched) throw new Error('Nobody there.');
+    await syncSessions();
+    for (const person of [changed, disabled, deleted, untouched]) {
+      expect(await readsInquiries(person)).toBe(true);
+    }
+    await changePassword(changed);
+    await updateAccount(disabled.uid, { disableUser: true });
+    await identity('accounts:delete', { idToken: deleted.idToken });
+    await syncSessions();
+    for (const person of [changed, disabled, deleted]) expect(await readsInquiries(person)).toBe(false);
+    expect(await readsInquiries(untouched)).toBe(true);
+    const writes = async () =>
+      Promise.all(
+        [changed, disabled, deleted, untouched].map(async ({ uid }) =>
+          (await database.doc(`users/${uid}`).get()).updateTime?.valueOf(),
+        ),
+      );
+    const before = await writes();
+    await syncSessions();
+    expect(await writes()).toEqual(before);
+    // What was disabled past the site can be enabled there again.
+    await updateAccount(disabled.uid, { disableUser: false });
+    await syncSessions();
+    expect(await readsInquiries(disabled)).toBe(true);
+  });
+
+  it('ends in the database within the hour, too, for a role that was given past the site', async () => {
+    const person = await staff('user-manager');
+    await post('/api/profile', {}, { as: person });
+    await runSchedule('accessSettle');
+    const before = await validSinceIn(person);
+    const validSince = Math.floor(Date.now() / 1000) + 60;
+    await updateAccount(person.uid, { validSince: String(validSince) });
+    await runSchedule('accessSettle');
+    expect([typeof before, await validSinceIn(person)]).toEqual(['number', validSince]);
+    await updateAccount(person.uid, { disableUser: true });
+    await runSchedule('accessSettle');
+    expect(await validSinceIn(person)).toBe(NO_VALID_SESSION);
+  });
+
+  it('does not come back when a closed account is opened again', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), manager()]);
+    expect((await setDisabled(admin, person.uid, true)).status).toBe(200);
+    expect(await readsInquiries(person)).toBe(false);
+    expect((await setDisabled(admin, person.uid, false)).status).toBe(200);
+    expect((await get('/api/admin/users', { as: person })).status).toBe(401);
+    const fresh = await signInAgain(person);
+    expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
+    expect(await readsInquiries(fresh)).toBe(true);
+  });
+
+  it('keeps its end when a decision is written', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), manager()]);
+    const before = await validSinceIn(person);
+    expect(before).toBeGreaterThan(1_700_000_000);
+    await changeRole(admin, person.uid, 'user-manager', 'service-manager');
+    expect(await validSinceIn(person)).toBe(before);
+  });
+
+  it('costs a customer no write', async () => {
+    const person = await newPerson(undefined, true);
+    await post('/api/profile', {}, { as: person });
+    await changePassword(person);
+    const fresh = await signInAgain(person);
+    await post('/api/profile', {}, { as: fresh });
+    expect((await database.doc(`users/${person.uid}`).get()).get('access')).toBeUndefined();
+  });
+});
+
+it('a token that does not tell the time of the sign-in opens nothing', async () => {
+  const person = await staff('admin');
+  for (const auth_time of [undefined, null, 'now', String(Math.floor(Date.now() / 1000))]) {
+    const forged = withClaims(person, { auth_time });
+    expect((await get('/api/admin/users', { as: forged })).status).toBe(401);
+    expect((await get('/api/account/deletion', { as: forged })).status).toBe(401);
+  }
+  expect((await get('/api/admin/users', { as: withClaims(person, {}) })).status).toBe(200);
+});
+
+it('who may do what is known from the account, not from the token', async () => {
+  const person = await staff('finance-manager');
+  expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);
+  await updateAccount(person.uid, { emailVerified: false });
+  expect((await get('/api/admin/transactions', { as: person })).status).toBe(403);
+  await updateAccount(person.uid, { emailVerified: true, customAttributes: '{}' });
+  expect((await get('/api/admin/transactions', { as: person })).status).toBe(403);
+  await updateAccount(person.uid, { validSince: String(Math.floor(Date.now() / 1000) + 60) });
+  expect((await get('/api/transactions', { as: person })).status).toBe(401);
+});
+
+describe('the first administrator', () => {
+  const tool = fileURLToPath(new URL('../../../tools/make-admin.ts', import.meta.url));
+  const makeAdmin = (email: string) =>
+    promisify(execFile)(process.execPath, [tool, email], {
+      env: {
+        ...process.env,
+        GOOGLE_CLOUD_PROJECT: world.projectId,
+        METADATA_SERVER_DETECTION: 'none',
+        STAFF_SECOND_FACTOR: 'optional',
+      },
+    });
+
+  it('is made by whoever has the keys of the project', async () => {
+    const person = await newPerson(undefined, true);
+    await post('/api/profile', {}, { as: person });
+    expect((await makeAdmin(person.email)).stdout).toContain('is an administrator.');
+    expect((await get('/api/admin/users?role=admin', { as: person })).json.users).toContainEqual(
+      expect.objectContaining({ uid: person.uid }),
+    );
+    expect(await readsInquiries(await signInAgain(person))).toBe(true);
+    const other = await newPerson();
+    expect((await changeRole(person, other.uid, 'user', 'admin')).status).toBe(200);
+    expect((await changeRole(other, person.uid, 'admin', 'user')).status).toBe(403);
+  });
+
+  it('is nobody who is not registered', async () => {
+    await expect(makeAdmin('nobody@atrium.example')).rejects.toThrow('Register on the site first');
+  });
+});

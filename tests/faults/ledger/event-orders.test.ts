@@ -1,0 +1,174 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
+import {
+  type InProcessWorld,
+  openWorld,
+  ordersOf,
+  paymentTerms,
+  SUBSCRIPTION_METADATA,
+} from '../world-in-process.ts';
+
+/** One second, in which everything happens. */
+const SECOND = 1_767_225_600;
+
+/** The first event of each type, in this order. */
+function pick(events: readonly Stripe.Event[], types: readonly string[]): Stripe.Event[] {
+  return types.map(type => {
+    const found = events.find(event => event.type === type);
+    if (!found) throw new Error(`There was no ${type}.`);
+    return found;
+  });
+}
+
+/** The ledger without what tells one world from another. */
+function shown({ ledger }: InProcessWorld) {
+  const rows = [
+    ...ledger.all<TransactionRecord>('transactions').values(),
+    ...ledger.all<SubscriptionRecord>('subscriptions').values(),
+  ];
+  return rows.map(({ status, userId }) => ({ status, userId }));
+}
+
+/** The one payment of a world with what happened to its money. */
+function money({ ledger }: InProcessWorld) {
+  const [row] = ledger.all<TransactionRecord>('transactions').values();
+  return {
+    status: row?.status,
+    refundedCents: row?.refundedCents,
+    refunds: row?.refunds.map(({ amountCents, status, reason, createdAt }) => ({
+      amountCents,
+      status,
+      reason,
+      second: createdAt.getTime() / 1000,
+    })),
+    receipt: typeof row?.receiptUrl,
+  };
+}
+
+/** What is so whatever the order. */
+const GIVEN_BACK = {
+  status: 'refunded',
+  refundedCents: 1000,
+  refunds: [{ amountCents: 1000, status: 'succeeded', reason: 'duplicate', second: SECOND }],
+  receipt: 'string',
+};
+
+describe('a payment that is made, declined, paid and refunded within one second', () => {
+  const types = [
+    'payment_intent.requires_action',
+    'payment_intent.payment_failed',
+    'payment_intent.succeeded',
+    'charge.refunded',
+  ];
+
+  async function live(): Promise<{ world: InProcessWorld; events: Stripe.Event[] }> {
+    const world = openWorld();
+    world.clock.set(SECOND);
+    const { sdk } = world;
+    const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+    await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
+    await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
+    await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await sdk.refunds.create({ payment_intent: id, reason: 'duplicate' });
+    return { world, events: pick(world.events, types) };
+  }
+
+  it.each(
+    ordersOf(types).map(order => [order.map(type => type.split(/[._]/).at(-1)).join(', '), order] as const),
+  )('ends refunded: %s', async (_name, order) => {
+    const { world, events } = await live();
+    expect(new Set(events.map(event => event.created))).toEqual(new Set([SECOND]));
+    for (const event of pick(events, order)) await world.deliver(event);
+    expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
+    expect(money(world)).toEqual(GIVEN_BACK);
+  });
+
+  it('ends refunded when each event is delivered before the next thing happens, and again after', async () => {
+    const world = openWorld();
+    world.clock.set(SECOND);
+    const { sdk } = world;
+    const seen: string[] = [];
+    const deliverAll = async () => {
+      for (const event of world.events) await world.deliver(event);
+      seen.push(shown(world)[0]?.status ?? 'none');
+    };
+    const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+    await deliverAll();
+    await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
+    await deliverAll();
+    await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await deliverAll();
+    await sdk.refunds.create({ payment_intent: id, amount: 400 });
+    await deliverAll();
+    await sdk.refunds.create({ payment_intent: id });
+    await deliverAll();
+    expect(seen).toEqual(['none', 'failed', 'completed', 'partially_refunded', 'refunded']);
+    expect(
+      money(world)
+        .refunds?.map(({ amountCents }) => amountCents)
+        .toSorted(),
+    ).toEqual([400, 600]);
+  });
+
+  it('ends refunded when all are delivered at once', async () => {
+    const { world, events } = await live();
+    await Promise.all(events.map(event => world.deliver(event)));
+    expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
+    expect(money(world)).toEqual(GIVEN_BACK);
+  });
+});
+
+describe('a subscription that starts, changes, is past due and is cancelled within one second', () => {
+  const moments = ['created', 'updated', 'past due', 'deleted'] as const;
+
+  async function live() {
+    const world = openWorld();
+    world.clock.set(SECOND);
+    const { sdk } = world;
+    const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
+    const good = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    const { id, items } = await sdk.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: good.id,
+      items: [{ price: 'price_ai_caller_starter' }],
+      metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+    });
+    const bad = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
+    await sdk.subscriptions.update(id, { default_payment_method: bad.id });
+    const itemId = items.data[0]?.id ?? '';
+    await sdk.subscriptions.update(id, {
+      items: [{ id: itemId, price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    expect((await sdk.subscriptions.retrieve(id)).status).toBe('past_due');
+    await sdk.subscriptions.cancel(id);
+    const changes = world.events.filter(event => event.type === 'customer.subscription.updated');
+    const pastDue = changes.find(event => statusOf(event) === 'past_due');
+    const updated = changes.find(event => statusOf(event) === 'active');
+    const [created, deleted] = pick(world.events, [
+      'customer.subscription.created',
+      'customer.subscription.deleted',
+    ]);
+    if (!created || !updated || !pastDue || !deleted) throw new Error('Not all of it happened.');
+    return { world, events: { created, updated, 'past due': pastDue, deleted } };
+  }
+
+  it.each(ordersOf(moments).map(order => [order.join(', '), order] as const))(
+    'ends cancelled and closed: %s',
+    async (_name, order) => {
+      const { world, events } = await live();
+      for (const moment of order) {
+        expect(events[moment].created).toBe(SECOND);
+        await world.deliver(events[moment]);
+      }
+      expect(shown(world)).toEqual([{ status: 'canceled', userId: 'ada' }]);
+      expect(world.ledger.all('entitlements')).toEqual(new Map([['ada', {}]]));
+    },
+  );
+});
+
+function statusOf(event: Stripe.Event): string {
+  return (event.data.object as Stripe.Subscription).status;
+}

@@ -1,0 +1,89 @@
+import { PARKING } from '@atrium/contract/admin-payments';
+import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';
+import { applyEvent, type Verdict } from '../../../functions/src/ledger/ledger.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
+import { openWorld, paymentTerms } from '../world-in-process.ts';
+
+async function poisoned() {
+  const world = openWorld();
+  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
+  const intent = world.state.paymentIntents.get(id);
+  if (!event || !intent) throw new Error('The payment has no event.');
+  intent.status = 'unheard_of' as typeof intent.status;
+  const heal = () => {
+    intent.status = 'succeeded';
+  };
+  const verdict = () => world.ledger.all<Verdict>('stripe_events').get(event.id);
+  const replay = (poison: Stripe.Event) =>
+    applyEvent(
+      { id: poison.id, type: poison.type, created: new Date(0), subject: subjectOf(poison) },
+      world.ports,
+      { replay: true },
+    );
+  return { world, event, heal, verdict, replay };
+}
+
+it('an event that keeps failing is never accepted, parked after five tries, and replays once its cause is gone', async () => {
+  const { world, event, heal, verdict, replay } = await poisoned();
+  for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
+    await expect(world.deliver(event)).rejects.toThrow('unheard_of');
+    expect(verdict()).toMatchObject({
+      attempts: attempt,
+      state: attempt === PARKING.after ? 'parked' : 'failing',
+    });
+  }
+  expect(world.ledger.all('transactions').size).toBe(0);
+  expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
+  await expect(replay(event)).rejects.toThrow('unheard_of');
+
+  heal();
+  // Staff's, now: another delivery does not try it.
+  expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
+  expect(await replay(event)).toBe('applied');
+  expect(verdict()).toMatchObject({ state: 'applied', attempts: PARKING.after + 2 });
+  const [record] = world.ledger.all<TransactionRecord>('transactions').values();
+  expect(record?.status).toBe('completed');
+  expect(await world.deliver(event)).toMatchObject({ outcome: 'duplicate' });
+});
+
+it('counts each try when an event fails in many places at once', async () => {
+  const { world, event, verdict } = await poisoned();
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => world.deliver(event)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(verdict()).toMatchObject({ state: 'failing', attempts: 4 });
+});
+
+it('does not disturb other events', async () => {
+  const { world, event } = await poisoned();
+  const { id } = await world.sdk.paymentIntents.create(paymentTerms(2000));
+  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await world.deliver(event).catch(() => {});
+  const other = world.events.findLast(({ type }) => type === 'payment_intent.succeeded');
+  if (other) expect(await world.deliver(other)).toMatchObject({ outcome: 'applied' });
+  expect(world.ledger.all('transactions').size).toBe(1);
+});
+
+it('parks an event whose every write conflicts, so that staff see it', async () => {
+  const world = openWorld();
+  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
+  if (!event) throw new Error('The payment has no event.');
+  await world.deliver(event);
+  // A read that misses a document makes each write create it a second time.
+  world.ledger.store.readTransaction = async () => ({ record: null, updateTime: null });
+  const refund = await world.sdk.refunds.create({ payment_intent: id });
+  const refunded = world.events.find(({ type }) => type === 'charge.refunded');
+  if (!refunded) throw new Error(`${refund.id} has no event.`);
+  for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
+    await expect(world.deliver(refunded)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(world.ledger.all<Verdict>('stripe_events').get(refunded.id)).toMatchObject({
+    state: 'parked',
+    attempts: PARKING.after,
+  });
+});

@@ -1,0 +1,125 @@
+import type { AuditEntry } from '@atrium/contract/audit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type RefundOrder,
+  type RefundPorts,
+  refundPayment,
+} from '../../../functions/src/ledger/refunds/refund.ts';
+import { openLocalStripe } from '../local-stripe.ts';
+import { paymentTerms } from '../world-in-process.ts';
+
+/** A payment of ten dollars (or yen), and an audit log in memory. */
+async function setUp(currency = 'usd', amount = 1000) {
+  const { sdk, state } = openLocalStripe();
+  const { id } = await sdk.paymentIntents.create({
+    ...paymentTerms(10_000),
+    amount,
+    currency,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
+  const order: RefundOrder = {
+    request: { reason: 'duplicate' },
+    transactionId: 't1',
+    paymentIntentId: id,
+    plan: null,
+    staff: { uid: 'finance', email: 'finance@atrium.example' },
+    key: 'key-1',
+    requestId: 'r1',
+  };
+  const entries = new Map<string, AuditEntry>();
+  const findAuditEntry = vi.fn(async (entryId: string) => entries.get(entryId) ?? null);
+  const ports: RefundPorts = {
+    stripe: sdk,
+    openAuditEntry: async entry => {
+      if (entries.has(entry.id)) return false;
+      entries.set(entry.id, { ...entry, at: '', state: 'started', outcome: null });
+      return true;
+    },
+    findAuditEntry,
+    closeAuditEntry: async () => {},
+  };
+  return { ports, order, findAuditEntry, entries, refunds: () => [...state.refunds.values()] };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a refund by staff', () => {
+  it('is made once when a colleague sends the same key, who is told so', async () => {
+    const { ports, order, refunds } = await setUp();
+    const part = { ...order, request: { ...order.request, amount: 4 } };
+    await refundPayment(part, ports);
+    const colleague = refundPayment({ ...part, staff: { uid: 'colleague', email: null } }, ports);
+    await expect(colleague).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+      status: 409,
+      message: expect.stringContaining('finance@atrium.example'),
+    });
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is made once when two colleagues send one key at the same time', async () => {
+    const { ports, order, refunds } = await setUp();
+    const part = { ...order, request: { ...order.request, amount: 4 } };
+    const results = await Promise.allSettled([
+      refundPayment(part, ports),
+      refundPayment({ ...part, staff: { uid: 'colleague', email: null } }, ports),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is the same for a copy that looked before the first one was recorded', async () => {
+    const { ports, order, findAuditEntry, refunds } = await setUp();
+    const first = await refundPayment(order, ports);
+    findAuditEntry.mockResolvedValueOnce(null);
+    expect((await refundPayment(order, ports)).id).toBe(first.id);
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is found again at Stripe when the key is forgotten there', async () => {
+    const { ports, order, refunds } = await setUp();
+    const part = { ...order, request: { ...order.request, amount: 4 } };
+    const first = await refundPayment(part, ports);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+    expect((await refundPayment(part, ports)).id).toBe(first.id);
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is refused to another order when nothing is left', async () => {
+    const { ports, order } = await setUp();
+    await refundPayment(order, ports);
+    await expect(refundPayment({ ...order, key: 'key-2' }, ports)).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  it('is in the currency that was paid, not in the one that was asked for', async () => {
+    const { ports, order, entries, refunds } = await setUp('jpy', 20_000);
+    await refundPayment({ ...order, request: { ...order.request, amount: 50, currency: 'JPY' } }, ports);
+    expect(refunds()).toMatchObject([{ amount: 50, currency: 'jpy' }]);
+    expect([...entries.values()]).toMatchObject([{ details: { amountCents: '50', currency: 'JPY' } }]);
+    const dollars = { ...order, key: 'key-2', request: { ...order.request, amount: 50, currency: 'USD' } };
+    await expect(refundPayment(dollars, ports)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('JPY'),
+    });
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is reckoned in the units of the payment’s currency', async () => {
+    const { ports, order, entries, refunds } = await setUp('jpy');
+    const yen = (amount: number, key: string) => ({ ...order, key, request: { ...order.request, amount } });
+    await refundPayment(yen(300, 'key-1'), ports);
+    expect(refunds()).toMatchObject([{ amount: 300, currency: 'jpy' }]);
+    expect([...entries.values()].map(({ details }) => details)).toMatchObject([
+      { amountCents: '300', requested: '300', currency: 'JPY' },
+    ]);
+    await expect(refundPayment(yen(0.5, 'key-2'), ports)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(refundPayment(yen(701, 'key-3'), ports)).rejects.toMatchObject({
+      message: 'Only ¥700 of this payment is left.',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { type Findings, reconcile } from '../../../functions/src/ledger/reconcile/reconcile.ts';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import type { InProcessWorld } from '../world-in-process.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The last days up to now, with Stripe's clock a little ahead. */
+export function lastDays(days: number) {
+  return { from: new Date(Date.now() - days * DAY_MS), to: new Date(Date.now() + 60_000) };
+}
+
+/** What is stored of comparisons besides the ledger; pass the same one to later runs. */
+export interface ReconcileState {
+  failures: Map<string, { kind: 'payment' | 'subscription' | 'invoice'; error: string; attempts: number }>;
+  checkpoints: Findings[];
+}
+
+export function newReconcileState(): ReconcileState {
+  return { failures: new Map(), checkpoints: [] };
+}
+
+/** Compares the Stripe of a world with its ledger. */
+export function runReconcile(
+  world: InProcessWorld,
+  {
+    span = lastDays(3),
+    isOver = () => false,
+    state = newReconcileState(),
+    subscriptionsDone = false,
+    partMs = DAY_MS,
+  }: Partial<{
+    span: { from: Date; to: Date };
+    isOver: () => boolean;
+    state: ReconcileState;
+    subscriptionsDone: boolean;
+    partMs: number;
+  }> = {},
+): Promise<Findings> {
+  return reconcile(
+    { span, partMs, subscriptionsDone },
+    {
+      context: world.context,
+      commitEffect: world.ledger.commitEffect,
+      listLiveSubscriptionIds: async () =>
+        [...world.ledger.all<SubscriptionRecord>('subscriptions').values()]
+          .filter(({ status }) => status !== 'canceled')
+          .map(({ id }) => id),
+      isOver,
+      failures: {
+        list: async () => [...state.failures].map(([id, { kind }]) => ({ id, kind })),
+        record: async ({ id, kind, error }) => {
+          state.failures.set(id, { kind, error, attempts: (state.failures.get(id)?.attempts ?? 0) + 1 });
+        },
+        resolve: async id => {
+          state.failures.delete(id);
+        },
+      },
+      checkpoint: async findings => {
+        state.checkpoints.push(structuredClone(findings));
+      },
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
+import { describe, expect, it, vi } from 'vitest';
+import { createCheckoutSessionRoute } from '../../../functions/src/payments/checkout/create-checkout-session.http.ts';
+import { createPaymentIntentRoute } from '../../../functions/src/payments/intents/create-payment-intent.http.ts';
+import type { ApiRequest } from '../../../functions/src/platform/http/http.ts';
+import { openLocalStripe } from '../local-stripe.ts';
+import { mount } from '../mounted-api.ts';
+import { randomFrom } from '../world-in-process.ts';
+
+const ORIGIN = 'https://atrium.example';
+const local = vi.hoisted(() => ({ stripe: undefined as unknown }));
+
+vi.mock('../../../functions/src/access/authenticate.ts', () => ({
+  requireCaller: async ({ countUser }: Pick<ApiRequest, 'countUser'>) => {
+    await countUser('ada');
+    return {
+      uid: 'ada',
+      email: 'ada@atrium.example',
+      emailVerified: true,
+      role: 'user',
+      permissions: [],
+    };
+  },
+}));
+vi.mock('../../../functions/src/platform/captcha/captcha.ts', () => ({ requireHuman: async () => {} }));
+vi.mock('../../../functions/src/payments/require-attempt.ts', () => ({ requireAttempt: async () => {} }));
+vi.mock('../../../functions/src/payments/customers/customer-store.ts', () => ({
+  findCustomerId: async () => null,
+  recordCustomerId: async (_uid: string, id: string) => id,
+  hasEmail: async () => true,
+  recordEmail: async () => {},
+}));
+vi.mock('../../../functions/src/platform/stripe/stripe.ts', async original => ({
+  ...(await original<typeof import('../../../functions/src/platform/stripe/stripe.ts')>()),
+  getStripe: async () => local.stripe,
+}));
+vi.mock('../../../functions/src/platform/logger.ts', () => ({
+  logger: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const payment = { appId: 'demo-app', description: 'Demo payment', currency: 'USD', recaptchaToken: 'x' };
+
+/** JSON of one value that somebody might send as an amount, from reasonable to hostile. */
+function fuzzedAmount(random: () => number): string {
+  const upTo = (max: number) => Math.floor(random() * max);
+  const kinds = [
+    () => String(upTo(100_000_000) / 100),
+    () => String(random() * 1_000),
+    () => String(random() * 10 ** (upTo(320) - 20)),
+    () => String(-random() * 1_000),
+    () => String(upTo(60) / 100 + 0.1 + 0.2),
+    () => `${upTo(1_000)}.${String(upTo(10_000)).padStart(4, '0')}`,
+    () => `${upTo(1_000)}e${upTo(12) - 3}`,
+    () =>
+      JSON.stringify(['1,5', '10', '0x10', '', ' ', 'NaN', 'Infinity', '１０', '1e2', '10.00 USD'][upTo(10)]),
+    () => JSON.stringify([[10], { value: 10 }, null, true, [], [[10.5]]][upTo(6)]),
+    () =>
+      ['0.49', '0.5', '-0', '0', '1e308', '-1e308', '999999.99', '1000000', '5e-324', '0.30000000000000004'][
+        upTo(10)
+      ] ?? '0',
+    () => String((upTo(100_000) + 1) / 100 + 10 ** -(2 + upTo(10))),
+  ];
+  return kinds[upTo(kinds.length)]?.() ?? '0';
+}
+
+describe('create-payment-intent', () => {
+  it('10,000 fuzzed amounts become whole cents or 400', async () => {
+    const { sdk, state } = openLocalStripe();
+    local.stripe = sdk;
+    const call = mount(createPaymentIntentRoute);
+    const random = randomFrom(11);
+    const statuses = { 200: 0, 400: 0 };
+    for (let i = 0; i < 10_000; i += 1) {
+      const amount = fuzzedAmount(random);
+      const body = `${JSON.stringify(payment).slice(0, -1)},"amount":${amount}}`;
+      const before = state.paymentIntents.size;
+      const { status, json } = await call(body, { 'idempotency-key': randomUUID() });
+      if (status === 400) {
+        expect(json, amount).toMatchObject({ code: 'invalid_request', error: expect.any(String) });
+        expect(state.paymentIntents.size, amount).toBe(before);
+        statuses[400] += 1;
+        continue;
+      }
+      expect(status, amount).toBe(200);
+      const cents = state.paymentIntents.get(json.paymentIntentId)?.amount ?? Number.NaN;
+      expect(Number.isInteger(cents) && cents >= PAYMENT_LIMITS.minCents, amount).toBe(true);
+      expect(cents, amount).toBeLessThanOrEqual(PAYMENT_LIMITS.maxCents);
+      expect(Math.abs(cents / 100 - Number(amount)), amount).toBeLessThan(1e-8);
+      statuses[200] += 1;
+    }
+    expect(statuses[200]).toBeGreaterThan(1_000);
+    expect(statuses[400]).toBeGreaterThan(1_000);
+  });
+});
+
+/** Addresses that lead away from the site, in the many ways that parsers disagree about. */
+function hostileTarget(random: () => number): string {
+  const upTo = (max: number) => Math.floor(random() * max);
+  const host = ['evil.example', 'xn--80ak6aa92e.com', '127.0.0.1', '[::1]', 'еvil.example', 'evil。example'][
+    upTo(6)
+  ];
+  const forms = [
+    `//${host}`,
+    `https://${host}`,
+    `https:${host}`,
+    `/\\${host}`,
+    `\\\\${host}`,
+    `https://atrium.example@${host}`,
+    `https://atrium.example:443@${host}/`,
+    `https://${host}#@atrium.example`,
+    `https://atrium.example.${host}`,
+    `https://atrium.example%2f@${host}`,
+    `/%2f%2f${host}`,
+    `javascript:location='//${host}'`,
+    `\t//${host}`,
+    `https://${host}\r\nX-Other: 1`,
+    `///${host}`,
+    `.${host}`,
+    `@${host}`,
+    `:80@${host}`,
+    `data:text/html,//${host}`,
+    `https://atrium.example\u2028.${host}`,
+  ];
+  return `${forms[upTo(forms.length)]}${['', '/', '/payment/success', '?x=1'][upTo(4)]}`;
+}
+
+describe('create-checkout-session', () => {
+  it('500 hostile targets in headers and body: nobody is sent anywhere else', async () => {
+    const { sdk, state } = openLocalStripe();
+    local.stripe = sdk;
+    vi.stubEnv('PUBLIC_ORIGIN', ORIGIN);
+    const call = mount(createCheckoutSessionRoute);
+    const random = randomFrom(13);
+    const names = [
+      'host',
+      'x-forwarded-host',
+      'origin',
+      'referer',
+      'x-original-url',
+      'forwarded',
+      'x-forwarded-proto',
+    ];
+    const fields = ['successUrl', 'success_url', 'cancelUrl', 'return_url', 'redirect', 'origin'];
+    let accepted = 0;
+    for (let i = 0; i < 500; i += 1) {
+      const target = hostileTarget(random);
+      const isInBody = i % 5 === 0;
+      const body = {
+        ...payment,
+        amount: 10,
+        description: i % 3 ? 'Demo payment' : target.trim().slice(0, 200),
+        ...(isInBody && { [fields[i % fields.length] ?? '']: target }),
+      };
+      const headers = Object.fromEntries(names.map(name => [name, target]));
+      const { status, json } = await call(JSON.stringify(body), {
+        ...headers,
+        'idempotency-key': randomUUID(),
+      });
+      if (isInBody) {
+        expect(status, target).toBe(400);
+        continue;
+      }
+      expect(status, `${target} ${json.error}`).toBe(200);
+      accepted += 1;
+      const session = [...state.sessions.values()].find(({ url }) => url === json.url);
+      for (const address of [session?.success_url, session?.cancel_url]) {
+        expect(new URL(address ?? '').origin, target).toBe(ORIGIN);
+      }
+    }
+    expect(accepted).toBe(400);
+    vi.unstubAllEnvs();
+  });
+});

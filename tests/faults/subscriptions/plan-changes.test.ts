@@ -1,0 +1,172 @@
+import type Stripe from 'stripe';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
+import {
+  changeOwnPlan,
+  previewPlanChange,
+} from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
+import { memoryLeases } from '../memory-leases.ts';
+import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+
+const HOUR = 3600;
+const planOf = (tierId: string) => ({
+  appId: 'ai-caller',
+  tierId,
+  description: `AI Caller, ${tierId}`,
+  priceId: `price_ai_caller_${tierId}`,
+});
+
+let world: InProcessWorld;
+/** Seconds since the epoch, for Stripe and for us. */
+let now: number;
+let subscription: Stripe.Subscription;
+let keys = 0;
+let acquireLease = memoryLeases();
+
+beforeEach(async () => {
+  world = openWorld();
+  acquireLease = memoryLeases();
+  now = 1_790_000_000;
+  world.clock.set(now);
+  const { sdk } = world;
+  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
+  const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  subscription = await sdk.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: method.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+  });
+  pass(10 * 24 * HOUR);
+});
+
+function pass(seconds: number): void {
+  now += seconds;
+  world.clock.set(now);
+}
+
+async function useCard(card: string): Promise<void> {
+  const { id } = await world.sdk.paymentMethods.attach(card, { customer: String(subscription.customer) });
+  await world.sdk.subscriptions.update(subscription.id, { default_payment_method: id });
+}
+
+const own = () => requireOwnSubscription('ada', subscription.id, world.sdk);
+const preview = async (tierId: string) => previewPlanChange(await own(), planOf(tierId), world.sdk, now);
+
+async function change(tierId: string, agreed: { prorationDate: number; amountDue: number }) {
+  const target = planOf(tierId);
+  const { prorationDate, amountDue } = agreed;
+  const request = { priceId: target.priceId, prorationDate, amountDue };
+  keys += 1;
+  const attempt = {
+    uid: 'ada',
+    subscriptionId: subscription.id,
+    target,
+    request,
+    idempotencyKey: `key-${keys}`,
+  };
+  return changeOwnPlan(attempt, { stripe: world.sdk, acquireLease }, now);
+}
+
+async function balance(): Promise<number> {
+  const customer = await world.sdk.customers.retrieve(String(subscription.customer));
+  return customer.deleted ? 0 : customer.balance;
+}
+
+async function tier(): Promise<string | undefined> {
+  return (await own()).item.price.id.replace('price_ai_caller_', '');
+}
+
+describe('a plan change credits only time that was paid for', () => {
+  it.each([
+    ['was declined', 'pm_card_chargeCustomerFail', 'refused'],
+    ['waits for the bank', 'pm_card_authenticationRequired', 'open'],
+  ])('when the newest invoice is of a change that %s', async (_, card, outcome) => {
+    const up = await preview('growth');
+    await change('growth', up);
+    expect(await tier()).toBe('growth');
+    pass(14 * 60);
+    await useCard(card);
+    const attempt = change('scale', await preview('scale'));
+    expect(
+      await attempt.then(
+        () => 'open',
+        () => 'refused',
+      ),
+    ).toBe(outcome);
+    await useCard('pm_card_visa');
+
+    const early = { prorationDate: now - 14 * 60 - 1, amountDue: 0 };
+    await expect(change('starter', early)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await tier()).toBe('growth');
+
+    await change('starter', await preview('starter'));
+    expect(await tier()).toBe('starter');
+    const paid = Math.round(up.amountDue * 100);
+    expect(-(await balance())).toBeGreaterThan(0);
+    expect(-(await balance())).toBeLessThan(paid);
+  });
+
+  it('when the renewal is still a draft', async () => {
+    await change('growth', await preview('growth'));
+    const clock = await world.sdk.testHelpers.testClocks.create({ frozen_time: now });
+    const customer = await world.sdk.customers.create({
+      metadata: { userId: 'ada' },
+      test_clock: clock.id,
+    });
+    const method = await world.sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    subscription = await world.sdk.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: method.id,
+      items: [{ price: 'price_ai_caller_growth' }],
+      metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+    });
+    const renewal = subscription.items.data[0]?.current_period_end ?? 0;
+    now = renewal + HOUR / 2;
+    await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
+    expect((await own()).subscription.status).toBe('active');
+    await expect(preview('starter')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(change('starter', { prorationDate: now, amountDue: 0 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+
+    now = renewal + 2 * HOUR;
+    await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
+    await change('starter', await preview('starter'));
+    expect(await tier()).toBe('starter');
+  });
+});
+
+it('a credit that a declined change used is the customer’s again', async () => {
+  await change('growth', await preview('growth'));
+  pass(60);
+  await change('starter', await preview('starter'));
+  const credit = await balance();
+  expect(credit).toBeLessThan(0);
+  pass(60);
+  await useCard('pm_card_chargeCustomerFail');
+  await expect(change('scale', await preview('scale'))).rejects.toMatchObject({ code: 'payment_declined' });
+  expect(await balance()).toBe(credit);
+});
+
+it('a change is refused while another one is between its preview and its charge', async () => {
+  const [growth, scale] = [await preview('growth'), await preview('scale')];
+  const { subscriptions } = world.sdk;
+  const update = subscriptions.update.bind(subscriptions);
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  vi.spyOn(subscriptions, 'update').mockImplementationOnce(async (id, parameters) => {
+    reached.resolve();
+    await gate.promise;
+    return update(id, parameters);
+  });
+  const first = change('growth', growth);
+  await reached.promise;
+  await expect(change('scale', scale)).rejects.toMatchObject({ code: 'conflict', status: 409 });
+  gate.resolve();
+  expect(await first).toEqual({ status: 'done' });
+  expect(await tier()).toBe('growth');
+  const { data } = await world.sdk.invoices.list({ subscription: subscription.id });
+  const charged = data.filter(({ billing_reason }) => billing_reason === 'subscription_update');
+  expect(charged.map(({ amount_paid }) => amount_paid)).toEqual([Math.round(growth.amountDue * 100)]);
+});

@@ -1,0 +1,95 @@
+import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
+import {
+  changeOwnPlan,
+  previewPlanChange,
+} from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
+import { memoryLeases } from '../memory-leases.ts';
+import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+
+const GROWTH = {
+  appId: 'ai-caller',
+  tierId: 'growth',
+  description: 'AI Caller, Growth',
+  priceId: 'price_ai_caller_growth',
+};
+
+/** Ada with the smaller plan, on a clock of her own, and a card of the given kind. */
+async function subscribe({ sdk }: InProcessWorld, card: string) {
+  const clock = await sdk.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+  const customer = await sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock.id });
+  const good = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const subscription = await sdk.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: good.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+  });
+  const { id } = await sdk.paymentMethods.attach(card, { customer: customer.id });
+  await sdk.subscriptions.update(subscription.id, { default_payment_method: id });
+  return { clock, subscription, good: good.id };
+}
+
+async function change({ sdk }: InProcessWorld, { id }: Stripe.Subscription) {
+  const now = Math.floor(Date.now() / 1000);
+  const preview = await previewPlanChange(await requireOwnSubscription('ada', id, sdk), GROWTH, sdk, now);
+  const { priceId, prorationDate, amountDue } = preview;
+  const request = { priceId, prorationDate, amountDue };
+  const attempt = { uid: 'ada', subscriptionId: id, target: GROWTH, request, idempotencyKey: 'once' };
+  return changeOwnPlan(attempt, { stripe: sdk, acquireLease: memoryLeases() }, now);
+}
+
+async function deliverAll(world: InProcessWorld) {
+  for (const event of world.events.splice(0)) await world.deliver(event);
+}
+
+/** What the ledger calls what was paid, the newest last, and the plan as it is. */
+function names({ ledger }: InProcessWorld) {
+  const bills = [...ledger.all<TransactionRecord>('transactions').values()];
+  const plans = [...ledger.all<SubscriptionRecord>('subscriptions').values()];
+  return {
+    paid: bills.filter(({ status }) => status === 'completed').map(({ description }) => description),
+    tiers: plans.map(({ tierId }) => tierId),
+  };
+}
+
+const renewAt = ({ items }: Stripe.Subscription) => (items.data[0]?.current_period_end ?? 0) + 2 * 3600;
+
+it('a change that the payer never confirms leaves the next bill and the plan their old name', async () => {
+  const world = openWorld();
+  const { clock, subscription, good } = await subscribe(world, 'pm_card_authenticationRequired');
+  expect(await change(world, subscription)).toMatchObject({ status: 'requires_action' });
+  await deliverAll(world);
+  expect(names(world)).toEqual({ paid: ['AI Caller, Starter'], tiers: ['starter'] });
+
+  await world.sdk.subscriptions.update(subscription.id, { default_payment_method: good });
+  await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: renewAt(subscription) });
+  await deliverAll(world);
+  expect(names(world)).toEqual({
+    paid: ['AI Caller, Starter', 'AI Caller, Starter'],
+    tiers: ['starter'],
+  });
+});
+
+it('a change that is paid names its own bill and those after it', async () => {
+  const world = openWorld();
+  const { clock, subscription } = await subscribe(world, 'pm_card_visa');
+  expect(await change(world, subscription)).toEqual({ status: 'done' });
+  await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: renewAt(subscription) });
+  await deliverAll(world);
+  expect(names(world)).toEqual({
+    paid: ['AI Caller, Starter', 'AI Caller, Growth', 'AI Caller, Growth'],
+    tiers: ['growth'],
+  });
+});
+
+it('a change that the card is refused for names nothing anew', async () => {
+  const world = openWorld();
+  const { subscription } = await subscribe(world, 'pm_card_chargeCustomerFail');
+  await expect(change(world, subscription)).rejects.toMatchObject({ code: 'payment_declined' });
+  await deliverAll(world);
+  expect(names(world)).toEqual({ paid: ['AI Caller, Starter'], tiers: ['starter'] });
+});

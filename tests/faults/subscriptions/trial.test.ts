@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import { openPlanPage, pay } from '../payments/checkout-pages.ts';
+import { openWorld } from '../world-in-process.ts';
+
+const DAY_MS = 86_400_000;
+
+it('a trial opens the app at once and is charged for when it is over', async () => {
+  const world = openWorld();
+  pay(world, await openPlanPage(world.sdk, 14));
+  for (const event of world.events.splice(0)) await world.deliver(event);
+  const [record] = world.ledger.all<SubscriptionRecord>('subscriptions').values();
+  expect(record).toMatchObject({ userId: 'ada', status: 'trialing', tierId: 'starter' });
+  const days = ((record?.currentPeriodEnd?.getTime() ?? 0) - Date.now()) / DAY_MS;
+  expect(days).toBeCloseTo(14, 1);
+  expect(world.ledger.all('entitlements').get('ada')).toMatchObject({ 'ai-caller': { status: 'trialing' } });
+  expect(world.ledger.all('transactions').size).toBe(0);
+});
+
+it('without a trial the first period is charged for', async () => {
+  const world = openWorld();
+  pay(world, await openPlanPage(world.sdk));
+  for (const event of world.events.splice(0)) await world.deliver(event);
+  expect([...world.ledger.all('transactions').values()]).toMatchObject([
+    { status: 'completed', amountCents: 4900, description: 'AI Caller, Starter' },
+  ]);
+});

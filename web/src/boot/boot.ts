@@ -1,0 +1,95 @@
+/**
+ * The first script of every page, a little over two kilobytes. It brings the application to life when the page needs it:
+ * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. For visitors on a page of the last
+ * kind that is a touch of something that needs code, such as a form: the rest of it are links, which need none. Whoever
+ * is signed in always gets the application, which looks after the session.
+ * A click on a button before that is kept and repeated once the button works.
+ */
+import './session-hint.ts';
+import './consent-start.ts';
+import { hasDraft } from './early-drafts.ts';
+import './menus.ts';
+import './typefaces.ts';
+import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { reloadOnce } from './reload-once.ts';
+
+const root = document.getElementById('root');
+const when = root?.dataset.hydrate;
+const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const NEEDS_CODE = 'form, button, input, select, textarea, [role=button]';
+/** Spec: how long after loading the likely next pages are preloaded, for visitors and for signed-in people. */
+const PRELOAD_AFTER_MS = 2_000;
+const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
+
+let app: Promise<typeof import('./mount.tsx')> | undefined;
+let live = false;
+let missed: HTMLElement | null = null;
+
+async function start(): Promise<void> {
+  if (app || !root) return;
+  app = import('./mount.tsx');
+  try {
+    await (await app).mount(root);
+  } catch (error) {
+    if (reloadOnce()) return;
+    root.querySelector('[data-placeholder]')?.append('This page could not be loaded. Please load it again.');
+    if (navigator.onLine) throw error;
+    // Browsers ask for missing code once per document. What was typed is kept.
+    addEventListener('online', () => location.reload());
+    return;
+  }
+  live = true;
+  const element = missed;
+  missed = null;
+  if (element?.isConnected) element.click();
+}
+
+function isSignedIn(): boolean {
+  return document.documentElement.dataset.session === 'in';
+}
+
+function sense(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const path = internalPath(event.target);
+  if (path && live) void app?.then(({ warm }) => warm(path));
+  else if (path) preloadDocument(path);
+  if (app || !root?.contains(event.target)) return;
+  if (when === 'idle' || isSignedIn() || event.target.closest(NEEDS_CODE)) void start();
+}
+
+function keepClick(event: MouseEvent): void {
+  if (live) {
+    removeEventListener('click', keepClick, true);
+    return;
+  }
+  const target = event.target instanceof Element ? event.target.closest('button, [role=button]') : null;
+  if (!(target instanceof HTMLElement) || !root?.contains(target) || event.defaultPrevented) return;
+  event.preventDefault();
+  // React would take a click while it takes over the page, and then the one that is repeated, too.
+  event.stopPropagation();
+  missed = target;
+  void start();
+}
+
+addEventListener('click', keepClick, true);
+afterFirstPaint(() => {
+  document.documentElement.dataset.painted = '';
+  // A resting mouse is told of with the first frame; what follows from it can wait until that is on the screen.
+  for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
+});
+if (when === 'now') void start();
+else if (when === 'idle' || hasDraft()) {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });
+  else setTimeout(() => void start(), 200);
+}
+
+if (isSignedIn()) {
+  preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {
+    await start();
+    if (live) (await app)?.warm('/dashboard');
+  });
+} else if (root?.dataset.preload) {
+  const files = root.dataset.preload.split(' ');
+  preloadWhenQuiet(PRELOAD_AFTER_MS, () => files.forEach(preloadScript));
+}

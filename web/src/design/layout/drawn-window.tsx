@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { hueClass } from '../tokens/hue.ts';
+
+/** A drawn window of an application, in its hue; a picture, so it is one thing to screen readers. */
+export function DrawnWindow({
+  id,
+  title,
+  label,
+  children,
+}: {
+  /** The application's id, which gives the hue. */
+  id: string;
+  title: string;
+  /** What the picture shows, for whoever does not see it. */
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={`overflow-hidden rounded-lg border border-line bg-paper text-fine shadow-lift ${hueClass(id)}`}
+    >
+      <div aria-hidden="true">
+        <div className="flex items-center gap-2 border-b border-(--tile-line) bg-(--tile) px-4 py-2.5 font-medium text-(--tile-ink)">
+          <span className="size-2 rounded-full bg-current" />
+          {title}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

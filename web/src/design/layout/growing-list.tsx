@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../feedback/notice.tsx';
+
+interface ListNotesProps<Item> {
+  list: {
+    items: Item[] | null;
+    busy: boolean;
+    error: unknown;
+    retry(): void;
+    more: (() => void) | null;
+  };
+  /** What stands where the list is empty. */
+  empty: ReactNode;
+}
+
+interface GrowingListProps<Item> extends ListNotesProps<Item> {
+  label: string;
+  idOf(item: Item): string;
+  children(item: Item): ReactNode;
+}
+
+/** A list of entries between hairlines, with what it says while it loads, fails, is empty or has more. */
+export function GrowingList<Item>({ label, list, empty, idOf, children }: GrowingListProps<Item>) {
+  const { items, busy } = list;
+  return (
+    <>
+      {items && items.length > 0 ? (
+        <ul aria-label={label} aria-busy={busy} className="figures border-t border-ink text-small">
+          {items.map(item => (
+            <li key={idOf(item)} className="border-b border-line py-4">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ListNotes list={list} empty={empty} />
+    </>
+  );
+}
+
+/** What stands below the rows of a list, or in their place: that it is empty, loads, has failed or has more. */
+export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
+  const { items, busy, error, retry, more } = list;
+  return (
+    <>
+      {items?.length === 0 && !busy ? (
+        <div className="border-t border-ink py-10 text-soft">{empty}</div>
+      ) : null}
+      {!items && !error ? (
+        <div role="status" className="grid gap-3 border-t border-ink pt-4">
+          <span className="sr-only">Loading...</span>
+          <div className="skeleton h-12" />
+          <div className="skeleton h-12" />
+        </div>
+      ) : null}
+      {error ? (
+        <Notice tone="warn">
+          <p>This could not be loaded just now.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      ) : null}
+      {more ? (
+        <Button variant="secondary" size="small" className="mt-5" onClick={more}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

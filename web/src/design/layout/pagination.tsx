@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../button.tsx';
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  /** The address of a page. */
+  pathOf(page: number): string;
+}
+
+/** One page back, one page on, and by number to those near by and to both ends. */
+export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
+  return (
+    <nav
+      aria-label="Pages"
+      className="figures mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small"
+    >
+      <p className="text-soft max-sm:w-full">
+        Page {page.toLocaleString('en-US')} of {totalPages.toLocaleString('en-US')}
+      </p>
+      <ul className="flex items-center gap-1 max-sm:hidden">
+        {numbersAround(page, totalPages).map((number, i, all) => (
+          <li key={number} className="flex items-center gap-1">
+            {i > 0 && number - (all[i - 1] ?? 0) > 1 ? (
+              <span aria-hidden="true" className="px-1 text-soft">
+                …
+              </span>
+            ) : null}
+            <Link
+              to={pathOf(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className="flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 hover:bg-inset aria-[current=page]:bg-inset aria-[current=page]:font-semibold"
+            >
+              {number.toLocaleString('en-US')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-3">
+        <Step to={page > 1 ? pathOf(page - 1) : null} label="Previous" />
+        <Step to={page < totalPages ? pathOf(page + 1) : null} label="Next" />
+      </div>
+    </nav>
+  );
+}
+
+/** The first, the last and the neighbours, in order and each once. */
+function numbersAround(page: number, totalPages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, totalPages];
+  return [...new Set(wanted)].filter(number => number >= 1 && number <= totalPages).sort((a, b) => a - b);
+}
+
+function Step({ to, label }: { to: string | null; label: string }) {
+  const look = buttonClass('secondary', 'small');
+  if (to === null) {
+    return (
+      <span aria-disabled="true" className={`${look} opacity-50`}>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={look}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { AccountPage } from '../sign-in/account-page.tsx';
+import { ThresholdPicture } from '../sign-in/threshold-picture.tsx';
+
+/** The frame of the pages that a link or another site leads to: whoever is signed in sees them too. */
+export function ActionFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, and the focus went with the one before
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <AccountPage forEveryone title={title} lead={lead} aside={<ThresholdPicture wide />}>
+      {children}
+    </AccountPage>
+  );
+}

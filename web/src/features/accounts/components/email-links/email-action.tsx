@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { describeAuthError } from '../../../../session/auth/auth-error.ts';
+import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
+import { ActionFrame } from './action-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** What the links in the provider's letters are for, by the `mode` in their address. */
+const LOADERS = {
+  resetPassword: async (code: string) => (await import('../../api/password-reset.ts')).readResetCode(code),
+  verifyEmail: applyLink,
+  verifyAndChangeEmail: applyLink,
+  recoverEmail: applyLink,
+  revertSecondFactorAddition: applyLink,
+} as const;
+async function applyLink(code: string): Promise<string> {
+  return (await import('../../api/email-verification.ts')).applyEmailCode(code);
+}
+
+type Mode = keyof typeof LOADERS;
+
+type State = { is: 'checking' } | { is: 'ready'; email: string } | { is: 'failed'; error: string };
+
+interface EmailActionProps {
+  mode: string | null;
+  code: string | null;
+  /** Where a sign-in leads to. */
+  next: string;
+}
+
+/** Where the links of letters lead: does what the letter was about, or says why it cannot be done any more. */
+export function EmailAction({ mode, code, next }: EmailActionProps) {
+  if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
+  if (!code || !isMode(mode)) {
+    return (
+      <ActionFrame title="This link is not complete" lead="Open it from the letter once more, in one piece.">
+        <Ways />
+      </ActionFrame>
+    );
+  }
+  return <KnownAction mode={mode} code={code} />;
+}
+
+function isMode(mode: string | null): mode is Mode {
+  return mode !== null && Object.hasOwn(LOADERS, mode);
+}
+
+function KnownAction({ mode, code }: { mode: Mode; code: string }) {
+  const state = useOnce(mode, code);
+  if (state.is === 'checking') {
+    return (
+      <ActionFrame title="One moment">
+        <p role="status" className="text-soft">
+          The link is being checked...
+        </p>
+      </ActionFrame>
+    );
+  }
+  if (state.is === 'failed') {
+    return (
+      <ActionFrame title="This link does not work any more" lead={state.error}>
+        {mode === 'resetPassword' ? <Ways /> : <AccountWay />}
+      </ActionFrame>
+    );
+  }
+  if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
+  return <Applied {...APPLIED[mode]} email={state.email} />;
+}
+
+const started = new Map<string, Promise<string>>();
+
+/** Asks the provider once for each link, however often the page is rendered: most links work only once. */
+function useOnce(mode: Mode, code: string): State {
+  const [state, setState] = useState<State>({ is: 'checking' });
+  useEffect(() => {
+    let current = true;
+    const answer = started.get(code) ?? LOADERS[mode](code);
+    started.set(code, answer);
+    answer.then(
+      email => {
+        if (current) setState({ is: 'ready', email });
+      },
+      error => {
+        // What failed on the way may be tried again; the provider's own no stays one.
+        started.delete(code);
+        if (current) setState({ is: 'failed', error: describeAuthError(error) });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [mode, code]);
+  return state;
+}
+
+function ResetPassword({ code, email }: { code: string; email: string }) {
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <ActionFrame
+        title="Your password is changed"
+        lead="Sign in with the new one. Every device that was signed in before is asked for it, too."
+      >
+        <Link to="/login" className={buttonClass('primary', 'large')}>
+          Sign in
+        </Link>
+      </ActionFrame>
+    );
+  }
+  return (
+    <ActionFrame
+      title="Choose a new password"
+      lead={
+        <>
+          For <strong className="font-semibold text-ink">{email}</strong>.
+        </>
+      }
+    >
+      <NewPasswordForm
+        email={email}
+        save={async ({ password }) =>
+          (await import('../../api/password-reset.ts')).resetPassword(code, password)
+        }
+        onDone={() => setDone(true)}
+      />
+    </ActionFrame>
+  );
+}
+
+interface AppliedTexts {
+  title: string;
+  /** Stands before and after the address. */
+  before: string;
+  after: string;
+  way: { to: string; label: string };
+}
+
+/** What the links say that are done with once they are opened. */
+const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
+  verifyEmail: {
+    title: 'Your e-mail address is confirmed',
+    before: 'Receipts and notices go to ',
+    after: '.',
+    way: { to: '/dashboard', label: 'Go to the overview' },
+  },
+  verifyAndChangeEmail: {
+    title: 'Your e-mail address is changed',
+    before: 'From now on you sign in with ',
+    after: '. Your password stays the same.',
+    way: { to: '/account', label: 'Go to your account' },
+  },
+  recoverEmail: {
+    title: 'Your old e-mail address is back',
+    before: 'You sign in with ',
+    after:
+      ' again. If it was not you who changed it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+    way: { to: '/reset-password', label: 'Choose a new password' },
+  },
+  revertSecondFactorAddition: {
+    title: 'The second step is removed',
+    before: 'It was added to the account of ',
+    after:
+      '. If it was not you who did that, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+    way: { to: '/reset-password', label: 'Choose a new password' },
+  },
+};
+
+function Applied({ title, before, after, way, email }: AppliedTexts & { email: string }) {
+  return (
+    <ActionFrame
+      title={title}
+      lead={
+        <>
+          {before}
+          <strong className="font-semibold text-ink">{email}</strong>
+          {after}
+        </>
+      }
+    >
+      <Link to={way.to} className={buttonClass('primary', 'large')}>
+        {way.label}
+      </Link>
+    </ActionFrame>
+  );
+}
+
+function Ways() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link to="/reset-password" className={buttonClass('primary')}>
+        Ask for a new link
+      </Link>
+      <Link to="/login" className={buttonClass('quiet')}>
+        Sign in
+      </Link>
+    </div>
+  );
+}
+
+/** A new letter about an address is sent from the account's own page. */
+function AccountWay() {
+  return (
+    <Link to="/account" className={buttonClass('primary')}>
+      Go to your account
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { onIdTokenChanged } from 'firebase/auth';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { getFirebaseAuth } from '../../../../platform/firebase/firebase-auth.ts';
+import { sendSignInLink } from '../../api/email-link.ts';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { ResendButton } from './resend-button.tsx';
+
+interface FreshLinkProps {
+  email: string;
+  onDone(): void;
+  onBack(): void;
+}
+
+/** For accounts without a password: waits until the link of a letter has signed the person in anew, in another tab. */
+export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const heading = useFocusedHeading();
+  const begun = useRef(false);
+  const send = () => sendSignInLink(email, '/account');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the letter is sent once, when this is shown
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void send().then(setOutcome);
+  }, []);
+  useSignedInAnew(onDone);
+  return (
+    <div className="max-w-md">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Confirm it from your mailbox
+      </h3>
+      {outcome && !outcome.success ? (
+        <Notice tone="fail">{outcome.error}</Notice>
+      ) : (
+        <p role="status" className="mt-2 text-small text-soft">
+          {outcome
+            ? `A letter with a sign-in link is on its way to ${email}. Open the link in this browser; this page notices and goes on.`
+            : `Sending a letter with a sign-in link to ${email}...`}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ResendButton send={send} justSent onOutcome={setOutcome} />
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Calls back once the account's token tells of a later sign-in than now; other tabs share the session with this one. */
+function useSignedInAnew(onDone: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for is later than the first render
+  useEffect(() => {
+    const uid = getFirebaseAuth().currentUser?.uid;
+    let before: string | undefined;
+    return onIdTokenChanged(getFirebaseAuth(), async user => {
+      // Another person's sign-in proves nothing about this account.
+      if (user?.uid !== uid) return;
+      const authTime = (await user?.getIdTokenResult())?.authTime;
+      before ??= authTime;
+      if (authTime !== before) onDone();
+    });
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { sendVerification } from '../../api/email-verification.ts';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+import { ResendButton } from './resend-button.tsx';
+
+/** For an address that is not confirmed yet: what that means here, and the letter once more. */
+export function LetterAgain({ children }: { children: ReactNode }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return (
+    <div className="max-w-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-56 flex-1 text-small text-soft">{children}</p>
+        <ResendButton send={sendVerification} onOutcome={setOutcome} />
+      </div>
+      {outcome ? (
+        <div className="mt-3">
+          <Notice tone={outcome.success ? 'done' : 'fail'}>
+            {outcome.success ? 'A new letter is on its way.' : outcome.error}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

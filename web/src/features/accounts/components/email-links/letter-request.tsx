@@ -1,0 +1,85 @@
+import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { ResendButton } from './resend-button.tsx';
+
+interface LetterRequestProps {
+  send(email: string): Promise<Outcome>;
+  /** What is in the letter, said once it is on its way; the same for every address. */
+  sent(email: string): ReactNode;
+  /** What may be known already. */
+  address?: string;
+  /** Stands beside the button of the form. */
+  beside?: ReactNode;
+}
+
+/** Asks for a letter with a link; the answer is the same for every address. */
+export function LetterRequest(props: LetterRequestProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked) return <LetterSent email={asked} onBack={() => setAsked(null)} {...props} />;
+  return <AddressForm {...props} onSent={setAsked} />;
+}
+
+function AddressForm({
+  send,
+  address,
+  beside,
+  onSent,
+}: LetterRequestProps & { onSent(email: string): void }) {
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: AddressFormSchema,
+    action: ({ email }) => send(email),
+    onDone: ({ email }) => onSent(email),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={address}
+        error={problems.email}
+      />
+      <Button type="submit" size="large" disabled={busy} className="mt-1">
+        {busy ? 'Sending...' : 'Send the Link'}
+      </Button>
+      {beside}
+    </form>
+  );
+}
+
+function LetterSent({ email, send, sent, onBack }: LetterRequestProps & { email: string; onBack(): void }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const heading = useFocusedHeading();
+  return (
+    <div className="max-w-md border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        Look into your mailbox
+      </h2>
+      <p className="mt-3">{sent(email)}</p>
+      <p className="mt-3 text-small text-soft">
+        Nothing after a few minutes? Look among the junk mail, and check the address for a slip.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ResendButton send={() => send(email)} justSent onOutcome={setOutcome} />
+        <Button variant="quiet" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+      {outcome ? (
+        <div className="mt-5">
+          <Notice tone={outcome.success ? 'done' : 'fail'}>
+            {outcome.success ? 'Sent again. Only the newest link works.' : outcome.error}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

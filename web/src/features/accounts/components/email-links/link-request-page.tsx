@@ -1,0 +1,40 @@
+import { Button } from '../../../../design/button.tsx';
+import { sendSignInLink } from '../../api/email-link.ts';
+import { AccountPage } from '../sign-in/account-page.tsx';
+import { ThresholdPicture } from '../sign-in/threshold-picture.tsx';
+import { LetterRequest } from './letter-request.tsx';
+
+interface LinkRequestPageProps {
+  address: string;
+  next: string;
+  onBack(): void;
+}
+
+/** Asks for the letter whose link signs in without a password. */
+export default function LinkRequestPage({ address, next, onBack }: LinkRequestPageProps) {
+  return (
+    <AccountPage
+      title="Sign in by a link"
+      lead="We send a link to your address; opening it signs you in. No password needed."
+      aside={<ThresholdPicture />}
+    >
+      <LetterRequest
+        address={address}
+        send={email => sendSignInLink(email, next)}
+        sent={email => (
+          <>
+            A letter with a link is on its way to <strong className="font-semibold">{email}</strong>. The link
+            works once and signs you in; if there is no account for the address yet, it makes one.
+          </>
+        )}
+        beside={
+          <div>
+            <Button variant="quiet" onClick={onBack}>
+              Sign in with a password
+            </Button>
+          </div>
+        }
+      />
+    </AccountPage>
+  );
+}

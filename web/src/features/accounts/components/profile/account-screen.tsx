@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { ensureProfile } from '../../api/ensure-profile.ts';
+import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
+import { useHasPassword } from '../../hooks/use-has-password.ts';
+import { useProfile } from '../../hooks/use-profile.ts';
+import { MethodsSection } from '../security/methods-section.tsx';
+import { PasswordSection } from '../security/password-section.tsx';
+import { SecondStepSection } from '../security/second-step-section.tsx';
+import { SessionsSection } from '../security/sessions-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { NamesSection } from './names-section.tsx';
+
+/** Everything about one's own account. */
+export function AccountScreen({ uid }: { uid: string }) {
+  const user = useAccountUser();
+  useFollowedEmail(uid, user);
+  return (
+    <div>
+      <NamesSection uid={uid} />
+      {user ? <KnownAccount user={user} /> : <Waiting />}
+    </div>
+  );
+}
+
+function KnownAccount({ user }: { user: AccountUser }) {
+  const hasPassword = useHasPassword();
+  if (hasPassword === null) return <Waiting />;
+  return (
+    <>
+      <EmailSection user={user} hasPassword={hasPassword} />
+      <PasswordSection user={user} hasPassword={hasPassword} />
+      <SecondStepSection user={user} hasPassword={hasPassword} />
+      <MethodsSection user={user} hasPassword={hasPassword} />
+      <SessionsSection uid={user.uid} />
+      <DataSection />
+      <DeleteSection user={user} hasPassword={hasPassword} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="skeleton h-64">
+      Loading...
+    </div>
+  );
+}
+
+/** An address that was changed by a letter's link, perhaps on another device, comes into the profile as well. */
+function useFollowedEmail(uid: string, user: AccountUser | null): void {
+  const profile = useProfile(uid);
+  const stale = Boolean(user && profile && profile.email !== user.email);
+  useEffect(() => {
+    if (stale)
+      ensureProfile().catch(error => console.warn('The profile keeps the old address for now.', error));
+  }, [stale]);
+}

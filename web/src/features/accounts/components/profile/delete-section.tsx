@@ -1,0 +1,139 @@
+import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { timeText } from '../../../../platform/format.ts';
+import { requestDeletion } from '../../api/account-deletion.ts';
+import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { OwnersForm } from '../security/owners-form.tsx';
+import { AccountSection } from './account-section.tsx';
+import { KeepButton } from './keep-button.tsx';
+
+const DAYS = ACCOUNT_DELETION.undoDays;
+
+/** What happens, in its order. */
+const STEPS: readonly (readonly [when: string, what: string])[] = [
+  [
+    'At once',
+    'Nothing is charged any more: checkouts you left open end, and so do plans with a failed payment. The others are not renewed and stay open meanwhile.',
+  ],
+  [`For ${DAYS} days`, 'You can sign in and keep the account after all. Your plans then go on as before.'],
+  [
+    `After ${DAYS} days`,
+    'Profile, messages, bookings, places on our lists and plans are erased, with what is left of their paid time. So is what Stripe has of you as our customer, with your cards.',
+  ],
+  [
+    'What stays',
+    'Of each payment the amount, date, state, application and Stripe’s number, as tax law asks. Nothing in it says that it was you.',
+  ],
+];
+
+interface DeleteSectionProps {
+  user: AccountUser;
+  hasPassword: boolean;
+}
+
+/** The end of the account, told before it is asked for. */
+export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
+  const deletion = useAccountDeletion(user.uid);
+  const [kept, setKept] = useState<Outcome | null>(null);
+  const [asked, setAsked] = useState(false);
+  // What was pressed is gone; the keyboard goes on at what has taken its place.
+  const answer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (asked || kept) answer.current?.focus();
+  }, [asked, kept]);
+  const onAsked = () => {
+    setKept(null);
+    setAsked(true);
+  };
+  const onKept = (outcome: Outcome) => {
+    setAsked(false);
+    setKept(outcome);
+  };
+  return (
+    <AccountSection
+      id="account-delete"
+      title="Delete your account"
+      lead={`Billing ends first. You have ${DAYS} days to change your mind; after that nobody can bring it back.`}
+    >
+      <div ref={answer} tabIndex={-1} className="outline-none">
+        {kept ? (
+          <div className="mb-6 max-w-xl">
+            <Notice tone={kept.success ? 'done' : 'fail'}>
+              {kept.success ? 'Your account stays. Plans that still ran are resumed.' : kept.error}
+            </Notice>
+          </div>
+        ) : null}
+        {deletion ? <Requested eraseAt={deletion.eraseAt} onOutcome={onKept} /> : <Steps />}
+      </div>
+      {deletion ? null : <Request user={user} hasPassword={hasPassword} onDone={onAsked} />}
+    </AccountSection>
+  );
+}
+
+function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone(): void }) {
+  const [asking, setAsking] = useState(false);
+  const opener = useOpener(asking);
+  if (!asking) {
+    return (
+      <div className="mt-6">
+        <Button ref={opener} variant="secondary" onClick={() => setAsking(true)}>
+          Delete My Account...
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6">
+      <OwnersForm
+        user={user}
+        hasPassword={hasPassword}
+        title="Delete this account?"
+        action={requestDeletion}
+        label="Delete My Account"
+        busyLabel="Ending your billing..."
+        onBack={() => setAsking(false)}
+        onDone={() => {
+          setAsking(false);
+          onDone();
+        }}
+      >
+        <p className="text-small text-soft">
+          The account of <span className="font-medium break-all text-ink">{user.email}</span>, with everything
+          in it.
+        </p>
+      </OwnersForm>
+    </div>
+  );
+}
+
+function Requested({ eraseAt, onOutcome }: { eraseAt: Date; onOutcome(outcome: Outcome): void }) {
+  return (
+    <div className="max-w-xl">
+      <Notice tone="warn" title={`It will be erased on ${timeText(eraseAt)}`}>
+        Until then you can take it back, here or at the top of every page of your dashboard. A letter with the
+        day is on its way to you.
+      </Notice>
+      <div className="mt-5">
+        <KeepButton onOutcome={onOutcome} />
+      </div>
+    </div>
+  );
+}
+
+function Steps() {
+  return (
+    <dl className="max-w-xl border-b border-line text-small">
+      {STEPS.map(([when, what]) => (
+        <div key={when} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="font-medium">{when}</dt>
+          <dd className="text-soft">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { timeText } from '../../../../platform/format.ts';
+import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+import { KeepButton } from './keep-button.tsx';
+
+/** Says on every page of the dashboard when the account will be erased, and takes it back. */
+export default function DeletionBanner({ uid }: { uid: string }) {
+  const deletion = useAccountDeletion(uid);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The button that was pressed is gone; the keyboard goes on here.
+  const answer = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (outcome) answer.current?.focus();
+  }, [outcome]);
+  if (!deletion && !outcome) return null;
+  return (
+    <section
+      ref={answer}
+      tabIndex={-1}
+      aria-label="Deletion of your account"
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-b bg-inset px-5 py-3 text-small outline-none lg:px-10 ${deletion ? 'border-warn' : 'border-line'}`}
+    >
+      <div className="min-w-[min(100%,18rem)] flex-1">
+        {deletion ? (
+          <p>
+            <strong className="font-semibold text-warn">
+              Your account will be erased on {timeText(deletion.eraseAt)}.
+            </strong>{' '}
+            Nothing is charged any more, and nothing can be bought.
+          </p>
+        ) : null}
+        <p role="status" className="empty:hidden">
+          {outcome ? <Told outcome={outcome} /> : null}
+        </p>
+      </div>
+      {deletion ? (
+        <KeepButton size="small" onOutcome={setOutcome} />
+      ) : (
+        <Button variant="quiet" onClick={() => setOutcome(null)}>
+          Close
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if (!outcome.success) return outcome.error;
+  return (
+    <>
+      <strong className="font-semibold">Your account stays.</strong> Plans that still ran are resumed.
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { EmailChangeForm, ResetRequest } from '@atrium/contract/accounts/account';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { askForNewEmail } from '../../api/credentials.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import { LetterAgain } from '../email-links/letter-again.tsx';
+import { ProvenForm } from '../security/proven-form.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** The address, whether it is confirmed, and the way to another one. */
+export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
+  return (
+    <AccountSection
+      id="account-email"
+      title="E-mail"
+      lead="You sign in with it, and receipts go there. Another address counts from the moment its link is opened."
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{user.email}</span>
+        <Badge tone={user.emailVerified ? 'done' : 'warn'}>
+          {user.emailVerified ? 'confirmed' : 'not confirmed'}
+        </Badge>
+      </p>
+      {user.emailVerified ? null : (
+        <div className="mt-4">
+          <LetterAgain>
+            Open the link in the letter we sent there. Paying needs no confirmed address; work as staff does.
+          </LetterAgain>
+        </div>
+      )}
+      <EmailForm user={user} hasPassword={hasPassword} />
+    </AccountSection>
+  );
+}
+
+function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { by, prove, panel } = useReauthentication(user, hasPassword);
+  const { busy, failure, problems, onSubmit } = useAccountForm<{ email: string; currentPassword?: string }>({
+    schema: by === 'password' ? EmailChangeForm : ResetRequest,
+    action: async ({ email, currentPassword }) => (await prove(currentPassword)) ?? askForNewEmail(email),
+    onDone: ({ email }, form) => {
+      setAsked(email);
+      form.reset();
+    },
+  });
+  return (
+    <div className="mt-6">
+      <ProvenForm aria-labelledby="account-email" onSubmit={onSubmit} panel={panel}>
+        {failure ? <Notice tone="fail">{failure}</Notice> : null}
+        {asked ? (
+          <Notice tone="done" title={`Look into the mailbox of ${asked}`}>
+            The change happens when you open the link there. Until then, sign in as before.
+          </Notice>
+        ) : null}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="New e-mail"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            error={problems.email}
+          />
+          <ProofField by={by} error={problems.currentPassword} />
+        </div>
+        <div>
+          <Button type="submit" variant="secondary" disabled={busy}>
+            {busy ? 'Sending...' : 'Change E-mail'}
+          </Button>
+        </div>
+      </ProvenForm>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { keepAccount } from '../../api/account-deletion.ts';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+
+/** Takes the wish to delete the account back. */
+export function KeepButton({
+  size,
+  onOutcome,
+}: {
+  size?: 'medium' | 'small';
+  onOutcome(outcome: Outcome): void;
+}) {
+  const [busy, setBusy] = useState(false);
+  async function keep() {
+    setBusy(true);
+    onOutcome(await keepAccount());
+    setBusy(false);
+  }
+  return (
+    <Button variant="secondary" {...(size && { size })} disabled={busy} onClick={() => void keep()}>
+      {busy ? 'Keeping...' : 'Keep my account'}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { NamesForm, type UserProfile } from '@atrium/contract/accounts/account';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
+import { saveNames } from '../../api/credentials.ts';
+import { ensureProfile } from '../../api/ensure-profile.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { useProfileState } from '../../hooks/use-profile.ts';
+import { AccountSection } from './account-section.tsx';
+
+/** First and last name. */
+export function NamesSection({ uid }: { uid: string }) {
+  const state = useProfileState(uid);
+  return (
+    <AccountSection id="account-name" title="Name" lead="How we greet you, and who a letter is for.">
+      {state.is === 'loading' ? <div className="skeleton h-32 max-w-xl" /> : null}
+      {state.is === 'missing' ? <MissingProfile /> : null}
+      {state.is === 'found' ? <Names profile={state.profile} /> : null}
+    </AccountSection>
+  );
+}
+
+function Names({ profile }: { profile: UserProfile }) {
+  const [saved, setSaved] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const leaving = useUnsavedGuard(dirty);
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: NamesForm,
+    action: saveNames,
+    onDone: () => {
+      setSaved(true);
+      setDirty(false);
+    },
+  });
+  return (
+    <form
+      aria-labelledby="account-name"
+      onSubmit={onSubmit}
+      onInput={event => {
+        setSaved(false);
+        setDirty(differs(new FormData(event.currentTarget), profile));
+      }}
+      noValidate
+      className="grid max-w-xl gap-5"
+    >
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          defaultValue={profile.firstName}
+          error={problems.firstName}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          defaultValue={profile.lastName}
+          error={problems.lastName}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving...' : 'Save Name'}
+        </Button>
+        <p role="status" className="text-small text-done">
+          {saved ? 'Saved.' : ''}
+        </p>
+      </div>
+      {leaving ? (
+        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
+          The name that you typed is not saved yet.
+        </LeaveDialog>
+      ) : null}
+    </form>
+  );
+}
+
+function differs(form: FormData, { firstName, lastName }: UserProfile): boolean {
+  return form.get('firstName') !== firstName || form.get('lastName') !== lastName;
+}
+
+/** Registration was interrupted between the account and its profile, and could not be completed by itself. */
+function MissingProfile() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function create() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await ensureProfile();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : TEXT.profileNotFound);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="max-w-xl">
+      <Notice tone="warn" title={TEXT.profileNotFound}>
+        <p>Your account is fine; only the page with your name is missing. It can be made from the account.</p>
+        {failure ? (
+          <p role="alert" className="mt-2 font-medium text-fail">
+            {failure}
+          </p>
+        ) : null}
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          disabled={busy}
+          onClick={() => void create()}
+        >
+          {busy ? 'Making it...' : 'Make My Profile'}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { type AppEnrolment, startApp } from '../../api/second-steps.ts';
+import type { AddFactorProps } from './add-phone.tsx';
+import { FirstCode } from './first-code.tsx';
+import { OwnersForm } from './owners-form.tsx';
+
+/** An authenticator app becomes a second step: its secret as a picture and as text, then the first code it shows. */
+export function AddApp({ user, hasPassword, onBack, onDone }: AddFactorProps) {
+  const [enrolment, setEnrolment] = useState<AppEnrolment | null>(null);
+  if (!enrolment) {
+    return (
+      <OwnersForm
+        user={user}
+        hasPassword={hasPassword}
+        title="Add an authenticator app"
+        label="Show the QR Code"
+        busyLabel="One moment..."
+        action={async () => {
+          const started = await startApp();
+          if (started.success) setEnrolment(started.enrolment);
+          return started.success ? { success: true } : started;
+        }}
+        onBack={onBack}
+        onDone={() => {}}
+      />
+    );
+  }
+  return (
+    <FirstCode title="Scan this with the app" enrolment={enrolment} onBack={onBack} onDone={onDone}>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrCode text={enrolment.address} />
+        <p className="min-w-56 flex-1 text-small text-soft">
+          Cannot scan it? Type this key into the app:
+          <span className="mt-2 block font-mono text-small break-all text-ink select-all">
+            {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
+          </span>
+        </p>
+      </div>
+    </FirstCode>
+  );
+}
+
+/** Drawn here, in black on white as cameras want it: the secret is shown to nobody else. */
+function QrCode({ text }: { text: string }) {
+  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
+  useEffect(() => {
+    let current = true;
+    void import('uqr').then(({ encode }) => {
+      const { data, size } = encode(text, { border: 4, ecc: 'M' });
+      const path = data
+        .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+        .join('');
+      if (current) setCode({ size, path });
+    });
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  if (!code) return <div className="skeleton size-48" />;
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key for the app"
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+      className="size-48 border border-line"
+    >
+      <path d={`M0 0h${code.size}v${code.size}H0z`} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { PhoneForm, PhoneWithPasswordForm } from '@atrium/contract/accounts/account';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { type Enrolment, startPhone } from '../../api/second-steps.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import { FirstCode } from './first-code.tsx';
+import { ProvenForm } from './proven-form.tsx';
+
+export interface AddFactorProps {
+  user: AccountUser;
+  hasPassword: boolean;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** A phone becomes a second step: its number, then the code that was sent there. */
+export function AddPhone(props: AddFactorProps) {
+  const [begun, setBegun] = useState<{ phone: string; enrolment: Enrolment } | null>(null);
+  if (!begun) return <NumberForm {...props} onBegun={setBegun} />;
+  return (
+    <FirstCode
+      title="Enter the code we sent"
+      enrolment={begun.enrolment}
+      onBack={() => setBegun(null)}
+      onDone={props.onDone}
+      again={async () => {
+        const started = await startPhone(begun.phone);
+        if (started.success) setBegun({ ...begun, enrolment: started.enrolment });
+        return started.success ? { success: true } : started;
+      }}
+    >
+      <p className="text-small text-soft">
+        It is in a text message to <strong className="font-semibold text-ink">{begun.phone}</strong>.
+      </p>
+    </FirstCode>
+  );
+}
+
+interface NumberFormProps extends AddFactorProps {
+  onBegun(begun: { phone: string; enrolment: Enrolment }): void;
+}
+
+function NumberForm({ user, hasPassword, onBack, onBegun }: NumberFormProps) {
+  const { by, prove, panel } = useReauthentication(user, hasPassword);
+  const { busy, failure, problems, onSubmit } = useAccountForm<PhoneForm & { currentPassword?: string }>({
+    schema: by === 'password' ? PhoneWithPasswordForm : PhoneForm,
+    action: async ({ phone, currentPassword }) => {
+      const refused = await prove(currentPassword);
+      if (refused) return refused;
+      const started = await startPhone(phone);
+      if (!started.success) return { ...started, field: 'phone' };
+      onBegun({ phone, enrolment: started.enrolment });
+      return { success: true };
+    },
+  });
+  const heading = useFocusedHeading();
+  return (
+    <ProvenForm onSubmit={onSubmit} panel={panel}>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Which phone?
+      </h3>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Phone number"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+1 415 555 0132"
+          hint="With the country code. Your carrier may charge for messages."
+          required
+          error={problems.phone}
+        />
+        <ProofField by={by} error={problems.currentPassword} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" variant="secondary" disabled={busy}>
+          {busy ? 'Sending...' : 'Send a Code'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </ProvenForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { StepCodeForm } from '@atrium/contract/accounts/account';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import type { Enrolment } from '../../api/second-steps.ts';
+import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { ResendButton } from '../email-links/resend-button.tsx';
+import { CodeField } from '../sign-in/second-step.tsx';
+
+interface FirstCodeProps {
+  title: string;
+  enrolment: Enrolment;
+  onBack(): void;
+  onDone(): void;
+  /** Has another code sent, where codes are sent. */
+  again?: () => Promise<Outcome>;
+  children: ReactNode;
+}
+
+/** The first code of a phone or an app, which makes it a second step. */
+export function FirstCode({ title, enrolment, onBack, onDone, again, children }: FirstCodeProps) {
+  const [sent, setSent] = useState<Outcome | null>(null);
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: StepCodeForm,
+    action: async ({ code }) => {
+      const outcome = await enrolment.finish(code);
+      return outcome.success ? outcome : { ...outcome, field: 'code' };
+    },
+    onDone,
+  });
+  const heading = useFocusedHeading();
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {title}
+      </h3>
+      {children}
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      {sent ? (
+        <Notice tone={sent.success ? 'done' : 'fail'}>
+          {sent.success ? 'Sent again. Only the newest code works.' : sent.error}
+        </Notice>
+      ) : null}
+      <CodeField error={problems.code} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Checking...' : 'Turn It On'}
+        </Button>
+        {again ? <ResendButton send={again} justSent onOutcome={setSent} /> : null}
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { askGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
+import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
+import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
+import { connectGoogle, disconnectGoogle } from '../../api/google.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { AccountSection } from '../profile/account-section.tsx';
+import { GoogleMark } from '../sign-in/google-mark.tsx';
+import { OwnersForm } from './owners-form.tsx';
+
+interface MethodsSectionProps {
+  user: AccountUser;
+  hasPassword: boolean;
+}
+
+/** Everything that opens the account, and what can be added or taken away. */
+export function MethodsSection({ user, hasPassword }: MethodsSectionProps) {
+  return (
+    <AccountSection
+      id="account-methods"
+      title="Ways to sign in"
+      lead="Each of these opens this account. The second step, if you have one, follows each of them."
+    >
+      <ul className="max-w-xl border-b border-line">
+        <Method name="E-mail and password" state={hasPassword ? user.email : 'No password set'} />
+        <Method name="Link by e-mail" state={user.email} />
+        {googleClientId || user.google !== null ? <Google user={user} hasPassword={hasPassword} /> : null}
+      </ul>
+    </AccountSection>
+  );
+}
+
+function Method({ name, state, children }: { name: string; state: string; children?: ReactNode }) {
+  return (
+    <li className="border-t border-line py-3 text-small">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span>
+          <span className="block font-medium">{name}</span>
+          <span className="block text-fine break-all text-soft">{state}</span>
+        </span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+type Task = 'none' | 'prove' | 'connect' | 'disconnect';
+
+/** Connecting and disconnecting Google: only by the owner, since it decides who gets in from then on. */
+function Google({ user, hasPassword }: MethodsSectionProps) {
+  const [task, setTask] = useState<Task>('none');
+  const end = () => setTask('none');
+  const opener = useOpener(task !== 'none');
+  const connected = user.google !== null;
+  const owner = { user, hasPassword, onBack: end };
+  return (
+    <Method name="Google" state={connected ? (user.google ?? '') : 'Not connected'}>
+      {task === 'none' ? (
+        <Button
+          ref={opener}
+          variant="secondary"
+          size="small"
+          disabled={connected && !hasPassword}
+          onClick={() => setTask(connected ? 'disconnect' : 'prove')}
+        >
+          {connected ? 'Disconnect' : 'Connect'}
+          <span className="sr-only"> Google</span>
+        </Button>
+      ) : null}
+      {connected && !hasPassword ? (
+        <p className="w-full text-fine text-soft">Set a password before you disconnect Google.</p>
+      ) : null}
+      {task === 'none' ? null : (
+        <div className="w-full pt-3 pb-2">
+          {task === 'prove' ? (
+            <OwnersForm
+              {...owner}
+              title="Connect a Google account"
+              label="Continue"
+              busyLabel="Checking..."
+              action={async () => ({ success: true })}
+              onDone={() => setTask('connect')}
+            />
+          ) : null}
+          {task === 'connect' ? <ChooseAccount onBack={end} onDone={end} /> : null}
+          {task === 'disconnect' ? (
+            <OwnersForm
+              {...owner}
+              title="Disconnect Google?"
+              label="Disconnect"
+              busyLabel="Disconnecting..."
+              action={disconnectGoogle}
+              onDone={end}
+            />
+          ) : null}
+        </div>
+      )}
+    </Method>
+  );
+}
+
+/** A step of its own: browsers open a window in the very event of a click only, and the proof took its time. */
+function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useFocusedHeading();
+
+  async function choose() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const outcome = await connectGoogle(await askGoogle());
+      if (outcome.success) return onDone();
+      setFailure(outcome.error);
+    } catch (error) {
+      if (errorCode(error) !== 'popup-closed-by-user') setFailure(describeAuthError(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Now choose the Google account
+      </h3>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" onClick={() => (busy ? showGoogle() : void choose())}>
+          <GoogleMark />
+          {busy ? 'Waiting for Google...' : 'Continue with Google'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { EmptyForm, PasswordProofForm } from '@atrium/contract/accounts/account';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import { ProvenForm } from './proven-form.tsx';
+
+interface OwnersFormProps {
+  user: AccountUser;
+  hasPassword: boolean;
+  title: string;
+  action(): Promise<Outcome>;
+  label: string;
+  busyLabel: string;
+  onBack(): void;
+  onDone(): void;
+  children?: ReactNode;
+}
+
+/** A step that needs nothing typed but the proof of who takes it. */
+export function OwnersForm(props: OwnersFormProps) {
+  const { by, prove, panel } = useReauthentication(props.user, props.hasPassword);
+  const { busy, failure, problems, onSubmit } = useAccountForm<{ currentPassword?: string }>({
+    schema: by === 'password' ? PasswordProofForm : EmptyForm,
+    action: async ({ currentPassword }) => (await prove(currentPassword)) ?? props.action(),
+    onDone: props.onDone,
+  });
+  const heading = useFocusedHeading();
+  return (
+    <ProvenForm onSubmit={onSubmit} panel={panel}>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {props.title}
+      </h3>
+      {props.children}
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <ProofField by={by} error={problems.currentPassword} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" variant="secondary" disabled={busy}>
+          {busy ? props.busyLabel : props.label}
+        </Button>
+        <Button variant="quiet" onClick={props.onBack}>
+          Back
+        </Button>
+      </div>
+    </ProvenForm>
+  );
+}

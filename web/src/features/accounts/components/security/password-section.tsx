@@ -1,0 +1,90 @@
+import { NewPasswordForm, PasswordChangeForm } from '@atrium/contract/accounts/account';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { setPassword } from '../../api/credentials.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import { NewPasswordField, PasswordField } from '../password-field.tsx';
+import { AccountSection } from '../profile/account-section.tsx';
+import { ProvenForm } from './proven-form.tsx';
+
+interface PasswordSectionProps {
+  user: AccountUser;
+  hasPassword: boolean;
+}
+
+/** Another password for whoever knows the present one, or the first one for who came by Google or by a link. */
+export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
+  // A form that is done with is replaced by an empty one.
+  const [changes, setChanges] = useState(0);
+  return (
+    <AccountSection
+      id="account-password"
+      title="Password"
+      lead={hasPassword ? <ChangeLead /> : 'You have none so far. With one you can sign in wherever you are.'}
+    >
+      {changes > 0 ? (
+        <div className="mb-5 max-w-xl">
+          <Notice tone="done">Your password is changed. You stay signed in here.</Notice>
+        </div>
+      ) : null}
+      <PasswordForm
+        key={changes}
+        user={user}
+        hasPassword={hasPassword}
+        onDone={() => setChanges(changes + 1)}
+      />
+    </AccountSection>
+  );
+}
+
+function ChangeLead() {
+  return (
+    <>
+      Once it is changed, every other device has to sign in again.{' '}
+      <Link
+        to="/reset-password"
+        className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        Forgot the current one?
+      </Link>
+    </>
+  );
+}
+
+function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { onDone(): void }) {
+  const { by, prove, panel } = useReauthentication(user, hasPassword);
+  const { busy, failure, problems, onSubmit } = useAccountForm<
+    NewPasswordForm & { currentPassword?: string }
+  >({
+    schema: by === 'password' ? PasswordChangeForm : NewPasswordForm,
+    action: async ({ currentPassword, password }) => (await prove(currentPassword)) ?? setPassword(password),
+    onDone,
+  });
+  return (
+    <ProvenForm aria-labelledby="account-password" onSubmit={onSubmit} panel={panel}>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      {by === 'password' ? <ProofField by={by} error={problems.currentPassword} /> : null}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NewPasswordField label="New password" name="password" error={problems.password} />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={problems.confirmPassword}
+        />
+      </div>
+      {by === 'password' ? null : <ProofField by={by} error={undefined} />}
+      <div>
+        <Button type="submit" variant="secondary" disabled={busy}>
+          {busy ? 'Saving...' : hasPassword ? 'Change Password' : 'Set a Password'}
+        </Button>
+      </div>
+    </ProvenForm>
+  );
+}

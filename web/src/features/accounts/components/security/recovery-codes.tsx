@@ -1,0 +1,134 @@
+import { printedRecoveryCode, type RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { saveFile } from '../../../../platform/storage/save-file.ts';
+import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { OwnersForm } from './owners-form.tsx';
+
+interface RecoveryCodesProps {
+  user: AccountUser;
+  hasPassword: boolean;
+  /** Makes the first ones without being asked. */
+  atOnce: boolean;
+}
+
+/** Codes for the day on which phone and app are lost: how many there are, and new ones, shown once. */
+export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps) {
+  const [state, setState] = useState<RecoveryCodesState | 'failed' | null>(null);
+  const [making, setMaking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const look = useCallback(() => {
+    readRecoveryCodes().then(setState, () => setState('failed'));
+  }, []);
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the second step has just been turned on
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (!atOnce) return look();
+    makeRecoveryCodes().then(setCodes, error => {
+      // They can still be asked for by the button.
+      console.warn('The recovery codes could not be made.', error);
+      look();
+    });
+  }, []);
+
+  if (codes) {
+    return (
+      <NewCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null);
+          look();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="mt-8 max-w-xl border-t border-line pt-5">
+      <h3 className="font-semibold">Recovery codes</h3>
+      <p role="status" className="mt-2 text-small text-soft">
+        {describe(state)}
+      </p>
+      <div className="mt-4">
+        {making ? (
+          <OwnersForm
+            user={user}
+            hasPassword={hasPassword}
+            title="Make new recovery codes"
+            label="Make the Codes"
+            busyLabel="Making them..."
+            action={async () => {
+              setCodes(await makeRecoveryCodes());
+              return { success: true };
+            }}
+            onBack={() => setMaking(false)}
+            onDone={() => setMaking(false)}
+          />
+        ) : (
+          <Button variant="secondary" onClick={() => setMaking(true)}>
+            {state && state !== 'failed' && state.left > 0 ? 'Make New Codes' : 'Make Recovery Codes'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function describe(state: RecoveryCodesState | 'failed' | null): string {
+  if (state === null) return 'Looking them up...';
+  if (state === 'failed')
+    return 'They could not be looked up now. Making new ones replaces those there may be.';
+  if (state.left === 0) {
+    return 'You have none. Without them a lost phone means writing to us and waiting until a person has checked that it is you.';
+  }
+  const made = state.madeAt
+    ? `, made on ${new Date(state.madeAt).toLocaleDateString('en-US', { dateStyle: 'long' })}`
+    : '';
+  return `You have ${state.left}${made}. Each signs you in once when phone and app are lost. New ones replace them.`;
+}
+
+function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const [copied, setCopied] = useState(false);
+  const heading = useFocusedHeading();
+  const text = codes.map(printedRecoveryCode).join('\n');
+  return (
+    <div className="mt-8 max-w-xl border-t border-line pt-5">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Your recovery codes
+      </h3>
+      <div className="mt-3">
+        <Notice tone="warn">
+          They are shown this once; we keep only their fingerprints. Put them where your phone is not.
+        </Notice>
+      </div>
+      <ol className="mt-4 grid gap-x-8 border-y border-line py-3 font-mono text-small sm:grid-cols-2">
+        {codes.map(code => (
+          <li key={code} className="py-1 select-all">
+            {printedRecoveryCode(code)}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button onClick={onDone}>I Have Kept Them</Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'atrium-recovery-codes.txt')
+          }
+        >
+          Download
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </div>
+  );
+}

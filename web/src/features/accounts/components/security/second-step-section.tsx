@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { offersAppCodes, offersSmsCodes } from '../../../../platform/google/sign-in-options.ts';
+import type { StepFactor } from '../../../../session/auth/second-factor.ts';
+import { endOtherSessions } from '../../api/end-other-sessions.ts';
+import { removeStep } from '../../api/second-steps.ts';
+import type { AccountUser } from '../../hooks/use-account-user.ts';
+import { LetterAgain } from '../email-links/letter-again.tsx';
+import { AccountSection } from '../profile/account-section.tsx';
+import { AddApp } from './add-app.tsx';
+import { AddPhone } from './add-phone.tsx';
+import { FactorList } from './factor-list.tsx';
+import { OwnersForm } from './owners-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface SecondStepSectionProps {
+  user: AccountUser;
+  hasPassword: boolean;
+}
+
+/** What is under way in the section; the list stays in sight. */
+type Task = { is: 'none' } | { is: 'phone' } | { is: 'app' } | { is: 'remove'; factor: StepFactor };
+
+const NONE: Task = { is: 'none' };
+
+/** Codes that are asked for after the password: phones and apps that give them, and codes for when those are lost. */
+export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps) {
+  const [task, setTask] = useState<Task>(NONE);
+  const [said, setSaid] = useState<string | null>(null);
+  // Whoever turns it on gets the codes for a lost phone with it: they have just proved to be the owner.
+  const [wantsCodes, setWantsCodes] = useState(false);
+  const [notSignedOut, setNotSignedOut] = useState<string | null>(null);
+  const state = useRef<HTMLParagraphElement>(null);
+  const { factors } = user;
+  if (!offersSmsCodes && !offersAppCodes && factors.length === 0) return null;
+
+  const end = (sentence: string | null) => {
+    setTask(NONE);
+    setSaid(sentence);
+    // What had the focus is gone; the keyboard goes on here.
+    state.current?.focus();
+  };
+  /** Whoever got in with the password alone before does not stay in. */
+  const signOutElsewhere = async (done: string) => {
+    setNotSignedOut(null);
+    // The button that was pressed is gone.
+    state.current?.focus();
+    const ended = await endOtherSessions();
+    if (ended.success) setSaid(`${done} Your other devices have to sign in again.`);
+    else setNotSignedOut(ended.error);
+  };
+  const added = (done: string) => {
+    end(done);
+    if (wantsCodes) void signOutElsewhere(done);
+  };
+  const begin = (next: Task) => {
+    setSaid(null);
+    setNotSignedOut(null);
+    setWantsCodes(factors.length === 0);
+    setTask(next);
+  };
+  const common = { user, hasPassword, onBack: () => end(null) };
+  return (
+    <AccountSection
+      id="account-second-step"
+      title="Two-step verification"
+      lead="After the password, a code that only your phone gives: the password alone opens nothing."
+    >
+      <p ref={state} tabIndex={-1} className="flex min-h-7 items-center gap-3 outline-none">
+        <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'on' : 'off'}</Badge>
+        <span role="status" className="text-small text-done">
+          {said}
+        </span>
+      </p>
+      {notSignedOut ? (
+        <div className="mt-3 grid max-w-xl gap-3">
+          <Notice tone="fail">Two-step verification is on. {notSignedOut}</Notice>
+          <div>
+            <Button variant="secondary" size="small" onClick={() => void signOutElsewhere('Done.')}>
+              Sign Out Other Devices
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {factors.length ? (
+        <FactorList
+          factors={factors}
+          action={factor => (
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={task.is !== 'none'}
+              onClick={() => begin({ is: 'remove', factor })}
+            >
+              Remove
+              <span className="sr-only"> {factor.label}</span>
+            </Button>
+          )}
+        />
+      ) : null}
+      <div className="mt-5 max-w-xl">
+        {task.is === 'none' ? <Ways user={user} begin={begin} /> : null}
+        {task.is === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
+        {task.is === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
+        {task.is === 'remove' ? (
+          <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
+        ) : null}
+      </div>
+      {factors.length ? <RecoveryCodes user={user} hasPassword={hasPassword} atOnce={wantsCodes} /> : null}
+    </AccountSection>
+  );
+}
+
+function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
+  // The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped.
+  if (!user.emailVerified) {
+    return (
+      <LetterAgain>Confirm your e-mail address first: open the link in the letter we sent there.</LetterAgain>
+    );
+  }
+  const also = user.factors.length ? 'Another' : 'a';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {offersSmsCodes ? (
+        <Button variant="secondary" onClick={() => begin({ is: 'phone' })}>
+          Add {also} Phone
+        </Button>
+      ) : null}
+      {offersAppCodes ? (
+        <Button variant="secondary" onClick={() => begin({ is: 'app' })}>
+          Add an Authenticator App
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface RemoveFactorProps extends SecondStepSectionProps {
+  factor: StepFactor;
+  onBack(): void;
+  onDone(): void;
+}
+
+function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFactorProps) {
+  const last = user.factors.length === 1;
+  return (
+    <OwnersForm
+      user={user}
+      hasPassword={hasPassword}
+      title={`Remove “${factor.label}”?`}
+      action={() => removeStep(factor.id)}
+      label="Remove"
+      busyLabel="Removing..."
+      onBack={onBack}
+      onDone={onDone}
+    >
+      {last ? (
+        <p className="text-small text-soft">
+          It is your only second step. Without it your password alone opens the account, and your recovery
+          codes are of no use any more.
+        </p>
+      ) : null}
+    </OwnersForm>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AccountSession } from '@atrium/contract/accounts/sessions';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { timeText } from '../../../../platform/format.ts';
+import { useLoaded } from '../../../../platform/use-loaded.ts';
+import { endAllSessions, ownSessionId, recordOwnSession } from '../../../../session/device/own-session.ts';
+import { attempt } from '../../api/attempt.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { AccountSection } from '../profile/account-section.tsx';
+
+/** Where the account is signed in, and how to end all of it. */
+export function SessionsSection({ uid }: { uid: string }) {
+  const { data, error, retry } = useLoaded('The sessions', uid, recordOwnSession);
+  return (
+    <AccountSection
+      id="account-sessions"
+      title="Sessions"
+      lead={`Browsers that were signed in during the last ${KEPT_DAYS.session} days. Times are rounded to the hour.`}
+    >
+      {error && !data ? (
+        <Notice tone="fail" title="Your sessions could not be loaded.">
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      ) : data ? (
+        <SessionList sessions={data.sessions} />
+      ) : (
+        <div role="status" className="skeleton h-24 max-w-xl">
+          <span className="sr-only">Loading...</span>
+        </div>
+      )}
+      <EndAll />
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  if (sessions.length === 0) return <p className="text-soft">No sessions are recorded yet.</p>;
+  const own = ownSessionId();
+  const current = sessions.filter(({ id }) => id === own);
+  const others = sessions.filter(({ id }) => id !== own);
+  return (
+    <ul className="max-w-xl border-b border-line text-small">
+      {[...current, ...others].map(session => (
+        <li
+          key={session.id}
+          className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[1fr_auto]"
+        >
+          <p className="font-medium">
+            {session.device} {session.id === own ? <Badge tone="accent">This browser</Badge> : null}
+          </p>
+          <p className="font-mono text-fine text-soft sm:text-right">
+            {session.network === 'unknown' ? 'Unknown network' : session.network}
+          </p>
+          <p className="figures text-fine text-soft sm:col-span-2">
+            Signed in {timeText(new Date(session.signedInAt))}
+            {session.id === own ? null : ` · Last seen ${timeText(new Date(session.lastSeenAt))}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndAll() {
+  const [asking, setAsking] = useState(false);
+  const opener = useOpener(asking);
+  if (asking) return <EndAllForm onBack={() => setAsking(false)} />;
+  return (
+    <div className="mt-6">
+      <Button ref={opener} variant="secondary" onClick={() => setAsking(true)}>
+        Sign Out Everywhere...
+      </Button>
+    </div>
+  );
+}
+
+function EndAllForm({ onBack }: { onBack(): void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useFocusedHeading();
+
+  async function end() {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await attempt(async () => {
+      await endAllSessions();
+      const { leaveEndedSession } = await import('../../../../session/inactivity/leave.ts');
+      await leaveEndedSession('ended-everywhere');
+    });
+    // Done, the page is about to be replaced.
+    if (outcome.success) return;
+    setBusy(false);
+    setFailure(outcome.error);
+  }
+
+  return (
+    <div className="mt-6 grid max-w-xl gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          Sign out on all devices?
+        </h3>
+        <p className="mt-2 text-small text-soft">
+          All sessions end within seconds, including this one. If you don’t recognize a session, change your
+          password afterwards.
+        </p>
+      </div>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" disabled={busy} onClick={() => void end()}>
+          {busy ? 'Signing out...' : 'Sign Out Everywhere'}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { askGoogle, leaveForGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
+import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
+import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
+import type { StepChallenge } from '../../../../session/auth/second-factor.ts';
+import { GoogleMark } from './google-mark.tsx';
+
+interface GoogleButtonProps {
+  /** Where to go afterwards, should the page have to be left for Google's. */
+  next: string;
+  onChallenge(challenge: StepChallenge): void;
+}
+
+/** Signs in, or makes an account, by Google's window; where windows are blocked, by leaving this page for Google's. */
+export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [closed, setClosed] = useState(false);
+
+  async function signIn() {
+    setBusy(true);
+    setFailure(null);
+    setClosed(false);
+    const result = await throughWindow().catch((error: unknown): AccountResult | null => {
+      const code = errorCode(error);
+      if (code === 'popup-blocked') leaveForGoogle(next);
+      else if (code === 'popup-closed-by-user') setClosed(true);
+      else return { success: false, error: describeAuthError(error) };
+      return null;
+    });
+    // Who is signed in is led on by the page; the button stays as it is until then.
+    if (result?.success) return;
+    setBusy(false);
+    if (result?.challenge) onChallenge(result.challenge);
+    else if (result) setFailure(result.error);
+  }
+
+  return (
+    <div className="grid gap-2">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Button variant="secondary" onClick={() => (busy ? showGoogle() : void signIn())}>
+        <GoogleMark />
+        {busy ? 'Waiting for Google...' : 'Continue with Google'}
+      </Button>
+      <p role="status" className="text-fine text-soft empty:hidden">
+        {closed ? 'Google’s window was closed before it had answered.' : null}
+      </p>
+    </div>
+  );
+}
+
+async function throughWindow(): Promise<AccountResult> {
+  // The window first, in the very click; the rest is loaded while the person is over there.
+  const [token, { signInWithGoogle }] = await Promise.all([askGoogle(), import('../../api/google.ts')]);
+  return signInWithGoogle(token);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import {
+  type GoogleAnswer,
+  passGoogleAnswer,
+  takeLeftRequest,
+  tokenOf,
+} from '../../../../platform/google/google-request.ts';
+import { describeAuthError } from '../../../../session/auth/auth-error.ts';
+import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
+import { safeNextPath } from '../../../../session/next-path.ts';
+import { signInWithGoogle } from '../../api/google.ts';
+import { ActionFrame } from '../email-links/action-frame.tsx';
+import { SecondStep } from './second-step.tsx';
+
+type Return =
+  /** This is Google's window: its opener has the answer, and it closes. */
+  | { is: 'passed' }
+  /** The page was left for Google's: it goes on here. */
+  | { is: 'signed-in'; result: AccountResult; next: string };
+
+/** Each answer is used once, however often the page is rendered. */
+const returns = new Map<string, Promise<Return>>();
+
+/** Takes Google's answer to where the person had begun. */
+export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
+  const navigate = useNavigate();
+  const [arrived, setArrived] = useState<Return | null>(null);
+  useEffect(() => {
+    if (!answer) return;
+    // The token is as good as a password for an hour: it leaves the address at once.
+    history.replaceState(history.state, '', location.pathname);
+    const known = returns.get(answer.state) ?? arrive(answer);
+    returns.set(answer.state, known);
+    void known.then(found => {
+      if (found.is === 'signed-in' && found.result.success) navigate(found.next, { replace: true });
+      else setArrived(found);
+    });
+  }, [answer, navigate]);
+
+  const result = arrived?.is === 'signed-in' ? arrived.result : null;
+  const challenge = result && !result.success ? result.challenge : undefined;
+  if (arrived?.is === 'signed-in' && challenge) {
+    return (
+      <ActionFrame title="One more step" lead="This account also asks for a code.">
+        <SecondStep
+          challenge={challenge}
+          recoverable
+          onDone={() => navigate(arrived.next, { replace: true })}
+          onBack={() => navigate('/login', { replace: true })}
+        />
+      </ActionFrame>
+    );
+  }
+  if (!answer || result) {
+    return (
+      <ActionFrame
+        title="Google did not sign you in"
+        lead={result && !result.success ? result.error : 'Begin on the page for signing in.'}
+      >
+        <Link to="/login" className={buttonClass('primary')}>
+          Sign in
+        </Link>
+      </ActionFrame>
+    );
+  }
+  if (arrived?.is === 'passed') {
+    return <ActionFrame title="You can close this window" lead="The page that opened it goes on." />;
+  }
+  return (
+    <ActionFrame title="One moment">
+      <p role="status" className="text-soft">
+        Google’s answer is being checked...
+      </p>
+    </ActionFrame>
+  );
+}
+
+async function arrive(answer: GoogleAnswer): Promise<Return> {
+  const request = takeLeftRequest(answer);
+  if (!request) {
+    passGoogleAnswer(answer);
+    window.close();
+    return { is: 'passed' };
+  }
+  const next = safeNextPath(request.next);
+  try {
+    return { is: 'signed-in', result: await signInWithGoogle(tokenOf(request, answer)), next };
+  } catch (error) {
+    return { is: 'signed-in', result: { success: false, error: describeAuthError(error) }, next };
+  }
+}

@@ -1,0 +1,43 @@
+import { LoginForm as LoginSchema } from '@atrium/contract/accounts/account';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { PasswordField } from '../password-field.tsx';
+
+interface LoginFormProps {
+  login(form: LoginSchema): Promise<{ success: true } | { success: false; error: string }>;
+}
+
+/** E-mail and password. */
+export function LoginForm({ login }: LoginFormProps) {
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: LoginSchema,
+    action: login,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problems.password}
+        />
+        <Link
+          to="/reset-password"
+          className="mt-2 inline-flex min-h-9 items-center text-small text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <Button type="submit" size="large" disabled={busy} className="mt-1">
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

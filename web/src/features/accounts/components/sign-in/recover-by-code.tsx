@@ -1,0 +1,89 @@
+import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/accounts/recovery-codes';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+
+interface RecoverByCodeProps {
+  firstFactor: FirstFactor | null;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** For who has lost phone and app: one of the codes kept since then takes the second step away and signs in. */
+export function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProps) {
+  const heading = useFocusedHeading();
+  return (
+    <div className="max-w-md">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        Use a recovery code
+      </h2>
+      {firstFactor ? (
+        <RecoveryForm firstFactor={firstFactor} onBack={onBack} onDone={onDone} />
+      ) : (
+        <LinkIsSpent onBack={onBack} />
+      )}
+      <p className="mt-8 border-t border-line pt-4 text-small text-soft">
+        No codes left either? Write to us from the address of your account. A person checks that it is you
+        before the second step is removed, which takes a day or two.
+      </p>
+    </div>
+  );
+}
+
+function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { firstFactor: FirstFactor }) {
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: RecoveryCodeForm,
+    action: async ({ code }) => (await import('../../api/recovery.ts')).recoverByCode(firstFactor, code),
+    onDone,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
+      <p className="text-small text-soft">
+        It works once. It signs you in and removes the second step from your account, until you set one up
+        again.
+      </p>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Field
+        label="Recovery code"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        required
+        error={problems.code}
+      />
+      <Button type="submit" size="large" disabled={busy}>
+        {busy ? 'Checking...' : 'Sign In with the Code'}
+      </Button>
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The link was the first step, and it works once only. */
+function LinkIsSpent({ onBack }: { onBack(): void }) {
+  return (
+    <div className="mt-3 grid gap-5">
+      <p className="text-small text-soft">
+        A recovery code goes with a password or with Google, and this sign-in began with a link. Set a
+        password by a letter to your address; sign in with it, and the code can be used there.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Link to="/reset-password" className={buttonClass('secondary')}>
+          Set a password
+        </Link>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { STEP_CODE_DIGITS, StepCodeForm } from '@atrium/contract/accounts/account';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
+import type { StepChallenge, StepFactor } from '../../../../session/auth/second-factor.ts';
+import { attempt } from '../../api/attempt.ts';
+import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { ResendButton } from '../email-links/resend-button.tsx';
+import { FactorList } from '../security/factor-list.tsx';
+import { RecoverByCode } from './recover-by-code.tsx';
+
+interface SecondStepProps {
+  challenge: StepChallenge;
+  onDone(): void;
+  onBack(): void;
+  /** Stands within a section of a page, not as a page of its own. */
+  inSection?: boolean;
+  /** Whether who has lost the second step may go on with a recovery code; that needs a sign-in from the beginning. */
+  recoverable?: boolean;
+}
+
+/** The code that a sign-in still waits for: sent to a phone or made by an app, or else a recovery code. */
+export function SecondStep({
+  challenge,
+  onDone,
+  onBack,
+  inSection = false,
+  recoverable = false,
+}: SecondStepProps) {
+  const [only, ...others] = challenge.factors;
+  const [factor, setFactor] = useState<StepFactor | null>(others.length ? null : (only ?? null));
+  const [lost, setLost] = useState(false);
+  const wayOut = useFocusOnReturn(lost);
+  return (
+    <>
+      {/* Hidden, not taken away: another code would be sent to who comes back. */}
+      <div hidden={lost} className="max-w-md">
+        {factor ? (
+          <CodeForm
+            key={factor.id}
+            challenge={challenge}
+            factor={factor}
+            onDone={onDone}
+            onBack={onBack}
+            onOther={others.length ? () => setFactor(null) : undefined}
+            inSection={inSection}
+          />
+        ) : (
+          <FactorChoice
+            factors={challenge.factors}
+            onChoose={setFactor}
+            onBack={onBack}
+            inSection={inSection}
+          />
+        )}
+        {recoverable ? (
+          <p className="mt-8 border-t border-line pt-4 text-small text-soft">
+            Cannot get a code any more?{' '}
+            <button
+              ref={wayOut}
+              type="button"
+              onClick={() => setLost(true)}
+              className="min-h-9 text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              Use a recovery code
+            </button>
+          </p>
+        ) : null}
+      </div>
+      {lost ? (
+        <RecoverByCode firstFactor={challenge.firstFactor} onBack={() => setLost(false)} onDone={onDone} />
+      ) : null}
+    </>
+  );
+}
+
+/** Gives the focus back to the button that led away. */
+function useFocusOnReturn(away: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(away);
+  useEffect(() => {
+    if (wasAway.current && !away) button.current?.focus();
+    wasAway.current = away;
+  }, [away]);
+  return button;
+}
+
+function FactorChoice({
+  factors,
+  onChoose,
+  onBack,
+  inSection,
+}: {
+  factors: readonly StepFactor[];
+  onChoose(factor: StepFactor): void;
+  onBack(): void;
+  inSection: boolean;
+}) {
+  return (
+    <>
+      <StepHeading inSection={inSection}>Where do you want the code from?</StepHeading>
+      <FactorList
+        factors={factors}
+        action={factor => (
+          <Button variant="secondary" size="small" onClick={() => onChoose(factor)}>
+            {factor.kind === 'phone' ? 'Send a code' : 'Enter a code'}
+            <span className="sr-only"> ({factor.label})</span>
+          </Button>
+        )}
+      />
+      <Button variant="quiet" className="mt-4" onClick={onBack}>
+        Back
+      </Button>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  challenge: StepChallenge;
+  factor: StepFactor;
+  onDone(): void;
+  onBack(): void;
+  onOther: (() => void) | undefined;
+  inSection: boolean;
+}
+
+function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: CodeFormProps) {
+  const { sent, outcome, setOutcome, send } = useCodeSent(challenge, factor);
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: StepCodeForm,
+    action: ({ code }) => answer(challenge, factor, code),
+    onDone,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      <div>
+        <StepHeading inSection={inSection}>
+          {factor.kind === 'phone' ? 'Enter the code we send you' : 'Enter the code from your app'}
+        </StepHeading>
+        <p role="status" className="mt-2 text-small text-soft">
+          {sayWhere(factor, sent, outcome?.success === false)}
+        </p>
+      </div>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      {outcome && !outcome.success ? <Notice tone="fail">{outcome.error}</Notice> : null}
+      <CodeField error={problems.code} />
+      <Button type="submit" size="large" disabled={busy}>
+        {busy ? 'Checking...' : 'Continue'}
+      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {factor.kind === 'phone' ? (
+          <ResendButton
+            key={sent}
+            send={send}
+            justSent={sent > 0}
+            underWay={sent === 0 && !outcome}
+            onOutcome={setOutcome}
+          />
+        ) : null}
+        {onOther ? (
+          <Button variant="quiet" onClick={onOther}>
+            Another way
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function StepHeading({ inSection, children }: { inSection: boolean; children: ReactNode }) {
+  const heading = useFocusedHeading();
+  const Heading = inSection ? 'h3' : 'h2';
+  return (
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className={`outline-none ${inSection ? 'font-semibold' : 'text-h3'}`}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+/** Six digits, which phones offer from the message that has just come in. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <div className="max-w-48">
+      <Field
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={STEP_CODE_DIGITS + 3}
+        required
+        error={error}
+      />
+    </div>
+  );
+}
+
+/** A phone has its code sent when it is chosen, and again when somebody asks. */
+function useCodeSent(challenge: StepChallenge, factor: StepFactor) {
+  const [sent, setSent] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const begun = useRef(false);
+  const send = async () => {
+    setOutcome(null);
+    const result = await attempt(() => challenge.send(factor.id));
+    if (result.success) setSent(times => times + 1);
+    return result;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each factor, whose form is a new one
+  useEffect(() => {
+    if (factor.kind !== 'phone' || begun.current) return;
+    begun.current = true;
+    void send().then(setOutcome);
+  }, []);
+  return { sent, outcome, setOutcome, send };
+}
+
+function sayWhere(factor: StepFactor, sent: number, failed: boolean): string {
+  if (factor.kind === 'app') return `It shows a new one every 30 seconds, under the name of this site.`;
+  const phone = factor.label.replace(/^Phone/, 'your phone');
+  if (sent === 0 && failed) return 'No code has been sent yet.';
+  if (sent === 0) return `A text message is on its way to ${phone}...`;
+  return `We have sent it to ${phone}${sent > 1 ? ' once more; only the newest works' : ''}.`;
+}
+
+async function answer(challenge: StepChallenge, factor: StepFactor, code: string): Promise<Outcome> {
+  try {
+    await challenge.answer(factor.id, code);
+    return { success: true };
+  } catch (error) {
+    const known = ['invalid-verification-code', 'code-expired'].includes(errorCode(error) ?? '');
+    return { success: false, error: describeAuthError(error), ...(known && { field: 'code' }) };
+  }
+}

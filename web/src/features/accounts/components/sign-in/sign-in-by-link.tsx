@@ -1,0 +1,100 @@
+import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
+import { withNext } from '../../../../session/next-path.ts';
+import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { ActionFrame } from '../email-links/action-frame.tsx';
+import { SecondStep } from './second-step.tsx';
+
+/** Each link is tried once by itself, however often the page is rendered: it works only once. */
+const tried = new Map<string, Promise<LinkResult>>();
+
+/**
+ * The link of a letter that signs in. In the browser that asked for it nothing is left to do; elsewhere the address is
+ * asked for, so that a link which somebody was sent by a stranger signs nobody in as the stranger.
+ */
+export function SignInByLink({ code, next }: { code: string; next: string }) {
+  const navigate = useNavigate();
+  const [address, setAddress] = useState(keptAddress);
+  const [result, setResult] = useState<AccountResult | null>(null);
+  const onResult = (found: LinkResult) => {
+    if (found.success) navigate(next, { replace: true });
+    // A later link was sent to another address from this browser.
+    else if (found.wrongAddress) setAddress(null);
+    else setResult(found);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is one page
+  useEffect(() => {
+    if (!address) return;
+    const known = tried.get(code) ?? signInByLink(address, code);
+    tried.set(code, known);
+    void known.then(onResult);
+  }, []);
+
+  if (result && !result.success && result.challenge) {
+    return (
+      <ActionFrame title="One more step" lead="This account also asks for a code.">
+        <SecondStep
+          challenge={result.challenge}
+          recoverable
+          onDone={() => navigate(next, { replace: true })}
+          onBack={() => navigate('/login', { replace: true })}
+        />
+      </ActionFrame>
+    );
+  }
+  if (result && !result.success) {
+    return (
+      <ActionFrame title="This link does not work any more" lead={result.error}>
+        <Link to={withNext('/login', next)} className={buttonClass('primary')}>
+          Sign in another way
+        </Link>
+      </ActionFrame>
+    );
+  }
+  if (!address) {
+    return (
+      <ActionFrame
+        title="Confirm your address"
+        lead="The link was asked for in another browser. Enter the address that it was sent to, and you are in."
+      >
+        <AddressForm code={code} onResult={onResult} />
+      </ActionFrame>
+    );
+  }
+  return (
+    <ActionFrame title="One moment">
+      <p role="status" className="text-soft">
+        You are being signed in...
+      </p>
+    </ActionFrame>
+  );
+}
+
+function AddressForm({ code, onResult }: { code: string; onResult(result: AccountResult): void }) {
+  const { busy, failure, problems, onSubmit } = useAccountForm({
+    schema: AddressFormSchema,
+    action: async ({ email }) => {
+      const result = await signInByLink(email, code);
+      if (!result.success && result.wrongAddress) {
+        return { success: false, field: 'email', error: 'The link was not sent to this address.' };
+      }
+      onResult(result);
+      return { success: true };
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
+      <Button type="submit" size="large" disabled={busy} className="mt-1">
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

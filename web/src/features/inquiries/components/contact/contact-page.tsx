@@ -1,0 +1,129 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { ReactNode } from 'react';
+import type { OnSent } from '../../hooks/use-inquiry-form.ts';
+import { DemoForm } from '../demo/demo-form.tsx';
+import { NewsletterForm } from '../mailing-lists/newsletter-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ReceptionPicture } from './reception-picture.tsx';
+
+const WHAT_HAPPENS = [
+  ['At once', 'Your message is in our inbox, and a line that it came is in yours.'],
+  ['Within 24 hours', 'A consultant answers, by the way you chose: with an application, a plan, or a no.'],
+  ['Then', 'An hour together, if there is something to show. You decide after it, not in it.'],
+] as const;
+
+const EXPERTISE = [
+  ['Telephone', 'Calls answered, placed and booked'],
+  ['Writing', 'Articles with their sources'],
+  ['Payroll', 'Pay runs, stubs and slips'],
+  ['Tax forms', 'Form 2290, filed and stamped'],
+  ['Invoices and cash', 'Numbered, reminded, forecast'],
+  ['Bookings', 'Free hours, lessons, reminders'],
+  ['Systems of your own', 'Built in about eight weeks'],
+] as const;
+
+/** The contact page: the form first, then the hour, then the letter (specification §2.4). */
+export function ContactPage({
+  breadcrumb,
+  onContact,
+  onDemo,
+  onNewsletter,
+}: {
+  breadcrumb: ReactNode;
+  onContact: OnSent;
+  onDemo: OnSent;
+  onNewsletter: OnSent;
+}) {
+  return (
+    <>
+      <div className="grid-lines border-b border-line">
+        <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
+          <div className="lg:col-span-8 lg:pb-16">
+            {breadcrumb}
+            <h1 className="mt-5 max-w-[8.7em] text-h1 tracking-[-0.035em]">Tell us what takes too long</h1>
+            <p className="mt-7 max-w-[30.7em] text-lead text-soft">
+              A consultant reads it, not a ticket system, and answers within 24 hours.
+            </p>
+          </div>
+          <div className="flex items-end max-lg:hidden lg:col-span-4">
+            <ReceptionPicture />
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="grid gap-x-8 pt-2 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
+          <div className="lg:col-span-8 lg:pr-6">
+            <ContactForm onSent={onContact} />
+          </div>
+          <aside className="mt-14 lg:col-span-4 lg:mt-0 lg:border-l lg:border-line lg:pl-8">
+            <h2 className="text-h3">Without a form</h2>
+            <p className="mt-2">
+              <a
+                href={`mailto:${BRAND.contactEmail}`}
+                className="inline-flex min-h-11 items-center font-display text-[clamp(1.25rem,1rem+1vw,1.625rem)] font-semibold tracking-tight text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
+              >
+                {BRAND.contactEmail}
+              </a>
+            </p>
+            <p className="mt-1 text-small text-soft">
+              Answered within 24 hours. Talks are by phone or video, 9 to 5 New York time.
+            </p>
+            <h2 className="mt-10 text-h3">What happens next</h2>
+            <ol className="mt-4 border-t border-ink">
+              {WHAT_HAPPENS.map(([when, what]) => (
+                <li key={when} className="border-b border-line py-3">
+                  <span className="block text-fine font-medium text-accent">{when}</span>
+                  <span className="text-small">{what}</span>
+                </li>
+              ))}
+            </ol>
+            <h2 className="mt-10 text-h3">What we know about</h2>
+            <ul className="mt-4 border-t border-ink text-small">
+              {EXPERTISE.map(([field, what]) => (
+                <li
+                  key={field}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2"
+                >
+                  <span className="font-medium">{field}</span>
+                  <span className="text-fine text-soft">{what}</span>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        </div>
+      </div>
+      <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-inset">
+        <DemoForm
+          onSent={onDemo}
+          intro={
+            <>
+              <h2 id="demo-title" className="text-h2">
+                Or take an hour of ours
+              </h2>
+              <p className="mt-5 max-w-[40ch] text-soft">
+                Bring one task. We show what software does with it, on your example, and say what it would
+                cost to run. No slides.
+              </p>
+            </>
+          }
+        />
+      </section>
+      <section id="letter" aria-labelledby="letter-title" className="wrap">
+        <div className="grid items-start gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
+          <div className="lg:col-span-6">
+            <h2 id="letter-title" className="text-h2">
+              One finding a month, with its numbers
+            </h2>
+            <p className="mt-5 max-w-[44ch] text-soft">
+              The letter that 5,000+ business leaders get: what a running system did, what it cost, and what
+              went wrong.
+            </p>
+          </div>
+          <div className="lg:col-span-5 lg:col-start-8">
+            <NewsletterForm source="contact_page" onSent={onNewsletter} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

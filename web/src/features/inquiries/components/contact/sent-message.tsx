@@ -1,0 +1,89 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { SentInquiry } from '../../hooks/use-inquiry-form.ts';
+
+/** The answer to a form that was sent: it takes the focus, says what happens now, and what can be done meanwhile. */
+export function SentMessage({
+  sent,
+  small = false,
+  children,
+}: {
+  sent: SentInquiry;
+  /** One line instead of a panel, for forms of one field. */
+  small?: boolean;
+  /** What is next. */
+  children?: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  // With the message itself: whoever sees or hears it goes on from it.
+  useLayoutEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      className={`scroll-my-24 outline-none ${small ? 'border-l-2 border-done bg-inset py-3 pr-4 pl-3.5' : 'flex items-start justify-between gap-8 border border-l-2 border-line border-l-done bg-paper px-6 py-8 sm:px-9 sm:py-11'}`}
+    >
+      <div>
+        <p
+          className={`flex items-start gap-3 ${small ? 'text-small font-semibold' : 'font-display text-h3 font-semibold tracking-tight'}`}
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            className={`mt-0.5 shrink-0 text-done ${small ? 'size-5' : 'size-7'}`}
+          >
+            <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="1.4" />
+            <path
+              d="M6 10.5l3 3 5.5-7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            />
+          </svg>
+          <span className="max-w-[36ch]">{sent.text}</span>
+        </p>
+        {sent.known ? (
+          <p className={`mt-2 text-small text-soft ${small ? 'pl-8' : 'pl-10'}`}>
+            It was already sent: the first try had arrived, and nothing was sent twice.
+          </p>
+        ) : null}
+        {children ? (
+          <div className={`text-small ${small ? 'mt-1 pl-8' : 'mt-5 pl-10'}`}>{children}</div>
+        ) : null}
+      </div>
+      {small ? null : <LetterPicture />}
+    </div>
+  );
+}
+
+/** The letter, half through the slot. */
+function LetterPicture() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 130" className="w-28 shrink-0 max-sm:hidden">
+      <g stroke="var(--pic-line)" strokeWidth="1.25" strokeLinejoin="round">
+        <path d="M4 126V60a56 56 0 01112 0v66z" className="fill-accent" />
+        <path d="M60 5v121" stroke="var(--pic-wall-b)" strokeWidth="0.8" />
+        <path d="M26 76h68v12H26z" fill="var(--pic-deep)" />
+        <path d="M32 82L28 118h64l-4-36z" fill="var(--pic-top)" />
+        <path d="M28 118l32-24 32 24" fill="none" />
+        <path d="M22 70h76v8H22z" fill="var(--pic-light)" />
+      </g>
+    </svg>
+  );
+}
+
+/** A link of what is next. Plain, because forms also stand where no router is. */
+export function NextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { DEMO_SLOTS, DEMO_TIME_ZONE } from '@atrium/contract/inquiries/submissions';
+import { clockTime, hourHere, placeOf } from '../../demo-hours.ts';
+
+const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
+
+/** Two clocks on the wall, set to the chosen hour: ours and the visitor's. One where they agree. */
+export function DemoClocks({
+  day,
+  slot,
+}: {
+  /** `YYYY-MM-DD`; null until the page is alive. */
+  day: string | null;
+  slot: string;
+}) {
+  const chosen = DEMO_SLOTS.find(known => known === slot) ?? '9-10';
+  const timeZone = day ? Intl.DateTimeFormat().resolvedOptions().timeZone : DEMO_TIME_ZONE;
+  const differs = day !== null && hourHere(day, chosen, timeZone) !== null;
+  return (
+    <div aria-hidden="true" className="mt-10 flex gap-8 border-t border-ink pt-5 max-lg:hidden">
+      {/* Until the day is known any will do: ours shows the same every day. */}
+      <Clock place={placeOf(DEMO_TIME_ZONE)} time={clockTime(day ?? '2026-01-01', chosen, DEMO_TIME_ZONE)} />
+      {day && differs ? (
+        <Clock place={`You, ${placeOf(timeZone)}`} time={clockTime(day, chosen, timeZone)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Clock({ place, time: { hour, minute } }: { place: string; time: { hour: number; minute: number } }) {
+  return (
+    <div>
+      <svg aria-hidden="true" viewBox="-50 -50 100 100" className="size-28">
+        <g stroke="var(--pic-line)" strokeLinecap="round">
+          <circle
+            r="48"
+            strokeWidth="1.4"
+            fill={hour >= 7 && hour < 20 ? 'var(--pic-light)' : 'var(--pic-deep)'}
+          />
+          <circle r="41" strokeWidth="1" fill="var(--pic-top)" />
+          {HOURS.map(angle => (
+            <path
+              key={angle}
+              d={angle % 90 ? 'M0-35V-38' : 'M0-32V-38'}
+              strokeWidth="1.6"
+              transform={`rotate(${angle})`}
+            />
+          ))}
+          <path d="M0 5V-20" strokeWidth="4" transform={`rotate(${hour * 30 + minute / 2})`} />
+          <path d="M0 6V-31" strokeWidth="2" transform={`rotate(${minute * 6})`} />
+        </g>
+        <circle r="3" className="fill-accent" />
+      </svg>
+      <p className="mt-3 text-small font-medium">{place}</p>
+      <p className="figures text-fine text-soft">
+        {hour}:{String(minute).padStart(2, '0')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/submissions';
+import { useLayoutEffect, useRef } from 'react';
+import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
+import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
+import { useDemoHours } from '../../hooks/use-demo-hours.ts';
+
+const OFFICE = placeOf(DEMO_TIME_ZONE);
+/** The three hours before noon above the four after it. */
+const LAYOUT =
+  'grid-cols-6 *:col-span-3 [&>:nth-child(-n+3)]:col-span-2 sm:grid-cols-12 sm:[&>:nth-child(-n+3)]:col-span-4';
+const NOT_FREE = { taken: 'taken', past: 'over' } as const;
+
+/** The hours of a day as a strip: before noon, after noon, what is gone crossed out. */
+export function DemoHours({
+  date,
+  today,
+  error,
+}: {
+  /** The chosen day (`YYYY-MM-DD`), or empty. */
+  date: string;
+  /** Null until the page is alive: the clock that counts is the visitor's. */
+  today: string | null;
+  error: string | undefined;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const hours = useDemoHours(date);
+  const gone = hours?.filter(hour => hour.state !== 'free').map(hour => hour.slot) ?? [];
+  const goneList = gone.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice that is gone is no choice
+  useLayoutEffect(() => {
+    const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked:disabled');
+    if (chosen) chosen.checked = false;
+  }, [goneList]);
+  const hourOf = (slot: DemoSlot) => hours?.find(hour => hour.slot === slot);
+  return (
+    <div ref={ref}>
+      <ChoiceGroup
+        label="Preferred time"
+        name="preferredTime"
+        layout={LAYOUT}
+        error={error}
+        hint={
+          <>
+            Hours are {OFFICE} time. {today ? hereNote(date || today) : null}{' '}
+            {hours && gone.length === hours.length ? (
+              <strong className="text-warn">No hour of this day is left: choose another.</strong>
+            ) : null}
+          </>
+        }
+        choices={DEMO_SLOTS.map(slot => {
+          const hour = hourOf(slot);
+          const state = hour?.state ?? 'free';
+          return {
+            value: slot,
+            disabled: state !== 'free',
+            label: (
+              <>
+                <span className={`figures block font-semibold ${state === 'free' ? '' : 'line-through'}`}>
+                  {slot} <span className="text-fine font-normal">{halfOfDay(slot)}</span>
+                </span>
+                {state !== 'free' ? (
+                  <span className="block text-fine">{NOT_FREE[state]}</span>
+                ) : hour?.here ? (
+                  <span className="figures block text-fine">
+                    {hour.here}
+                    <span className="max-sm:sr-only"> for you</span>
+                  </span>
+                ) : null}
+              </>
+            ),
+          };
+        })}
+      />
+    </div>
+  );
+}
+
+/** What the office's clock is on the visitor's, on a given day. */
+function hereNote(day: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const here = hourHere(day, '9-10', timeZone);
+  return here ? `9–10 in ${OFFICE} is ${here} for you (${placeOf(timeZone)}).` : 'Your clock shows the same.';
+}

@@ -1,0 +1,48 @@
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import type { ConfirmLink } from '../../confirm-link.ts';
+import { NextLink } from '../contact/sent-message.tsx';
+import { OnePress } from './one-press.tsx';
+
+const DONE: Record<ConfirmLink['list'], { text: string; href: string; next: string }> = {
+  newsletter: {
+    text: 'The next newsletter comes to your inbox. Every issue has an unsubscribe link.',
+    href: '/blog',
+    next: 'Read the blog',
+  },
+  waitlist: {
+    text: 'We email you once, on the day it opens.',
+    href: '/marketplace',
+    next: 'See what’s on sale today',
+  },
+};
+
+/** Puts an address on its list; `link` is what the email's link holds, null when it is incomplete. */
+export function ConfirmSubscription({ link }: { link: ConfirmLink | null }) {
+  const done = DONE[link?.list ?? 'newsletter'];
+  return (
+    <OnePress
+      button="Confirm"
+      busyText="Confirming..."
+      onPress={
+        link
+          ? async () => (await import('../../api/confirm-subscription.ts')).confirmSubscription(link)
+          : null
+      }
+      done={
+        <>
+          <Notice tone="done" title="You’re on the list.">
+            {done.text}
+          </Notice>
+          <p>
+            <NextLink href={done.href}>{done.next}</NextLink>
+          </p>
+        </>
+      }
+      incomplete={
+        <Notice tone="warn" title="This link is not complete.">
+          Open it again from the email, or enter your email in the form again to get a new link.
+        </Notice>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { countText } from '../count-text.ts';
+import type { useBulkAction } from '../hooks/use-bulk-action.ts';
+
+type State = ReturnType<typeof useBulkAction>['state'];
+
+const DONE: Record<InquiryAction, string> = {
+  spam: 'marked as spam',
+  not_spam: 'moved back to the inbox',
+  delete: 'deleted',
+};
+
+/** What marking as spam is undone by, and the other way round. What is deleted stays deleted. */
+const UNDO: Partial<Record<InquiryAction, InquiryAction>> = { spam: 'not_spam', not_spam: 'spam' };
+
+interface BulkOutcomeProps {
+  state: State;
+  collection: InboxCollection;
+  onUndo(action: InquiryAction, ids: readonly string[]): Promise<void>;
+  onDismiss(): void;
+}
+
+/** What came of an action on several entries, and how to undo it. */
+export function BulkOutcome({ state, collection, onUndo, onDismiss }: BulkOutcomeProps) {
+  if (state.status === 'failed') {
+    return (
+      <div className="pb-5">
+        <Notice tone="fail">{state.message}</Notice>
+      </div>
+    );
+  }
+  if (state.status !== 'done') return null;
+  const { action, changed, unchanged } = state;
+  const undo = UNDO[action];
+  return (
+    <div className="pb-5">
+      <Notice tone="done">
+        <p>
+          {`${countText(collection, changed.length)} ${DONE[action]}.`}
+          {unchanged > 0 ? ` ${unchanged} had been changed by somebody else before.` : ''}
+        </p>
+        <p className="mt-1 flex gap-x-5">
+          {undo && changed.length > 0 ? (
+            <Button variant="quiet" onClick={() => void onUndo(undo, changed)}>
+              Undo
+            </Button>
+          ) : null}
+          <Button variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
+import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { useInbox } from '../hooks/use-inbox.ts';
+import { useInboxAddress } from '../hooks/use-inbox-address.ts';
+import { COLLECTIONS } from '../inbox-address.ts';
+import { filterName } from '../status-words.ts';
+import { InboxPageList } from './inbox-page.tsx';
+import { InquiryDetails } from './inquiry-details.tsx';
+import { NotLive } from './not-live.tsx';
+import { RecordedRead } from './recorded-read.tsx';
+
+const EMPTY: Record<InboxCollection, string> = {
+  contacts: 'No messages yet. New ones appear here within seconds.',
+  demo_bookings: 'No demo bookings yet. New ones appear here within seconds.',
+};
+
+/**
+ * Messages or demo bookings, newest first and live, with the open one above them; all of it by the address. Opening it
+ * is recorded first, because the security rules show nothing before.
+ */
+export function Inbox({ uid }: { uid: string }) {
+  return (
+    <RecordedRead entry={null} loading={<InboxLoading />}>
+      <RecordedInbox uid={uid} />
+    </RecordedRead>
+  );
+}
+
+function RecordedInbox({ uid }: { uid: string }) {
+  const address = useInboxAddress();
+  const { list, filter, after, id } = address;
+  const collection = COLLECTIONS[list] ?? 'contacts';
+  const inbox = useInbox(address);
+  return (
+    <>
+      <nav aria-label="Status" className="-mx-2 pb-5">
+        <ul className="flex flex-wrap gap-x-1 gap-y-1 text-small">
+          {inboxFilters(collection).map(name => (
+            <li key={name}>
+              <Link
+                to={address.filterPath(name)}
+                aria-current={name === filter ? 'page' : undefined}
+                className="flex min-h-9 items-center rounded-sm px-2 text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                {filterName(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {filter === 'refused' ? (
+        <p className="max-w-[64ch] pb-5 text-small text-soft">
+          The captcha took these for scripts. No email was sent about them. Each is deleted after a day,
+          unless you change its status.
+        </p>
+      ) : null}
+      {filter === SPAM_STATUS ? (
+        <p className="max-w-[64ch] pb-5 text-small text-soft">
+          Spam is deleted {KEPT_DAYS.spam} days after it was marked.
+        </p>
+      ) : null}
+      <NotLive what="the inbox" heard={inbox} />
+      {inbox.data ? (
+        <InboxPageList
+          // What is selected belongs to the page that is seen.
+          key={JSON.stringify([list, filter, after])}
+          collection={collection}
+          page={inbox.data}
+          label={list === 'demos' ? 'Demo bookings' : 'Messages'}
+          empty={after === null ? emptyText(collection, filter) : 'There is nothing older.'}
+          isSpam={filter === SPAM_STATUS}
+          detailsPath={address.detailsPath}
+        />
+      ) : inbox.error ? null : (
+        <InboxLoading />
+      )}
+      {inbox.data && (after !== null || inbox.data.next) ? (
+        <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
+          {after === null ? (
+            <span />
+          ) : (
+            <Link to={address.pagePath(null)} className={buttonClass('secondary', 'small')}>
+              Newest
+            </Link>
+          )}
+          {inbox.data.next ? (
+            <Link to={address.pagePath(inbox.data.next)} className={buttonClass('secondary', 'small')}>
+              Older
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      {id ? (
+        <InquiryDetails
+          key={id}
+          collection={collection}
+          id={id}
+          uid={uid}
+          known={inbox.data?.rows.find(row => row.id === id)}
+          onClose={address.closeDetails}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function emptyText(collection: InboxCollection, filter: InboxFilter): string {
+  if (filter === '') return EMPTY[collection];
+  return filter === SPAM_STATUS ? 'No spam.' : `Nothing here is ${filterName(filter).toLowerCase()}.`;
+}
+
+function InboxLoading() {
+  return (
+    <div role="status" className="grid gap-3 border-t border-ink pt-4">
+      <span className="sr-only">Loading the inbox...</span>
+      {['first', 'second', 'third', 'fourth'].map(row => (
+        <div key={row} className="skeleton h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
+import { SERVER } from '@atrium/contract/inquiries/submissions';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { timeText, wordsText } from '../../../../platform/format.ts';
+import { useInquiry } from '../hooks/use-inbox.ts';
+import { type Inquiry, isUnverified } from '../inquiry.ts';
+import { fieldsOf } from '../inquiry-fields.ts';
+import { replyLink, replySubject } from '../reply.ts';
+import { toneOf, verificationWords } from '../status-words.ts';
+import { NotLive } from './not-live.tsx';
+import { RecordedRead } from './recorded-read.tsx';
+import { StatusActions } from './status-actions.tsx';
+
+interface InquiryDetailsProps {
+  collection: InboxCollection;
+  id: string;
+  /** Who looks at it. */
+  uid: string;
+  /** The entry of the list when it is on the page in sight. */
+  known: Inquiry | undefined;
+  onClose(): void;
+}
+
+/** One entry with every field, shown once the audit log has it; how to answer it, and where it can go from here. */
+export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryDetailsProps) {
+  const heard = useInquiry(collection, id);
+  const inquiry = heard.data === 'gone' ? null : (heard.data ?? known);
+  const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
+  return (
+    <Dialog title={inquiry ? `${kind} ${inquiry.fields.name}` : 'Inquiry'} onClose={onClose}>
+      <NotLive what="this entry" heard={heard} />
+      {heard.data === 'gone' ? (
+        <Notice tone="warn" title="There is no such entry.">
+          <p>It may have been deleted.</p>
+        </Notice>
+      ) : null}
+      {inquiry ? (
+        <RecordedRead entry={{ collection, id }} loading={<DetailsLoading />}>
+          <Details inquiry={inquiry} uid={uid} />
+        </RecordedRead>
+      ) : null}
+      {heard.data === null && !known && !heard.error ? <DetailsLoading /> : null}
+    </Dialog>
+  );
+}
+
+function DetailsLoading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading...</span>
+      <div className="skeleton h-8 w-40" />
+      <div className="skeleton h-48" />
+    </div>
+  );
+}
+
+function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
+  const { collection, status, verification, sentAt, changed, note, userId, removeAfter, isNotEmailed } =
+    inquiry;
+  const { facts, words } = fieldsOf(inquiry);
+  const caution = verificationWords(verification);
+  return (
+    <div className="figures text-small">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+        {caution ? <Badge tone="warn">{caution}</Badge> : null}
+        <time dateTime={sentAt.toISOString()} className="text-soft">
+          {timeText(sentAt)}
+        </time>
+      </p>
+      {note ? (
+        <div className="mt-4">
+          <Notice tone="warn">{note}</Notice>
+        </div>
+      ) : null}
+      {isNotEmailed ? (
+        <div className="mt-4">
+          <Notice tone="warn" title="The sender was not emailed about this decision.">
+            Too many emails about demos went to this address today. Write to the sender yourself.
+          </Notice>
+        </div>
+      ) : null}
+      {words ? (
+        <blockquote className="mt-5 border-l-2 border-edge pl-4 text-body break-words whitespace-pre-wrap">
+          {words}
+        </blockquote>
+      ) : null}
+      <dl className="mt-6 border-t border-line">
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value || <span className="text-soft">Not said</span>}
+          </Fact>
+        ))}
+        <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
+        <Fact name="Captcha">{captchaWords(inquiry)}</Fact>
+        {removeAfter ? <Fact name="Deleted on">{timeText(removeAfter)}</Fact> : null}
+        {changed ? (
+          <Fact name="Last change">
+            {timeText(changed.at)}, by {whoIs(changed.by, uid)}
+          </Fact>
+        ) : null}
+      </dl>
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={replyLink(inquiry)}
+          className={buttonClass(collection === 'contacts' ? 'primary' : 'secondary')}
+        >
+          Reply by e-mail
+        </a>
+        <span className="min-w-0 text-fine break-words text-soft">“{replySubject(inquiry)}”</span>
+      </p>
+      {isUnverified(inquiry) && removeAfter ? (
+        <p className="mt-5 text-soft">
+          This has no valid captcha. It’s deleted on {timeText(removeAfter)}, unless you change its status.
+        </p>
+      ) : null}
+      <StatusActions inquiry={inquiry} uid={uid} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function captchaWords({ verification }: Inquiry): string {
+  switch (verification) {
+    case 'passed':
+      return 'Passed';
+    case 'none':
+      return 'Sent without a token; the sender got no email';
+    case 'unchecked':
+      return 'Could not be checked; the sender got no email';
+    case 'failed':
+      return 'Not passed; no email was sent';
+    default:
+      return 'Not checked yet';
+  }
+}
+
+function whoIs(by: string, uid: string): ReactNode {
+  if (by === uid) return 'you';
+  return by === SERVER ? 'the server' : <span className="font-mono">{by}</span>;
+}

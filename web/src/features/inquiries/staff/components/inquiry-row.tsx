@@ -1,0 +1,78 @@
+import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { timeText, wordsText } from '../../../../platform/format.ts';
+import { FROM_LIST } from '../hooks/use-inbox-address.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { toneOf, verificationWords } from '../status-words.ts';
+
+/** What fits on one line of a wide screen. */
+const EXCERPT_MAX = 160;
+
+interface InquiryRowProps {
+  inquiry: Inquiry;
+  to: string;
+  isSelected: boolean;
+  /** With Shift: all rows from the last one that was toggled. */
+  onToggle(isRange: boolean): void;
+}
+
+/** One entry of the inbox: who, what, when, and how far it is. */
+export function InquiryRow({ inquiry, to, isSelected, onToggle }: InquiryRowProps) {
+  const { fields, status, verification, sentAt } = inquiry;
+  const caution = verificationWords(verification);
+  return (
+    <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
+      {/* The whole column is the target, as high as the row. */}
+      <label className="flex w-12 shrink-0 justify-center pt-4.5">
+        <span className="sr-only">Select {fields.name}</span>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={event => {
+            const click = event.nativeEvent;
+            onToggle('shiftKey' in click && click.shiftKey === true);
+          }}
+          className="size-4.5"
+        />
+      </label>
+      <Link
+        to={to}
+        state={FROM_LIST}
+        className="grid min-w-0 grow gap-x-6 gap-y-1 py-4 pr-3 text-small sm:grid-cols-[1fr_auto]"
+      >
+        <span className="min-w-0">
+          <span
+            className={`break-words ${status === 'new' || status === 'pending' ? 'font-semibold' : 'font-medium'}`}
+          >
+            {fields.name}
+          </span>
+          {fields.company ? <span className="break-words text-soft">, {fields.company}</span> : null}
+        </span>
+        <time dateTime={sentAt.toISOString()} className="text-fine text-soft sm:text-right">
+          {timeText(sentAt)}
+        </time>
+        <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
+          <span className="mr-1.5 text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
+        </span>
+        <span className="flex flex-wrap gap-2 sm:justify-end">
+          {caution ? <Badge tone="warn">{caution}</Badge> : null}
+          <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+function topicOf({ collection, fields, source }: Inquiry): string {
+  if (collection === 'demo_bookings') {
+    const hour = describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '');
+    return wordsText(hour.replace(/ \(.*/, ''));
+  }
+  return fields.subject ?? (source === 'empower_business_page' ? 'Quick message' : 'Message');
+}
+
+function excerptOf({ fields }: Inquiry): string {
+  const text = (fields.message ?? fields.interests ?? '').replace(/\s+/g, ' ').trim();
+  return text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text;
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@atrium/contract/errors';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useLoaded } from '../../../../platform/use-loaded.ts';
+import { getListSizes } from '../api/list-sizes.ts';
+
+const PRODUCTS: Readonly<Record<string, string>> = { 'payroll-us': 'US payroll' };
+
+/** How many confirmed addresses are on the newsletter's list and the waitlists. */
+export function ListSizes() {
+  const { data, busy, error, retry } = useLoaded('The lists', 'sizes', getListSizes);
+  if (error) {
+    return (
+      <Notice tone="warn">
+        <p>{error instanceof AppError ? error.message : 'The lists could not be counted.'}</p>
+        <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!data || busy) {
+    return (
+      <div role="status" className="grid gap-3 border-t border-ink pt-4">
+        <span className="sr-only">Counting...</span>
+        <div className="skeleton h-20" />
+        <div className="skeleton h-20" />
+      </div>
+    );
+  }
+  const { newsletter, waitlists } = data;
+  return (
+    <ul className="border-t border-ink">
+      <Size
+        name="Newsletter"
+        figure={newsletter.active}
+        unit={newsletter.active === 1 ? 'subscriber' : 'subscribers'}
+        rest={[`${countText(newsletter.unsubscribed)} unsubscribed`, unconfirmedText(newsletter.unconfirmed)]}
+      />
+      {waitlists.map(({ product, waiting, invited, unconfirmed }) => (
+        <Size
+          key={product}
+          name={`Waitlist for ${PRODUCTS[product] ?? product}`}
+          figure={waiting}
+          unit="waiting"
+          rest={[`${countText(invited)} invited`, unconfirmedText(unconfirmed)]}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const countText = (count: number) => count.toLocaleString('en-US');
+const unconfirmedText = (count: number) => `${countText(count)} not confirmed yet`;
+
+function Size({
+  name,
+  figure,
+  unit,
+  rest,
+}: {
+  name: string;
+  figure: number;
+  unit: string;
+  /** Further counts, one to a line. */
+  rest: readonly string[];
+}) {
+  return (
+    <li className="figures grid items-baseline gap-x-6 border-b border-line py-5 sm:grid-cols-[1fr_12rem_12rem]">
+      <h2 className="text-body font-medium">{name}</h2>
+      <p>
+        <span className="font-display text-h2 font-semibold tracking-tight">{countText(figure)}</span>{' '}
+        <span className="text-small text-soft">{unit}</span>
+      </p>
+      <ul className="text-small text-soft">
+        {rest.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

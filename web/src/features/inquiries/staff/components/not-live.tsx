@@ -1,0 +1,36 @@
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import type { Heard } from '../hooks/use-heard.ts';
+
+/** Says why what stands below, or does not, may be old. Nothing while it is live or still on its way. */
+export function NotLive({ what, heard }: { what: string; heard: Heard<unknown> }) {
+  const { data, isLive, error, retry } = heard;
+  if (error) {
+    const refused = error instanceof Error && 'code' in error && error.code === 'permission-denied';
+    return (
+      <div className="pb-5">
+        <Notice
+          tone="warn"
+          title={refused ? `You may not see ${what}.` : `${capital(what)} could not be loaded.`}
+        >
+          <p>
+            {refused
+              ? 'Confirm your e-mail address, or log out and in once if your role is new.'
+              : 'Nothing is lost. Try again in a moment.'}
+          </p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  if (data === null || isLive) return null;
+  return (
+    <div className="pb-5">
+      <Notice tone="warn">Not connected: what stands here may be old. It comes up to date by itself.</Notice>
+    </div>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

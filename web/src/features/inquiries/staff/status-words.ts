@@ -1,0 +1,51 @@
+import type { InboxFilter } from '@atrium/contract/inquiries/inbox';
+import type { Verification } from '@atrium/contract/inquiries/submissions';
+import type { Tone } from '../../../design/feedback/badge.tsx';
+import { wordsText } from '../../../platform/format.ts';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  new: 'accent',
+  pending: 'pending',
+  in_progress: 'pending',
+  confirmed: 'done',
+  answered: 'done',
+};
+
+export const toneOf = (status: string): Tone => TONES[status] ?? 'plain';
+
+/** What a filter is called in the list of filters. */
+export function filterName(filter: InboxFilter): string {
+  if (filter === '') return 'All';
+  return filter === 'refused' ? 'Refused by the captcha' : wordsText(filter);
+}
+
+/** What changing a status is called on its button, where the status alone would not say it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'new answered': 'Mark as answered',
+  'in_progress answered': 'Mark as answered',
+  'new in_progress': 'Take it on',
+  'answered in_progress': 'Open again',
+  'closed in_progress': 'Open again',
+  'pending confirmed': 'Confirm the hour',
+  'pending cancelled': 'Decline',
+  'confirmed cancelled': 'Cancel the demo',
+  'confirmed completed': 'Mark as held',
+  'cancelled pending': 'Open again',
+};
+
+export const actionName = (from: string, to: string): string =>
+  ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Close' : wordsText(to));
+
+/** What the captcha found, in words; null where nothing need be said. */
+export function verificationWords(verification: Verification | null): string | null {
+  switch (verification) {
+    case 'none':
+      return 'No captcha';
+    case 'unchecked':
+      return 'Captcha not checked';
+    case 'failed':
+      return 'Refused by the captcha';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,120 @@
+import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
+import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
+import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import { sourceNote } from '../../source-note.ts';
+import { CatalogueNotice } from '../listing/catalogue-notice.tsx';
+import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
+import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { PlanPicker } from '../plans/plan-picker.tsx';
+import { SourceLine } from '../source-line.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+
+const TRAIL = [
+  { name: 'Home', path: '/' },
+  { name: 'Marketplace', path: '/marketplace' },
+];
+
+interface CompareScreenProps {
+  marketplace: Marketplace;
+  /** The plans that the address names, some of which may no longer be sold. */
+  keys: readonly PlanKey[];
+  /** Adds a plan or takes it out. */
+  onToggle(key: PlanKey): void;
+  ownedTierOf(appId: string): string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+}
+
+/** Up to four plans of any applications, line by line. */
+export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSelect }: CompareScreenProps) {
+  const { data, loading, refetch } = marketplace;
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <Breadcrumbs trail={TRAIL} here="Compare plans" />
+      <h1 className="mt-6 text-h2">Compare plans</h1>
+      <p className="mt-3 max-w-[40em] text-lead text-soft">
+        Up to {COMPARED_MAX} plans, of one application or several. The address of this page names them: send
+        it to whoever decides with you.
+      </p>
+      <div className="mt-8 empty:hidden">
+        <CatalogueNotice marketplace={marketplace} />
+      </div>
+      {data ? (
+        <Comparison
+          data={data}
+          keys={keys}
+          onToggle={onToggle}
+          ownedTierOf={ownedTierOf}
+          onSelect={onSelect}
+        />
+      ) : loading ? (
+        <MarketplaceLoading />
+      ) : null}
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
+    </div>
+  );
+}
+
+function Comparison({
+  data,
+  keys,
+  onToggle,
+  ownedTierOf,
+  onSelect,
+}: Omit<CompareScreenProps, 'marketplace'> & { data: MarketplaceData }) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const plans = findPlans(keys, data.services);
+  const missing = keys.length - plans.length;
+  const noted = [...new Set(plans.map(({ app }) => app))].flatMap(app => {
+    const note = sourceNote(data, app.id);
+    return note === null ? [] : [{ app, note }];
+  });
+  return (
+    <>
+      <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
+      {missing > 0 ? (
+        <p role="status" className="mt-4 border-l-2 border-warn bg-inset px-4 py-3 text-small">
+          {missing === 1 ? 'One plan of this address is' : `${missing} plans of this address are`} no longer
+          offered and left out.
+        </p>
+      ) : null}
+      <section aria-labelledby="side-by-side" className="mt-12 mb-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <h2 id="side-by-side" className="text-h3">
+            Side by side
+          </h2>
+          {plans.length > 1 ? (
+            <label className="flex min-h-11 items-center gap-2.5 text-small">
+              <input
+                type="checkbox"
+                checked={onlyDifferences}
+                onChange={event => setOnlyDifferences(event.target.checked)}
+                className="size-4.5"
+              />
+              Only what differs
+            </label>
+          ) : null}
+        </div>
+        {plans.length > 0 ? (
+          <ComparisonTable
+            plans={plans}
+            onlyDifferences={onlyDifferences && plans.length > 1}
+            ownedTierOf={ownedTierOf}
+            onSelect={onSelect}
+            onRemove={onToggle}
+          />
+        ) : (
+          <p className="mt-4 border-t border-line py-8 text-soft">
+            Nothing chosen yet. Choose two plans above, and what they share and where they differ stands here.
+          </p>
+        )}
+        {noted.map(({ app, note }) => (
+          <SourceLine key={app.id} note={`${app.name}: ${note}`} className="mt-3" />
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
+import {
+  billingNote,
+  type Cell,
+  type ComparedPlan,
+  compareFeatures,
+  monthlyPrice,
+  type PlanKey,
+} from '../../comparison.ts';
+import { AppIcon } from '../app-icon.tsx';
+
+interface ComparisonTableProps {
+  plans: readonly ComparedPlan[];
+  onlyDifferences: boolean;
+  ownedTierOf(appId: string): string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+  onRemove(key: PlanKey): void;
+}
+
+/** On phones the label of a line stands above its values; from three plans on these scroll sideways. */
+const COLUMNS: Record<number, string> = {
+  1: 'max-md:grid-cols-1',
+  2: 'max-md:grid-cols-2',
+  3: 'max-md:grid-cols-3',
+  4: 'max-md:grid-cols-4',
+};
+const WIDTHS: Record<number, string> = { 3: 'max-md:w-[27rem]', 4: 'max-md:w-[36rem]' };
+const HEAD_CELL =
+  'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:max-w-[calc(100vw-2.5rem)] max-md:pb-0 max-md:text-fine max-md:text-soft';
+const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
+
+/** Plans as columns, what is in them as rows. */
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { plans, onlyDifferences, ownedTierOf, onSelect, onRemove } = props;
+  const line = `max-md:grid ${COLUMNS[plans.length] ?? ''}`;
+  const rows = compareFeatures(plans.map(({ tier }) => tier));
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  const monthly = plans.map(({ tier }) => monthlyPrice(tier));
+  const notes = plans.map(({ tier }) => billingNote(tier));
+  const currencies = new Set(plans.map(({ tier }) => tier.currency));
+  return (
+    <>
+      <p className="mt-2 text-small text-soft">
+        {plans.length > 1 ? (
+          <>
+            <Mark /> marks the lines that differ.{' '}
+          </>
+        ) : null}
+        {currencies.size > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
+        {plans.length > 2 ? <span className="md:hidden">The columns go on to the right: swipe.</span> : null}
+      </p>
+      <section
+        aria-label="Comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={`relative mt-4 ${plans.length > 2 ? 'max-md:overflow-x-auto' : ''}`}
+      >
+        <table
+          className={`figures w-full table-fixed wrap-anywhere max-md:block ${WIDTHS[plans.length] ?? ''}`}
+        >
+          <caption className="sr-only">What each plan costs and includes</caption>
+          {/* Below the page's own head, which stays, too. A frame that scrolls sideways would hold it back. */}
+          <thead
+            className={`z-1 bg-paper max-md:block ${plans.length > 2 ? 'md:sticky md:top-16' : 'sticky top-16'}`}
+          >
+            <tr
+              className={`[box-shadow:inset_0_1px_var(--color-ink),inset_0_-1px_var(--color-line)] ${line}`}
+            >
+              <th scope="col" className="w-48 max-md:sr-only lg:w-64">
+                <span className="sr-only">What is compared</span>
+              </th>
+              {plans.map(({ app, tier }) => (
+                <th
+                  key={`${app.id}:${tier.tierId}`}
+                  scope="col"
+                  className="py-4 pr-4 text-left align-top font-normal max-md:pl-6.5"
+                >
+                  <span className="flex items-center gap-2 text-fine text-soft">
+                    <AppIcon id={app.id} icon={app.icon} size="size-6" />
+                    {app.name}
+                  </span>
+                  <span className="mt-1 block font-display text-h3 font-semibold">{tier.name}</span>
+                  {ownedTierOf(app.id) === tier.tierId ? <Badge tone="accent">Your plan</Badge> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            <Line label="Price a month" differs={new Set(monthly).size > 1} className={line}>
+              {plans.map(({ app, tier }, place) => (
+                <td key={`${app.id}:${tier.tierId}`} className={CELL}>
+                  <MonthlyPrice tier={tier} monthly={monthly[place] ?? null} />
+                  {notes[place] ? (
+                    <span className="mt-1 block text-fine text-soft">{notes[place]}</span>
+                  ) : null}
+                </td>
+              ))}
+            </Line>
+            {plans.some(({ tier }) => tier.trialDays) ? (
+              <Line
+                label="Days free at the start"
+                differs={new Set(plans.map(({ tier }) => tier.trialDays)).size > 1}
+                className={line}
+              >
+                {plans.map(({ app, tier }) => (
+                  <td key={`${app.id}:${tier.tierId}`} className={CELL}>
+                    <Value cell={tier.trialDays ? String(tier.trialDays) : false} />
+                  </td>
+                ))}
+              </Line>
+            ) : null}
+            {shown.map(({ label, cells, differs }) => (
+              <Line key={label} label={label} differs={differs && plans.length > 1} className={line}>
+                {plans.map(({ app, tier }, place) => (
+                  <td key={`${app.id}:${tier.tierId}`} className={CELL}>
+                    <Value cell={cells[place] ?? false} />
+                  </td>
+                ))}
+              </Line>
+            ))}
+            {onlyDifferences ? null : (
+              <Line label="For whom" differs={false} className={line}>
+                {plans.map(({ app, tier }) => (
+                  <td key={`${app.id}:${tier.tierId}`} className={`${CELL} text-soft`}>
+                    {tier.description}
+                  </td>
+                ))}
+              </Line>
+            )}
+            <tr className={`border-t border-line ${line}`}>
+              <th scope="row" className={`${HEAD_CELL} max-md:sr-only`}>
+                <span className="sr-only">Choose</span>
+              </th>
+              {plans.map(({ app, tier }) => (
+                <td key={`${app.id}:${tier.tierId}`} className="py-4 pr-4 align-top max-md:pl-6.5">
+                  <div className="flex flex-col items-start gap-1">
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      className="max-w-full whitespace-normal!"
+                      aria-label={`Select ${tier.name} of ${app.name}`}
+                      onClick={() => onSelect(app, tier)}
+                    >
+                      Select {tier.name}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Take out ${app.name} ${tier.name}`}
+                      onClick={() => onRemove({ appId: app.id, tierId: tier.tierId })}
+                    >
+                      Take out
+                    </Button>
+                  </div>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+interface LineProps {
+  label: string;
+  differs: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function Line({ label, differs, className, children }: LineProps) {
+  return (
+    <tr className={`border-t border-line ${differs ? 'bg-inset' : ''} ${className}`}>
+      <th scope="row" className={HEAD_CELL}>
+        <span className="inline-flex items-baseline gap-2 pl-2">
+          {differs ? <Mark /> : <span aria-hidden="true" className="w-2.5 shrink-0" />}
+          <span>
+            {label}
+            {differs ? <span className="sr-only">, differs</span> : null}
+          </span>
+        </span>
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+/** A half-filled lozenge: one side is not like the other. */
+function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 10" className="inline size-2.5 shrink-0 text-accent">
+      <path d="M5 .7L9.3 5 5 9.3.7 5z" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      <path d="M5 .7L9.3 5 5 9.3z" fill="currentColor" />
+    </svg>
+  );
+}
+
+function MonthlyPrice({ tier, monthly }: { tier: PricingTier; monthly: number | null }) {
+  if (monthly === null) {
+    return <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />;
+  }
+  return <Price amount={monthly} currency={tier.currency} period={PERIOD_SUFFIX.monthly} />;
+}
+
+function Value({ cell }: { cell: Cell }) {
+  if (typeof cell === 'string') return <span className="font-medium">{cell}</span>;
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className={`inline size-4 ${cell ? 'text-done' : 'text-soft'}`}
+      >
+        <path
+          d={cell ? 'M2 8.5l4 4 8-9' : 'M4 8h8'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={cell ? 1.8 : 1.2}
+        />
+      </svg>
+      <span className="sr-only">{cell ? 'Included' : 'Not included'}</span>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Service } from '@atrium/contract/marketplace/catalogue';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+
+/** New, Popular and the app's own badge, as far as they apply. */
+export function AppBadges({ app }: { app: Pick<Service, 'new' | 'popular' | 'badge'> }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {app.new ? <Badge tone="accent">New</Badge> : null}
+      {app.popular ? <Badge tone="plain">Popular</Badge> : null}
+      {app.badge ? <Badge>{app.badge}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Service, ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { buildCatalogue } from '../../build-catalogue.ts';
+import { AppList } from './app-list.tsx';
+
+const [first] = buildCatalogue().services;
+
+function htmlOf(count: number): string {
+  if (!first) throw new Error('The catalogue is empty.');
+  const apps: Service[] = Array.from({ length: count }, (_, i) => ({
+    ...first,
+    id: `app-${i}` as ServiceId,
+  }));
+  const ignore = () => {};
+  const list = createElement(AppList, {
+    apps,
+    noteOf: () => null,
+    onSelect: ignore,
+    onLearnMore: ignore,
+    onViewPlans: ignore,
+  });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, list));
+}
+
+const countOf = (html: string) => html.match(/<article id="app-/g)?.length;
+
+it('draws a long list a stretch at a time', () => {
+  const html = htmlOf(1000);
+  expect(countOf(html)).toBe(24);
+  expect(html).toContain('Show 24 more');
+  expect(html).toContain('24 of 1,000 applications');
+  expect(htmlOf(30)).toContain('Show 6 more');
+});
+
+it('draws a short one whole', () => {
+  const html = htmlOf(24);
+  expect(countOf(html)).toBe(24);
+  expect(html).not.toContain('Show');
+});

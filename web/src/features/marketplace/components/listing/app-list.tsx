@@ -1,0 +1,58 @@
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../../design/button.tsx';
+import { AppListing } from './app-listing.tsx';
+
+/** So many are drawn at once: a catalogue of a thousand must not cost a thousand before the first is read. */
+const APPS_AT_ONCE = 24;
+
+interface AppListProps {
+  apps: readonly Service[];
+  ownedTierOf?: ((appId: string) => string | undefined) | undefined;
+  /** That the plans of an app are not of today. */
+  noteOf(appId: string): string | null;
+  onSelect(app: Service, tier: PricingTier): void;
+  onLearnMore(app: Service): void;
+  onViewPlans(app: Service): void;
+}
+
+/** The applications that were found, a stretch at a time; another list begins at its beginning. */
+export function AppList({ apps, ownedTierOf, noteOf, onSelect, onLearnMore, onViewPlans }: AppListProps) {
+  const [stretch, setStretch] = useState({ of: apps, shown: APPS_AT_ONCE });
+  const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
+  const rest = apps.length - shown;
+
+  function showMore() {
+    const next = apps[shown];
+    flushSync(() => setStretch({ of: apps, shown: shown + APPS_AT_ONCE }));
+    // The button may be gone; reading goes on at the first app that was added.
+    if (next) document.getElementById(`app-${next.id}-name`)?.focus();
+  }
+
+  return (
+    <>
+      {apps.slice(0, shown).map(app => (
+        <AppListing
+          key={app.id}
+          app={app}
+          ownedTierId={ownedTierOf?.(app.id)}
+          note={noteOf(app.id)}
+          onSelect={onSelect}
+          onLearnMore={onLearnMore}
+          onViewPlans={onViewPlans}
+        />
+      ))}
+      {rest > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink pt-5 pb-12">
+          <Button variant="secondary" onClick={showMore}>
+            Show {Math.min(rest, APPS_AT_ONCE)} more
+          </Button>
+          <p className="figures text-small text-soft">
+            {shown} of {apps.length.toLocaleString('en-US')} applications
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { plansPath } from '../../../../paths.ts';
+import { AppIcon } from '../app-icon.tsx';
+import { PlanCard } from '../plans/plan-card.tsx';
+import { PlanGrid } from '../plans/plan-grid.tsx';
+import { SourceLine } from '../source-line.tsx';
+import { AppBadges } from './app-badges.tsx';
+
+interface AppListingProps {
+  app: Service;
+  /** The tier that the signed-in user has of this app. */
+  ownedTierId?: string | undefined;
+  /** That its plans are not of today. */
+  note: string | null;
+  onSelect(app: Service, tier: PricingTier): void;
+  onLearnMore(app: Service): void;
+  onViewPlans(app: Service): void;
+}
+
+/** One application of the catalogue: what it is on the left, its plans side by side on the right. */
+export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
+  return (
+    <article
+      id={`app-${app.id}`}
+      aria-labelledby={`app-${app.id}-name`}
+      className="grid gap-x-8 gap-y-8 border-t border-ink pt-6 pb-14 lg:grid-cols-12"
+    >
+      <div className="min-w-0 wrap-anywhere lg:col-span-3">
+        <div className="flex items-center gap-4">
+          <AppIcon id={app.id} icon={app.icon} />
+          <div className="min-w-0">
+            <h3 id={`app-${app.id}-name`} tabIndex={-1} className="text-h3">
+              {app.name}
+            </h3>
+            <p className="text-fine text-soft">{app.category}</p>
+          </div>
+        </div>
+        <div className="mt-3 empty:hidden">
+          <AppBadges app={app} />
+        </div>
+        <p className="mt-4 max-w-[52ch] text-small text-soft">{app.description}</p>
+        <SourceLine note={note} className="mt-4" />
+        <ul className="mt-4 text-small">
+          {app.features.slice(0, MARKETPLACE_LIMITS.featuresShown).map(feature => (
+            <li key={feature} className="border-t border-line py-1.5">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-x-5">
+          <Button
+            variant="quiet"
+            aria-label={`Learn More about ${app.name}`}
+            onClick={() => onLearnMore(app)}
+          >
+            Learn More
+          </Button>
+          {app.pricing.length > MARKETPLACE_LIMITS.plansShown ? (
+            <Link
+              to={plansPath(app.id)}
+              className={buttonClass('quiet')}
+              aria-label={`View All Plans of ${app.name}`}
+              onClick={() => onViewPlans(app)}
+            >
+              View All Plans
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      <PlanGrid className="lg:col-span-9">
+        {app.pricing.slice(0, MARKETPLACE_LIMITS.plansShown).map(tier => (
+          <PlanCard
+            key={tier.tierId}
+            tier={tier}
+            owned={tier.tierId === ownedTierId}
+            onSelect={chosen => onSelect(app, chosen)}
+          />
+        ))}
+      </PlanGrid>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { TEXT } from '@atrium/contract/spec-texts';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { ageText } from '../../age-text.ts';
+import type { Marketplace } from '../../hooks/use-marketplace.ts';
+
+/** That the current catalogue could not be had, what stands below instead, and another try; nothing when all is well. */
+export function CatalogueNotice({ marketplace }: { marketplace: Marketplace }) {
+  const { data, keptSince, error, refetch } = marketplace;
+  if (!error) return null;
+  return (
+    <Notice tone="fail" title={TEXT.marketplaceUnavailable}>
+      <p>{error}</p>
+      {keptSince !== null ? (
+        <p>
+          Below are the plans that this browser loaded{' '}
+          <time dateTime={new Date(keptSince).toISOString()}>{ageText(Date.now() - keptSince)}</time>. Prices
+          may have changed since.
+        </p>
+      ) : data ? (
+        <p>Below are the plans we last knew of. They can be compared, and prices may have changed.</p>
+      ) : null}
+      <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../../../design/button.tsx';
+
+interface MarketplaceFooterProps {
+  /** ISO 8601 time of the catalogue. */
+  lastUpdated: string;
+  loading: boolean;
+  onRefresh(): Promise<void>;
+}
+
+/** Where the prices come from, how old they are, and a way to ask again. */
+export function MarketplaceFooter({ lastUpdated, loading, onRefresh }: MarketplaceFooterProps) {
+  const time = Date.parse(lastUpdated);
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-5 text-small text-soft">
+      <p className="grow">All services are independently maintained with live pricing.</p>
+      <p role="status">
+        {loading ? (
+          'Fetching live data from all projects...'
+        ) : time > 0 ? (
+          <>
+            Last updated{' '}
+            <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleTimeString('en-US')}</time>
+          </>
+        ) : null}
+      </p>
+      <Button variant="secondary" size="small" disabled={loading} onClick={() => void onRefresh()}>
+        Refresh Services
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { plansPath } from '../../../../paths.ts';
+import { debounce } from '../../../../platform/api/debounce.ts';
+import { useCatalogueFilter } from '../../hooks/use-catalogue-filter.ts';
+import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import { sourceNote } from '../../source-note.ts';
+import { AppDetails } from '../app-details.tsx';
+import { AppList } from './app-list.tsx';
+import { CatalogueFilter } from './catalogue-filter.tsx';
+import { CatalogueNotice } from './catalogue-notice.tsx';
+import { FeaturedApp } from './featured-app.tsx';
+import { MarketplaceFooter } from './marketplace-footer.tsx';
+import { MarketplaceHeader } from './marketplace-header.tsx';
+import { MarketplaceLoading } from './marketplace-loading.tsx';
+
+/** A search counts once it has stood this long, in milliseconds (specification §9). */
+const SETTLED_MS = 1000;
+
+interface MarketplaceScreenProps {
+  marketplace: Marketplace;
+  /** The plan that the signed-in user has of an app. */
+  ownedTierOf?: (appId: string) => string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+  /** Hears that somebody wants to know more of an app. */
+  onInterest?(app: Service): void;
+  /** Hears of a search that has come to rest, and how many apps it found. */
+  onSearch?(query: string, resultsCount: number): void;
+}
+
+/** The catalogue: featured apps, search and categories, every app with its plans. */
+export function MarketplaceScreen({
+  marketplace,
+  ownedTierOf,
+  onSelect,
+  onInterest,
+  onSearch,
+}: MarketplaceScreenProps) {
+  const { data, loading, refetch } = marketplace;
+  const filter = useCatalogueFilter();
+  const navigate = useNavigate();
+  const [detailsOf, setDetailsOf] = useState<Service | null>(null);
+  const { query, category } = filter;
+  const found = useMemo(
+    () => (data ? filterServices(data.services, query, category) : []),
+    [data, query, category],
+  );
+  useSettledSearch(data ? query : '', found.length, onSearch);
+
+  function learnMore(app: Service) {
+    onInterest?.(app);
+    setDetailsOf(app);
+  }
+
+  function showPlans(app: Service) {
+    onInterest?.(app);
+    // The app must be on screen before its heading can take the focus.
+    flushSync(() => {
+      if (!found.includes(app)) filter.clear();
+      setDetailsOf(null);
+    });
+    const listing = document.getElementById(`app-${app.id}`);
+    if (!listing) return navigate(plansPath(app.id));
+    listing.scrollIntoView();
+    document.getElementById(`app-${app.id}-name`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="wrap pt-10 pb-16 md:pt-14">
+      <MarketplaceHeader data={data} />
+      <div className="mt-10 empty:hidden">
+        <CatalogueNotice marketplace={marketplace} />
+      </div>
+      {data ? (
+        <>
+          {data.featuredApps.length > 0 ? (
+            <section aria-labelledby="featured" className="mt-14">
+              <h2 id="featured" className="text-h3">
+                Featured Applications
+              </h2>
+              <div className="mt-6 grid gap-x-10 gap-y-14 md:grid-cols-2">
+                {data.featuredApps.map(app => (
+                  <FeaturedApp key={app.id} app={app} onGetStarted={showPlans} />
+                ))}
+              </div>
+            </section>
+          ) : null}
+          <section aria-labelledby="all-apps" className="mt-20">
+            <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+              <h2 id="all-apps" className="text-h2">
+                All applications
+              </h2>
+              <Link to="/marketplace/compare" className={buttonClass('quiet')}>
+                Compare plans side by side
+              </Link>
+            </div>
+            <CatalogueFilter
+              query={query}
+              category={category}
+              categories={data.categories}
+              onQuery={filter.setQuery}
+              onCategory={filter.setCategory}
+            />
+            <p role="status" className="sr-only">
+              {found.length} {found.length === 1 ? 'application' : 'applications'}
+            </p>
+            <div className="mt-10">
+              <AppList
+                apps={found}
+                ownedTierOf={ownedTierOf}
+                noteOf={appId => sourceNote(data, appId)}
+                onSelect={onSelect}
+                onLearnMore={learnMore}
+                onViewPlans={app => onInterest?.(app)}
+              />
+              {found.length === 0 ? (
+                <div className="border-t border-ink py-14">
+                  <p className="text-lead">No applications found matching your criteria.</p>
+                  <Button variant="secondary" className="mt-5" onClick={filter.clear}>
+                    Clear Filters
+                  </Button>
+                </div>
+              ) : null}
+            </div>
+          </section>
+        </>
+      ) : loading ? (
+        <MarketplaceLoading />
+      ) : null}
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
+      {detailsOf ? (
+        <AppDetails app={detailsOf} onShowPlans={showPlans} onClose={() => setDetailsOf(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Reports a search once nothing more is typed; an empty one is none. */
+function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {
+  const report = useMemo(() => debounce((tell: () => void) => tell(), SETTLED_MS), []);
+  const wanted = query.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search is its words; what it finds comes with them
+  useEffect(() => {
+    if (wanted && onSearch) report(() => onSearch(wanted, resultsCount));
+    return () => report.cancel();
+  }, [wanted, report]);
+}

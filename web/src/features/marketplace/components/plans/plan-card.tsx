@@ -1,0 +1,54 @@
+import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalogue';
+import { Button } from '../../../../design/button.tsx';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
+
+interface PlanCardProps {
+  tier: PricingTier;
+  /** The signed-in user has this plan already. */
+  owned?: boolean;
+  /** Its heading's place in the page. */
+  level?: 'h2' | 'h3' | 'h4';
+  /** All features instead of the first few. */
+  complete?: boolean;
+  onSelect(tier: PricingTier): void;
+}
+
+/** One plan, made to be compared with the ones beside it: within a PlanGrid their parts stand in line. */
+export function PlanCard({
+  tier,
+  owned = false,
+  level: Heading = 'h4',
+  complete = false,
+  onSelect,
+}: PlanCardProps) {
+  const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
+  const more = tier.features.length - shown.length;
+  return (
+    <article className="row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border border-line bg-paper p-5">
+      <div className="flex items-start justify-between gap-2">
+        <Heading className="font-semibold">{tier.name}</Heading>
+        {owned ? <Badge tone="accent">Your plan</Badge> : null}
+      </div>
+      <p className="mt-3">
+        <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
+      </p>
+      <p className="mt-3 text-small text-soft">{tier.description}</p>
+      <ul className="mt-4 mb-6 space-y-1 border-t border-line pt-3 text-small">
+        {shown.map(feature => (
+          <li key={feature} className="figures">
+            {feature}
+          </li>
+        ))}
+        {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
+      </ul>
+      <Button
+        variant="secondary"
+        className="w-full self-end whitespace-normal!"
+        onClick={() => onSelect(tier)}
+      >
+        Select {tier.name}
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { Link } from 'react-router-dom';
+import { priceFigure } from '../../../../design/typography/price.tsx';
+import { plansPath } from '../../../../paths.ts';
+import { COMPARED_MAX, isSame, type PlanKey } from '../../comparison.ts';
+import { AppIcon } from '../app-icon.tsx';
+
+interface PlanPickerProps {
+  services: readonly Service[];
+  chosen: readonly PlanKey[];
+  onToggle(key: PlanKey): void;
+}
+
+/** Every plan of every application as a switch. */
+export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
+  const full = chosen.length >= COMPARED_MAX;
+  return (
+    <div className="mt-8 border-t border-line">
+      {services.map(app => (
+        <fieldset
+          key={app.id}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-line py-4 wrap-anywhere md:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <legend className="sr-only">Plans of {app.name}</legend>
+          <p className="flex items-center gap-3 font-medium">
+            <AppIcon id={app.id} icon={app.icon} size="size-9" />
+            <Link
+              to={plansPath(app.id)}
+              aria-label={`${app.name}, all plans`}
+              className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {app.name}
+            </Link>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {app.pricing.map(tier => {
+              const key = { appId: app.id, tierId: tier.tierId };
+              const isChosen = chosen.some(other => isSame(other, key));
+              return (
+                <button
+                  key={tier.tierId}
+                  type="button"
+                  aria-pressed={isChosen}
+                  disabled={full && !isChosen}
+                  onClick={() => onToggle(key)}
+                  className="figures inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere gap-2 rounded-md border border-line px-3.5 text-small enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
+                >
+                  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5">
+                    <path
+                      d={isChosen ? 'M2 8.5l4 4 8-9' : 'M8 2v12M2 8h12'}
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="1.6"
+                    />
+                  </svg>
+                  {tier.name}
+                  <span className="opacity-75">{shortPrice(tier)}</span>
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <p role="status" className="pt-3 text-small text-soft">
+        {chosen.length} of {COMPARED_MAX} chosen.{full ? ' Take one out before you add another.' : ''}
+      </p>
+    </div>
+  );
+}
+
+function shortPrice({ price, currency, billingCycle }: PricingTier): string {
+  if (price === 0) return 'Free';
+  const suffix = PERIOD_SUFFIX[billingCycle];
+  return `${currency === 'CAD' ? 'CA$' : '$'}${priceFigure(price)}${suffix ? `/${suffix}` : ''}`;
+}

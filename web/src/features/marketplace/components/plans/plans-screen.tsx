@@ -1,0 +1,114 @@
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
+import { productPathOf } from '../../../../paths.ts';
+import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
+import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import { sourceNote } from '../../source-note.ts';
+import { AppIcon } from '../app-icon.tsx';
+import { CatalogueNotice } from '../listing/catalogue-notice.tsx';
+import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
+import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { SourceLine } from '../source-line.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+
+const TRAIL = [
+  { name: 'Home', path: '/' },
+  { name: 'Marketplace', path: '/marketplace' },
+];
+
+interface PlansScreenProps {
+  appId: string;
+  marketplace: Marketplace;
+  ownedTierId?: string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+}
+
+/** Every plan of one application with all that is in it, at an address of its own. */
+export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: PlansScreenProps) {
+  const { data, loading, refetch } = marketplace;
+  const app = data?.services.find(service => service.id === appId);
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <Breadcrumbs trail={TRAIL} here={app ? `${app.name} plans` : 'Plans'} />
+      <div className="mt-8 empty:hidden">
+        <CatalogueNotice marketplace={marketplace} />
+      </div>
+      {app && data ? (
+        <>
+          <AppHead app={app} />
+          <div className="mt-10 mb-14">
+            <PlanGrid>
+              {app.pricing.map(tier => (
+                <PlanCard
+                  key={tier.tierId}
+                  tier={tier}
+                  level="h2"
+                  complete
+                  owned={tier.tierId === ownedTierId}
+                  onSelect={chosen => onSelect(app, chosen)}
+                />
+              ))}
+            </PlanGrid>
+            {/* Below the plans, which stand at the same place before and after the live ones have come. */}
+            <SourceLine note={sourceNote(data, app.id)} className="mt-6" />
+          </div>
+        </>
+      ) : (
+        <div className="mt-8">
+          <h1 className="text-h2">Plans</h1>
+          {loading ? (
+            <MarketplaceLoading />
+          ) : data ? (
+            <p className="mt-4 text-lead text-soft">
+              The marketplace does not offer this application at the moment.{' '}
+              <Link to="/marketplace" className="text-ink underline underline-offset-4">
+                See what it offers
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      )}
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
+    </div>
+  );
+}
+
+function AppHead({ app }: { app: Service }) {
+  const about = productPathOf(app.id);
+  const compared = app.pricing.slice(0, COMPARED_MAX).map(({ tierId }) => ({ appId: app.id, tierId }));
+  return (
+    <div className="mt-6 grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+      <div className="min-w-0 wrap-anywhere lg:col-span-8">
+        <div className="flex items-center gap-4">
+          <AppIcon id={app.id} icon={app.icon} />
+          <h1 className="min-w-0 text-h2">{app.name}: all plans</h1>
+        </div>
+        <p className="mt-4 max-w-[40em] text-lead text-soft">{app.description}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-6 lg:col-span-4 lg:justify-end">
+        {compared.length > 1 ? (
+          <Link to={comparisonPath(compared)} className={buttonClass('quiet')}>
+            Compare line by line
+          </Link>
+        ) : null}
+        {about ? (
+          <Link to={about} className={buttonClass('quiet')}>
+            How it works
+          </Link>
+        ) : null}
+      </p>
+      {app.features.length > MARKETPLACE_LIMITS.featuresShown ? (
+        <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line pt-3 text-small text-soft lg:col-span-12">
+          {app.features.map(feature => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
+
+/** How long the success message stands before the modal closes. */
+const SUCCESS_MS = 2000;
+
+interface SubscriptionModalProps {
+  app: Service;
+  tier: PricingTier;
+  /** The user has this plan: also when it was paid in the meantime, in another tab or before coming back. */
+  subscribed: boolean;
+  /** The button that leads to the payment of a plan with a price. */
+  payButton(onError: (message: string | null) => void): ReactNode;
+  onClose(): void;
+  /** Called after the success message has stood, when the plan was paid while the modal was open. */
+  onSubscribed(): void;
+}
+
+/** The last look at a plan before it is taken: free, paid here, or taken at the app's own site. */
+export function SubscriptionModal({
+  app,
+  tier,
+  subscribed,
+  payButton,
+  onClose,
+  onSubscribed,
+}: SubscriptionModalProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [ownedBefore] = useState(subscribed);
+  const justPaid = subscribed && !ownedBefore;
+
+  const finish = useRef(() => {});
+  useEffect(() => {
+    finish.current = () => {
+      onClose();
+      onSubscribed();
+    };
+  });
+  useEffect(() => {
+    if (!justPaid) return;
+    const timer = setTimeout(() => finish.current(), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [justPaid]);
+
+  return (
+    <Dialog
+      title={`Subscribe to ${app.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {ownedBefore || justPaid ? null : action(app, tier, payButton, setError)}
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p className="font-display text-h3 font-semibold">{tier.name}</p>
+        <Price
+          amount={tier.price}
+          currency={tier.currency}
+          period={PERIOD_SUFFIX[tier.billingCycle]}
+          size="large"
+        />
+      </div>
+      <p className="mt-3 text-soft">{tier.description}</p>
+      <ul className="mt-5 border-t border-line text-small">
+        {tier.features.map(feature => (
+          <li key={feature} className="figures border-b border-line py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 space-y-3 empty:hidden">
+        {tier.trialDays ? <Notice>The first {tier.trialDays} days are free.</Notice> : null}
+        {error ? <Notice tone="fail">{error}</Notice> : null}
+        {justPaid ? <Notice tone="done">Subscription successful! Redirecting...</Notice> : null}
+        {ownedBefore ? <Notice tone="done">This is the plan you have.</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function action(
+  app: Service,
+  tier: PricingTier,
+  payButton: SubscriptionModalProps['payButton'],
+  onError: (message: string | null) => void,
+): ReactNode {
+  if (tier.price > 0 && tier.stripePriceId) return payButton(onError);
+  return (
+    <Button arrow onClick={() => openSignup(app)}>
+      {tier.price === 0 ? 'Get Started Free' : `Continue to ${app.name}`}
+    </Button>
+  );
+}
+
+/** The app's own sign-up, in a new tab that knows nothing of this one. */
+export function openSignup(app: Pick<Service, 'signupUrl'>): void {
+  window.open(app.signupUrl, '_blank', 'noopener');
+}

@@ -1,0 +1,80 @@
+import {
+  DisputesPage,
+  Reconciliation,
+  ReconciliationsPage,
+  type RefundRequest,
+  RefundResponse,
+  StripeEventSummary,
+  StripeEventsPage,
+} from '@atrium/contract/admin-payments';
+import { AuditPage } from '@atrium/contract/audit';
+import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
+import { callApi } from '../../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../../platform/firebase/id-token.ts';
+
+/** What those who look after payments ask the API for. Lists go on from a cursor, newest first. */
+
+const fallback = 'This could not be loaded. Please try again.';
+
+function withCursor(path: string, cursor: string | null): string {
+  return cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : path;
+}
+
+/** Gives a payment back. The same key never refunds twice. */
+export function refund(transactionId: string, body: RefundRequest, key: string): Promise<RefundResponse> {
+  return callApi({
+    method: 'POST',
+    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refunds`,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    body,
+    getToken: getIdToken,
+    answer: RefundResponse,
+    fallback: 'The refund could not be made. Try again: it will not be made twice.',
+  });
+}
+
+export async function listDisputes(cursor: string | null, signal: AbortSignal) {
+  const path = withCursor('/api/admin/disputes', cursor);
+  const page = await callApi({ path, getToken: getIdToken, answer: DisputesPage, fallback, signal });
+  return { items: page.disputes, nextCursor: page.nextCursor };
+}
+
+export async function listParkedEvents(cursor: string | null, signal: AbortSignal) {
+  const path = withCursor('/api/admin/events?state=parked', cursor);
+  const page = await callApi({ path, getToken: getIdToken, answer: StripeEventsPage, fallback, signal });
+  return { items: page.events, nextCursor: page.nextCursor };
+}
+
+export function replayEvent(id: string): Promise<StripeEventSummary> {
+  return callApi({
+    method: 'POST',
+    path: `/api/admin/events/${encodeURIComponent(id)}/replay`,
+    body: {},
+    getToken: getIdToken,
+    answer: StripeEventSummary,
+    fallback: 'The event could not be replayed. Please try again.',
+  });
+}
+
+export function reconcile(): Promise<Reconciliation> {
+  return callApi({
+    method: 'POST',
+    path: '/api/admin/reconcile',
+    body: {},
+    getToken: getIdToken,
+    answer: Reconciliation,
+    fallback: 'The comparison did not come to its end. Please try again.',
+  });
+}
+
+export async function listReconciliations(cursor: string | null, signal: AbortSignal) {
+  const path = withCursor('/api/admin/reconciliations', cursor);
+  const page = await callApi({ path, getToken: getIdToken, answer: ReconciliationsPage, fallback, signal });
+  return { items: page.reconciliations, failures: page.failures, nextCursor: page.nextCursor };
+}
+
+export async function listAudit(cursor: string | null, signal: AbortSignal) {
+  const path = withCursor('/api/admin/audit', cursor);
+  const page = await callApi({ path, getToken: getIdToken, answer: AuditPage, fallback, signal });
+  return { items: page.entries, nextCursor: page.nextCursor };
+}

@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@atrium/contract/audit';
+import { fromMinorUnits } from '@atrium/contract/currencies';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
+import { Badge, type Tone } from '../../../../design/feedback/badge.tsx';
+import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
+import { useGrowingList } from '../../../../platform/use-growing-list.ts';
+import { listAudit } from '../api/admin-payments.ts';
+
+const TONES: Record<AuditEntry['state'], Tone> = { started: 'pending', done: 'done', refused: 'fail' };
+
+/** Actions that their name in the log doesn't describe well. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  open_inquiries: 'Opened the inquiries',
+  read_inquiry: 'Read an inquiry',
+  mark_inquiries_as_spam: 'Marked inquiries as spam',
+  unmark_inquiries_as_spam: 'Moved inquiries out of spam',
+  delete_inquiries: 'Deleted inquiries',
+};
+
+interface AuditListProps {
+  label?: string;
+  /** Which entries; all that one may see unless given. */
+  load?: typeof listAudit;
+  /** What stands where there is none. */
+  empty?: string;
+}
+
+/** Who did what, when, and what came of it. */
+export function AuditList({
+  label = 'Audit log',
+  load = listAudit,
+  empty = 'Nothing was done yet. Refunds, replays and comparisons are written down here.',
+}: AuditListProps) {
+  const list = useGrowingList('The audit log', load);
+  return (
+    <GrowingList label={label} list={list} empty={empty} idOf={entry => entry.id}>
+      {entry => (
+        <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
+          <span>
+            <span className="font-medium">{ACTIONS[entry.action] ?? wordsText(entry.action)}</span>
+            <span className="text-soft"> by {entry.actorEmail ?? entry.actorId}</span>
+          </span>
+          <time dateTime={entry.at} className="text-fine text-soft">
+            {timeText(new Date(entry.at))}
+          </time>
+          <span className="min-w-0 text-fine text-soft">
+            <span className="font-mono break-all">{entry.target}</span>
+            {detailsOf(entry).map(detail => (
+              <span key={detail} className="block">
+                {detail}
+              </span>
+            ))}
+            {entry.outcome ? <span className="block break-words">{entry.outcome}</span> : null}
+          </span>
+          <span className="justify-self-end">
+            <Badge tone={TONES[entry.state]}>{wordsText(entry.state)}</Badge>
+          </span>
+        </div>
+      )}
+    </GrowingList>
+  );
+}
+
+/** What the log knows beside, in words; amounts are whole cents, or the smallest units of the currency that is named. */
+function detailsOf({ details }: AuditEntry): string[] {
+  const { amountCents, requested: _, currency = PAYMENT_LIMITS.currency, ids, ...rest } = details;
+  const amount = amountCents ? [moneyText(fromMinorUnits(Number(amountCents), currency), currency)] : [];
+  return [
+    ...amount,
+    ...Object.entries(rest).map(([name, value]) => `${wordsText(name)}: ${wordsText(value)}`),
+    // Case matters in ids.
+    ...(ids ? [`Ids: ${ids}`] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { type DisputeStatus, holdsMoney, isInquiry } from '@atrium/contract/payments/disputes';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
+import { useGrowingList } from '../../../../platform/use-growing-list.ts';
+import { listDisputes } from '../api/admin-payments.ts';
+
+/** Payments that their payers contest or ask about at their bank. `detailsOf` is the URL of a transaction. */
+export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): string }) {
+  const list = useGrowingList('Disputes', listDisputes);
+  return (
+    <GrowingList
+      label="Disputes"
+      list={list}
+      empty="No disputes or inquiries. New ones appear here as soon as a bank opens them."
+      idOf={dispute => dispute.id}
+    >
+      {dispute => (
+        <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
+          <Link
+            to={detailsOf(dispute.transactionId)}
+            className="w-fit font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {dispute.description}
+          </Link>
+          <span className="justify-self-end font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
+          <span className="text-soft">
+            {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
+            {dispute.dueBy && holdsMoney(dispute.status) ? (
+              <strong className="block font-medium text-ink">
+                {isInquiry(dispute.status) ? 'Answer or refund by' : 'Submit evidence by'}{' '}
+                {timeText(new Date(dispute.dueBy))}
+              </strong>
+            ) : null}
+            {isInquiry(dispute.status) ? (
+              <span className="block">
+                {holdsMoney(dispute.status) ? 'The bank is asking' : 'The bank asked'} about this payment. No
+                money was withdrawn.
+              </span>
+            ) : null}
+          </span>
+          <span className="justify-self-end">
+            <Badge tone={holdsMoney(dispute.status) ? 'warn' : 'done'}>{statusText(dispute.status)}</Badge>
+          </span>
+        </div>
+      )}
+    </GrowingList>
+  );
+}
+
+function statusText(status: DisputeStatus): string {
+  return isInquiry(status)
+    ? `Inquiry: ${status.replace('warning_', '').replaceAll('_', ' ')}`
+    : wordsText(status);
+}

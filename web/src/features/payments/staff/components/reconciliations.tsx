@@ -1,0 +1,136 @@
+import type { ReconcileFailure, Reconciliation } from '@atrium/contract/admin-payments';
+import { AppError } from '@atrium/contract/errors';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { timeText, wordsText } from '../../../../platform/format.ts';
+import { useGrowingList } from '../../../../platform/use-growing-list.ts';
+import { listReconciliations, reconcile } from '../api/admin-payments.ts';
+
+/** Stripe and the ledger compared: now, on demand, and the reports so far. */
+export function Reconciliations() {
+  const [version, setVersion] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failures, setFailures] = useState<readonly ReconcileFailure[]>([]);
+  const load = useCallback(async (cursor: string | null, signal: AbortSignal) => {
+    const page = await listReconciliations(cursor, signal);
+    setFailures(page.failures);
+    return page;
+  }, []);
+  const list = useGrowingList('Reconciliations', load, version);
+
+  async function start() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await reconcile();
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'The comparison failed.');
+    } finally {
+      // Also after a failure: another person's comparison may have stored its report meanwhile.
+      setVersion(count => count + 1);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+        <p className="max-w-[60ch] text-small text-soft">
+          Every hour Stripe is compared with the ledger and differences are repaired. This does the same now;
+          it takes up to a minute.
+        </p>
+        <Button disabled={busy} onClick={() => void start()}>
+          {busy ? 'Comparing...' : 'Compare now'}
+        </Button>
+      </div>
+      {problem ? (
+        <div className="pb-5">
+          <Notice tone="fail">{problem}</Notice>
+        </div>
+      ) : null}
+      {failures.length > 0 ? <Failures failures={failures} /> : null}
+      <GrowingList
+        label="Reconciliations"
+        list={list}
+        empty="There is no report yet."
+        idOf={report => report.id}
+      >
+        {report => <Report report={report} />}
+      </GrowingList>
+    </>
+  );
+}
+
+/** What could not be compared, and is retried automatically. */
+function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
+  return (
+    <section aria-labelledby="reconcile-failures" className="mb-6 border border-fail p-4 sm:p-5">
+      <h2 id="reconcile-failures" className="text-h3">
+        Not compared yet
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-small text-soft">
+        These could not be compared with Stripe. Every comparison retries them until they are right.
+      </p>
+      <ul className="mt-3 grid gap-3 text-fine">
+        {failures.map(({ id, kind, error, attempts, since }) => (
+          <li key={id}>
+            <span className="font-medium">{wordsText(kind)}</span>{' '}
+            <span className="font-mono break-all text-soft">{id}</span>
+            <span className="block break-words text-fail">{error}</span>
+            <span className="block text-soft">
+              {attempts === 1 ? 'Failed once' : `Failed ${attempts} times`}, first{' '}
+              <time dateTime={since}>{timeText(new Date(since))}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Report({ report }: { report: Reconciliation }) {
+  const { checked, repaired, errors, withoutAccount, complete } = report;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-medium">
+          {checked.toLocaleString('en-US')} compared, {repaired.length} repaired, {errors.length} failed
+          {withoutAccount.length > 0 ? `, ${withoutAccount.length} without an account` : ''}
+          {complete ? '' : ', to be continued'}
+        </span>
+        <time dateTime={report.finishedAt} className="text-fine text-soft">
+          {timeText(new Date(report.finishedAt))}
+          {report.startedBy === 'schedule' ? ', by the clock' : ', on demand'}
+        </time>
+      </p>
+      {repaired.length + errors.length + withoutAccount.length > 0 ? (
+        <details className="mt-1">
+          <summary className="w-fit text-fine text-soft underline decoration-line underline-offset-4">
+            What was found
+          </summary>
+          <ul className="mt-2 grid gap-1 text-fine">
+            {repaired.map(({ id, what }) => (
+              <li key={id}>
+                <span className="font-mono break-all text-soft">{id}</span> {what}
+              </li>
+            ))}
+            {errors.map(({ id, error }) => (
+              <li key={id} className="text-fail">
+                <span className="font-mono break-all">{id}</span> {error}
+              </li>
+            ))}
+            {withoutAccount.map(id => (
+              <li key={`${id} account`} className="text-warn">
+                <span className="font-mono break-all">{id}</span> The account of this subscription was
+                deleted. Billing ends automatically.
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

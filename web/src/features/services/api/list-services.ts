@@ -1,0 +1,23 @@
+import { type LegacyService, LegacyServiceList } from '@atrium/contract/services';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { dropCache, readCache, writeCache } from '../../../platform/storage/local-cache.ts';
+
+const CACHE_KEY = 'services';
+
+/** The legacy catalogue, kept in this browser for some minutes; public. Throws an AppError to show. */
+export async function listServices(signal: AbortSignal): Promise<LegacyService[]> {
+  const cached = LegacyServiceList.safeParse(readCache(CACHE_KEY));
+  if (cached.success) return cached.data.services;
+  const answer = await callApi({
+    path: '/api/services',
+    answer: LegacyServiceList,
+    fallback: TEXT.servicesLoadFailed,
+    signal,
+  });
+  writeCache(CACHE_KEY, answer);
+  return answer.services;
+}
+
+/** Asks the API again the next time, because something was changed here. */
+export const forgetServices = () => dropCache(CACHE_KEY);

@@ -1,0 +1,50 @@
+import type { LegacyService } from '@atrium/contract/services';
+import { useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Price, priceFigure } from '../../../design/typography/price.tsx';
+import { ServiceIcon } from './service-icon.tsx';
+
+/** One legacy service; its plans open in place. */
+export function ServiceCard({ service }: { service: LegacyService }) {
+  const [open, setOpen] = useState(false);
+  const lowest = lowestMonthlyPrice(service);
+  return (
+    <article className="flex min-w-0 flex-col border-t border-ink pt-4 wrap-anywhere">
+      <div className="flex items-center gap-3">
+        <ServiceIcon icon={service.icon} />
+        <h2 className="text-h3">{service.name}</h2>
+      </div>
+      <p className="mt-2 text-small text-soft">{service.description}</p>
+      {lowest === null ? null : <p className="figures mt-4 text-small">From ${priceFigure(lowest)}/month</p>}
+      {open ? (
+        <ul className="mt-4 border-t border-line">
+          {service.tiers.map(tier => (
+            <li key={tier.id} className="flex items-end justify-between gap-4 border-b border-line py-3">
+              <span className="min-w-0">
+                <span className="block font-medium">{tier.name}</span>
+                <span className="block text-fine text-soft">{tier.features.join(', ')}</span>
+              </span>
+              <Price amount={tier.monthlyPrice} period="mo" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-5 self-start"
+        aria-expanded={open}
+        aria-label={`${open ? 'Hide' : 'View'} plans of ${service.name}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide Plans' : 'View Plans'}
+      </Button>
+    </article>
+  );
+}
+
+/** The lowest price a month in dollars; null for a service without plans. */
+function lowestMonthlyPrice(service: Pick<LegacyService, 'tiers'>): number | null {
+  const prices = service.tiers.map(tier => tier.monthlyPrice);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@atrium/contract/errors';
+import type { LegacyService } from '@atrium/contract/services';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { listServices } from '../api/list-services.ts';
+import { ServiceCard } from './service-card.tsx';
+
+/** The legacy services, each with its plans. */
+export function ServicesScreen() {
+  const [services, setServices] = useState<LegacyService[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
+  useEffect(() => {
+    const abort = new AbortController();
+    setError(null);
+    listServices(abort.signal).then(setServices, failure => {
+      if (!abort.signal.aborted)
+        setError(failure instanceof AppError ? failure.message : TEXT.servicesLoadFailed);
+    });
+    return () => abort.abort();
+  }, [attempt]);
+
+  if (error) {
+    return (
+      <Notice tone="fail" title={TEXT.servicesLoadFailed}>
+        {error === TEXT.servicesLoadFailed ? null : <p>{error}</p>}
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!services) {
+    return (
+      <div role="status" className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+        <span className="sr-only">Loading services...</span>
+        {['first', 'second', 'third'].map(key => (
+          <div key={key} className="skeleton h-44" />
+        ))}
+      </div>
+    );
+  }
+  if (services.length === 0) {
+    return (
+      <div className="border-t border-ink py-14">
+        <p className="text-lead">There are no legacy services at the moment.</p>
+        <p className="mt-2 max-w-[56ch] text-soft">
+          What is offered now is in the marketplace. A plan that you have of an older service goes on as
+          agreed.
+        </p>
+        <p className="mt-5">
+          <Link to="/marketplace" className={buttonClass('primary')}>
+            Browse the marketplace
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+      {services.map(service => (
+        <ServiceCard key={service.id} service={service} />
+      ))}
+    </div>
+  );
+}

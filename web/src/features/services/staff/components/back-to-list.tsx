@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+
+/** The way from a form to the list; `action` stands at its right. */
+export function BackToList({ path, action }: { path: string; action?: ReactNode }) {
+  // The list has the same path, so the page does not begin anew by itself.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-6 pb-6">
+      <Link to={path} className={buttonClass('quiet')}>
+        All services
+      </Link>
+      {action}
+    </p>
+  );
+}

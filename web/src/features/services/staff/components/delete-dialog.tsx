@@ -1,0 +1,112 @@
+import { AppError } from '@atrium/contract/errors';
+import { LEGACY_SERVICES_FRESH_S } from '@atrium/contract/services';
+import { type ReactNode, useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { moneyText } from '../../../../platform/format.ts';
+import { deleteService, deleteUnfit, type SeenService } from '../api/service-records.ts';
+
+interface DeleteDialogProps {
+  title: string;
+  /** Carries it out; what it throws is told here. */
+  onDelete(): Promise<void>;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Asks once more; the safe answer is the one that stands out. */
+function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function carryOut() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onDelete();
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof AppError ? error.message : 'This could not be deleted. Try again.');
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => void carryOut()}>
+            {busy ? 'Deleting...' : 'Delete'}
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </>
+      }
+    >
+      <div className="space-y-3">{children}</div>
+      <div className="mt-5 empty:hidden">{problem ? <Notice tone="fail">{problem}</Notice> : null}</div>
+    </Dialog>
+  );
+}
+
+/** What came of wishing to delete a service. */
+export type Deletion = Awaited<ReturnType<typeof deleteService>>;
+
+interface DeleteServiceProps {
+  seen: SeenService;
+  onClose(): void;
+  onDone(deletion: Deletion): void;
+}
+
+/** Says what the end of a service means, for visitors and for those who have it. */
+export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
+  const firestore = useFirestore();
+  const { id, name, tiers, active } = seen.service;
+  const plans = tiers.map(tier => `${tier.name} ${moneyText(tier.monthlyPrice, 'USD')}`).join(', ');
+  return (
+    <DeleteDialog
+      title={`Delete “${name}”?`}
+      onClose={onClose}
+      onDelete={async () => onDone(await deleteService(firestore, { id, version: seen.version }))}
+    >
+      <p>
+        {active
+          ? `Visitors see it and its plans (${plans}) no more within ${(2 * LEGACY_SERVICES_FRESH_S) / 60} minutes.`
+          : `Visitors do not see it now. Its plans (${plans}) are deleted with it.`}
+      </p>
+      <p>
+        Whoever has one of its plans keeps it: this ends no agreement, and charges and refunds nobody. They
+        only no longer find it here, so tell them before you do this.
+      </p>
+      <p className="text-soft">
+        {active ? 'To take it from sight and keep it, choose “Hidden” at Visitors instead. ' : ''}You can undo
+        this on the next page, until you leave that.
+      </p>
+    </DeleteDialog>
+  );
+}
+
+interface DeleteUnfitProps {
+  id: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** The same for an entry of the catalogue that is no service. */
+export function DeleteUnfit({ id, onClose, onDone }: DeleteUnfitProps) {
+  const firestore = useFirestore();
+  return (
+    <DeleteDialog
+      title={`Delete “${id}”?`}
+      onClose={onClose}
+      onDelete={async () => {
+        await deleteUnfit(firestore, id);
+        onDone();
+      }}
+    >
+      <p>Visitors do not see this entry, and no form opens it. Deleting it cannot be undone.</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@atrium/contract/errors';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { createService, type SeenService } from '../api/service-records.ts';
+import { createdProblem } from './created-problem.ts';
+
+interface DeletedNoticeProps {
+  /** What was deleted; null when somebody else had deleted it before. */
+  deleted: SeenService | null;
+  /** It is there again. */
+  restored: boolean;
+  uid: string;
+  /** Told when it is there again. */
+  onRestored(): void;
+}
+
+/** That a service was deleted, and a way to take that back. It takes the focus, since the page before it is gone. */
+export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNoticeProps) {
+  const firestore = useFirestore();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => frame.current?.focus(), []);
+
+  async function restore({ service }: SeenService) {
+    setBusy(true);
+    setProblem(null);
+    const failed = await createService(firestore, uid, service).then(createdProblem, error =>
+      error instanceof AppError ? error.message : 'This could not be undone. Try again.',
+    );
+    setProblem(failed);
+    setBusy(false);
+    if (failed) return;
+    frame.current?.focus();
+    onRestored();
+  }
+
+  return (
+    <div ref={frame} tabIndex={-1} className="mb-6 outline-none">
+      {deleted === null ? (
+        <Notice title="Somebody else had deleted this service already." />
+      ) : restored ? (
+        <Notice tone="done" title={`“${deleted.service.name}” is back, as it was.`} />
+      ) : (
+        <Notice tone="done" title={`“${deleted.service.name}” was deleted.`}>
+          <p>Once you leave this page, it cannot be brought back.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            disabled={busy}
+            onClick={() => void restore(deleted)}
+          >
+            {busy ? 'Undoing...' : 'Undo'}
+          </Button>
+        </Notice>
+      )}
+      {problem ? (
+        <div className="mt-3">
+          <Notice tone="fail">{problem}</Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LegacyService } from '@atrium/contract/services';
+import type { ReactNode } from 'react';
+import { useFirestore } from 'reactfire';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useLoaded } from '../../../../platform/use-loaded.ts';
+import { readServiceRecord, type SeenService } from '../api/service-records.ts';
+import { BackToList } from './back-to-list.tsx';
+import { ServiceForm } from './service-form.tsx';
+
+interface ServiceEditorProps {
+  id: string;
+  uid: string;
+  /** The address of the list. */
+  listPath: string;
+  /** A service as visitors see it. */
+  preview(service: LegacyService): ReactNode;
+  /** It was created a moment ago. */
+  isNew: boolean;
+  /** Told after each save, and when it was deleted. */
+  onSaved(): void;
+  /** Told when it is gone, with what it was; null when somebody else had deleted it. */
+  onDeleted(seen: SeenService | null): void;
+}
+
+/** The form of one service, once it is known. */
+export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
+  const firestore = useFirestore();
+  const { data, busy, error, retry } = useLoaded('A service', id, async () => ({
+    seen: await readServiceRecord(firestore, id),
+  }));
+  const back = <BackToList path={listPath} />;
+  if (error) {
+    return (
+      <>
+        {back}
+        <Notice tone="warn" title="The service could not be loaded.">
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      </>
+    );
+  }
+  if (!data || busy) {
+    return (
+      <>
+        {back}
+        <div role="status" className="grid gap-5">
+          <span className="sr-only">Loading the service...</span>
+          <div className="skeleton h-12 max-w-md" />
+          <div className="skeleton h-28" />
+          <div className="skeleton h-64" />
+        </div>
+      </>
+    );
+  }
+  if (data.seen) return <ServiceForm key={id} opened={data.seen} listPath={listPath} {...form} />;
+  return (
+    <>
+      {back}
+      <Notice tone="warn" title="There is no such service.">
+        <p>Perhaps it was deleted.</p>
+      </Notice>
+    </>
+  );
+}

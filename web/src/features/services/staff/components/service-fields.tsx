@@ -1,0 +1,91 @@
+import { LEGACY_SERVICE_ICONS, LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { Select } from '../../../../design/forms/select.tsx';
+import { TextArea } from '../../../../design/forms/text-area.tsx';
+import { wordsText } from '../../../../platform/format.ts';
+import { newTier, type ServiceDraft, type TierDraft } from '../service-draft.ts';
+import { TierFields } from './tier-fields.tsx';
+
+const ICONS = LEGACY_SERVICE_ICONS.map(icon => [icon, wordsText(icon)] as const);
+const SIGHT = [
+  ['shown', 'Shown to visitors'],
+  ['hidden', 'Hidden'],
+] as const;
+
+interface ServiceFieldsProps {
+  draft: ServiceDraft;
+  /** By the name of the field. */
+  problems: Record<string, string>;
+  onChange(part: Partial<ServiceDraft>): void;
+  /** What stands below the name. */
+  afterName?: ReactNode;
+}
+
+/** The fields of one service and its plans. */
+export function ServiceFields({ draft, problems, onChange, afterName }: ServiceFieldsProps) {
+  const changeTier = (i: number, part: Partial<TierDraft>) =>
+    onChange({ tiers: draft.tiers.map((tier, at) => (at === i ? { ...tier, ...part } : tier)) });
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        value={draft.name}
+        onChange={event => onChange({ name: event.target.value })}
+        error={problems.name}
+      />
+      {afterName}
+      <TextArea
+        label="Description"
+        name="description"
+        rows={4}
+        value={draft.description}
+        onChange={event => onChange({ description: event.target.value })}
+        hint={`${draft.description.trim().length} of ${LEGACY_SERVICE_LIMITS.descriptionLength} characters`}
+        error={problems.description}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="Picture"
+          name="icon"
+          options={ICONS}
+          value={draft.icon}
+          onChange={event => onChange({ icon: event.target.value })}
+          error={problems.icon}
+        />
+        <Select
+          label="Visitors"
+          name="active"
+          options={SIGHT}
+          value={draft.active ? 'shown' : 'hidden'}
+          onChange={event => onChange({ active: event.target.value === 'shown' })}
+        />
+      </div>
+      {draft.tiers.map((tier, i) => (
+        <TierFields
+          key={tier.id}
+          tier={tier}
+          at={i}
+          problems={problems}
+          onChange={part => changeTier(i, part)}
+          onRemove={
+            draft.tiers.length > 1 ? () => onChange({ tiers: draft.tiers.filter((_, at) => at !== i) }) : null
+          }
+        />
+      ))}
+      {draft.tiers.length < LEGACY_SERVICE_LIMITS.tiersMax ? (
+        <p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onChange({ tiers: [...draft.tiers, newTier()] })}
+          >
+            Add a plan
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { AppError } from '@atrium/contract/errors';
+import { LEGACY_SERVICES_FRESH_S, type LegacyService } from '@atrium/contract/services';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { focusFirstProblem } from '../../../../design/forms/form-problems.ts';
+import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
+import { timeText } from '../../../../platform/format.ts';
+import { createService, readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
+import { checkDraft, draftOf, previewOf, type ServiceDraft } from '../service-draft.ts';
+import { BackToList } from './back-to-list.tsx';
+import { createdProblem } from './created-problem.ts';
+import { DeleteService, type Deletion } from './delete-dialog.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { ServiceFrame } from './service-frame.tsx';
+
+type Step =
+  | { at: 'open' }
+  | { at: 'saving' }
+  | { at: 'saved'; title: string }
+  | { at: 'failed'; problem: string }
+  | { at: 'overtaken'; theirs: SeenService; wish: 'save' | 'delete' }
+  /** Somebody else has deleted it. */
+  | { at: 'gone' }
+  /** Deleted here; null when it had been before. */
+  | { at: 'deleted'; seen: SeenService | null };
+
+interface ServiceFormProps {
+  /** The service as it was read when the form was opened. */
+  opened: SeenService;
+  uid: string;
+  /** The address of the list. */
+  listPath: string;
+  /** It was created a moment ago, which is said here. */
+  isNew: boolean;
+  preview(service: LegacyService): ReactNode;
+  onSaved(): void;
+  /** Told when it was deleted here, with what it was; null when somebody else had deleted it. */
+  onDeleted(seen: SeenService | null): void;
+}
+
+/**
+ * One service's form beside what visitors would see; asks before it is left unsaved, never saves over others unasked,
+ * and keeps what was typed when somebody else has deleted the service.
+ */
+export function ServiceForm(props: ServiceFormProps) {
+  const { opened, uid, listPath, isNew, preview, onSaved, onDeleted } = props;
+  const firestore = useFirestore();
+  const [seen, setSeen] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(opened.service));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [step, setStep] = useState<Step>(isNew ? { at: 'saved', title: 'Created.' } : { at: 'open' });
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, name } = seen.service;
+  const isGone = step.at === 'gone' || step.at === 'deleted';
+  const dirty =
+    step.at !== 'deleted' && (isGone || JSON.stringify(draft) !== JSON.stringify(draftOf(seen.service)));
+  const leaving = useUnsavedGuard(dirty);
+
+  // The guard steps back first, so that Back does not lead to what is no longer there.
+  const isUnguarded = useIsUnguarded();
+  const leave = useRef(onDeleted);
+  leave.current = onDeleted;
+  useEffect(() => {
+    if (step.at === 'deleted' && isUnguarded) leave.current(step.seen);
+  }, [step, isUnguarded]);
+
+  function change(part: Partial<ServiceDraft>) {
+    setDraft({ ...draft, ...part });
+    setProblems({});
+    if (step.at === 'saved') setStep({ at: 'open' });
+  }
+
+  /** Goes on from what is stored. */
+  function take(stored: SeenService) {
+    setSeen(stored);
+    setDraft(draftOf(stored.service));
+    setProblems({});
+  }
+
+  async function send(form: HTMLFormElement | null, version: string) {
+    const checked = checkDraft(draft);
+    if (checked.is === 'wrong') {
+      setProblems(checked.problems);
+      if (!isGone) setStep({ at: 'open' });
+      requestAnimationFrame(() => form && focusFirstProblem(form, checked.problems));
+      return;
+    }
+    setProblems({});
+    setStep({ at: 'saving' });
+    try {
+      if (isGone) {
+        const problem = createdProblem(await createService(firestore, uid, { id, ...checked.form }));
+        if (problem) return setStep({ at: 'failed', problem });
+      } else {
+        const saved = await saveService(firestore, uid, { id, version }, checked.form);
+        if (saved.is === 'overtaken') return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
+        if (saved.is === 'gone') return setStep({ at: 'gone' });
+      }
+      onSaved();
+      const stored = await readServiceRecord(firestore, id);
+      if (stored) take(stored);
+      setStep({ at: 'saved', title: 'Saved.' });
+    } catch (error) {
+      const problem = error instanceof AppError ? error.message : 'This could not be saved. Try again.';
+      setStep({ at: 'failed', problem });
+    }
+  }
+
+  function afterDeletion(deletion: Deletion) {
+    setDeleting(false);
+    if (deletion.is === 'overtaken') {
+      setStep({ at: 'overtaken', theirs: deletion.theirs, wish: 'delete' });
+      return;
+    }
+    onSaved();
+    setStep({ at: 'deleted', seen: deletion.is === 'deleted' ? seen : null });
+  }
+
+  const busy = step.at === 'saving' || step.at === 'deleted';
+  return (
+    <>
+      <BackToList
+        path={listPath}
+        action={
+          isGone ? null : (
+            <Button
+              variant="quiet"
+              disabled={busy}
+              aria-label={`Delete service ${name}`}
+              onClick={() => setDeleting(true)}
+            >
+              Delete service
+            </Button>
+          )
+        }
+      />
+      <ServiceFrame
+        label={name}
+        busy={busy}
+        onSubmit={form => void send(form, seen.version)}
+        outcome={
+          <Outcome
+            step={step}
+            onTheirs={theirs => {
+              take(theirs);
+              setStep({ at: 'open' });
+            }}
+            onMine={theirs => void send(null, theirs.version)}
+          />
+        }
+        actions={
+          <>
+            <Button type="submit" disabled={busy || !dirty}>
+              {step.at === 'saving' ? 'Saving...' : isGone ? 'Create it again' : 'Save'}
+            </Button>
+            {isGone ? null : (
+              <Button
+                variant="secondary"
+                disabled={busy || !dirty}
+                onClick={() => {
+                  take(seen);
+                  setStep({ at: 'open' });
+                }}
+              >
+                Discard changes
+              </Button>
+            )}
+            <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
+          </>
+        }
+        shown={draft.active}
+        preview={preview(previewOf(id, draft))}
+        leaving={leaving}
+        loss={`What you changed in “${name}” is lost then.`}
+      >
+        <ServiceFields draft={draft} problems={problems} onChange={change} />
+      </ServiceFrame>
+      {isDeleting ? (
+        <DeleteService seen={seen} onClose={() => setDeleting(false)} onDone={afterDeletion} />
+      ) : null}
+    </>
+  );
+}
+
+function savedText({ savedAt }: SeenService): string {
+  return savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here';
+}
+
+/** What came of saving or deleting. */
+function Outcome({
+  step,
+  onTheirs,
+  onMine,
+}: {
+  step: Step;
+  onTheirs(theirs: SeenService): void;
+  onMine(theirs: SeenService): void;
+}) {
+  switch (step.at) {
+    case 'saved':
+      return (
+        <Notice tone="done" title={step.title}>
+          <p>Visitors see it within {(2 * LEGACY_SERVICES_FRESH_S) / 60} minutes.</p>
+        </Notice>
+      );
+    case 'failed':
+      return <Notice tone="fail">{step.problem}</Notice>;
+    case 'gone':
+      return (
+        <Notice tone="warn" title="Somebody else has deleted this service meanwhile.">
+          <p>Nothing of yours was saved; what you typed is still here. You can create it again with that.</p>
+        </Notice>
+      );
+    case 'overtaken': {
+      const { theirs, wish } = step;
+      return (
+        <Notice tone="warn" title="Somebody else has saved this service meanwhile.">
+          <p>
+            {theirs.savedAt ? `At ${timeText(theirs.savedAt)}. ` : ''}
+            {wish === 'delete'
+              ? 'It was not deleted: look at what they have saved first.'
+              : 'Nothing of yours was saved yet; what you typed is still here.'}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-3">
+            <Button variant="secondary" size="small" onClick={() => onTheirs(theirs)}>
+              Go on from theirs
+            </Button>
+            {wish === 'save' ? (
+              <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
+                Save mine over it
+              </Button>
+            ) : null}
+          </p>
+        </Notice>
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react';
+import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
+import type { Leaving } from '../../../../platform/browser/use-unsaved-guard.ts';
+
+interface ServiceFrameProps {
+  /** The name of the form. */
+  label: string;
+  busy: boolean;
+  onSubmit(form: HTMLFormElement): void;
+  /** Its fields. */
+  children: ReactNode;
+  /** What came of sending it. */
+  outcome: ReactNode;
+  /** Its buttons; they stay in view. */
+  actions: ReactNode;
+  /** Whether visitors are to see the service. */
+  shown: boolean;
+  /** The service as visitors would see it. */
+  preview: ReactNode;
+  leaving: Leaving | null;
+  /** What is lost by leaving, as a sentence. */
+  loss: string;
+}
+
+/** The form of a service beside what visitors would see; asks before it is left unsaved. */
+export function ServiceFrame(props: ServiceFrameProps) {
+  const { label, busy, onSubmit, children, outcome, actions, shown, preview, leaving, loss } = props;
+  return (
+    <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <form
+        noValidate
+        aria-label={label}
+        className="grid gap-5"
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (!busy) onSubmit(event.currentTarget);
+        }}
+      >
+        {children}
+        {outcome}
+        <div className="sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
+          {actions}
+        </div>
+      </form>
+      <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-24">
+        <p className="pb-4 text-fine text-soft">
+          {shown ? 'As visitors will see it' : 'Hidden; visitors would see this'}
+        </p>
+        {preview}
+      </section>
+      {leaving ? (
+        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
+          {loss}
+        </LeaveDialog>
+      ) : null}
+    </div>
+  );
+}

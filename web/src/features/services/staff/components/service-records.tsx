@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useLoaded } from '../../../../platform/use-loaded.ts';
+import { listServiceRecords, type SeenService } from '../api/service-records.ts';
+import { DeleteUnfit } from './delete-dialog.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { ServiceList } from './service-list.tsx';
+
+interface ServiceRecordsProps {
+  uid: string;
+  /** The address of a service's form, and of the form of a new one. */
+  editorOf(id: string): string;
+  newPath: string;
+  /** What was deleted a moment ago, if anything was; null in it when somebody else had done that. */
+  deletion: { deleted?: SeenService | null; restored?: boolean } | null;
+  onRestored(): void;
+  /** Told when visitors may see something else now. */
+  onChanged(): void;
+}
+
+/** Every legacy service, also those that visitors do not see. */
+export function ServiceRecords(props: ServiceRecordsProps) {
+  const { uid, editorOf, newPath, deletion, onRestored, onChanged } = props;
+  const firestore = useFirestore();
+  const { data, error, retry } = useLoaded('The services', 'all', () => listServiceRecords(firestore));
+  const changed = () => {
+    onChanged();
+    retry();
+  };
+  return (
+    <>
+      {deletion?.deleted === undefined ? null : (
+        <DeletedNotice
+          deleted={deletion.deleted}
+          restored={deletion.restored ?? false}
+          uid={uid}
+          onRestored={() => {
+            onRestored();
+            changed();
+          }}
+        />
+      )}
+      {error ? (
+        <Notice tone="warn" title="The services could not be loaded.">
+          <p>Try again in a moment; if your role is new, log out and in once.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      ) : data ? (
+        <>
+          <UnfitEntries ids={data.unfit} onDeleted={changed} />
+          <ServiceList services={data.services} editorOf={editorOf} newPath={newPath} />
+        </>
+      ) : (
+        <div role="status" className="grid gap-3 border-t border-ink pt-4">
+          <span className="sr-only">Loading the services...</span>
+          {['first', 'second', 'third'].map(row => (
+            <div key={row} className="skeleton h-14" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Entries that are no services, each of which can be deleted. */
+function UnfitEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted(): void }) {
+  const [deleting, setDeleting] = useState<string | null>(null);
+  if (ids.length === 0) return null;
+  return (
+    <div className="pb-6">
+      <Notice tone="warn" title="Not everything in the catalogue is a service.">
+        <p>Visitors do not see these entries, and no form opens them.</p>
+        <ul className="mt-2">
+          {ids.map(id => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+              <span className="min-w-0 break-all">{id}</span>
+              <Button variant="quiet" aria-label={`Delete ${id}`} onClick={() => setDeleting(id)}>
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      {deleting === null ? null : (
+        <DeleteUnfit
+          id={deleting}
+          onClose={() => setDeleting(null)}
+          onDone={() => {
+            setDeleting(null);
+            onDeleted();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { AtriumPicture } from '../pictures/atrium-picture.tsx';
+
+const STATS = [
+  { figure: '500+', label: 'businesses' },
+  { figure: '95%', label: 'satisfaction' },
+  { figure: '24/7', label: 'support' },
+] as const;
+
+/** The first view: what you get, the one thing to do, and the house. */
+export function Hero() {
+  return (
+    <div className="grid-lines border-b border-line">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pt-20 lg:pb-0">
+        <div className="relative z-10 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pb-20">
+          <h1 className="max-w-[10em] text-h1 tracking-[-0.035em]">
+            AI that picks up the phone, files the form and sends the invoice.
+          </h1>
+          <p className="mt-7 max-w-[30.7em] text-lead text-soft">
+            Atrium AI runs a marketplace of finished applications and builds the one you can’t find. Start
+            with a free plan, a $7.99 tax filing, or a conversation.
+          </p>
+          <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
+            <Link
+              to="/register"
+              className={`when-out ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
+            >
+              Get Started Today
+              <Arrow />
+            </Link>
+            <Link
+              to="/marketplace"
+              className={`when-in ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
+            >
+              Get Started Today
+              <Arrow />
+            </Link>
+            <Link to="/services" className={buttonClass('quiet')}>
+              Explore Services
+            </Link>
+          </p>
+          <dl className="mt-12 flex max-w-lg border-t border-line bg-paper lg:mt-20">
+            {STATS.map(({ figure, label }) => (
+              <div
+                key={label}
+                className="flex grow flex-col-reverse border-l border-line py-3 pl-4 first:border-0 first:pl-0"
+              >
+                <dt className="text-fine text-soft">{label}</dt>
+                <dd className="figures font-display text-h3 font-semibold">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="flex items-end lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-6 lg:pb-8">
+          <AtriumPicture className="mx-auto w-full max-w-[40rem] lg:max-w-none" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+
+/** The way into the marketplace, with the two applications that are on show there. */
+export function MarketplaceDoors({
+  screens,
+}: {
+  screens: readonly { id: string; caption: string; screen: ReactNode }[];
+}) {
+  return (
+    <section
+      id="marketplace"
+      aria-labelledby="marketplace-title"
+      className="grid-lines border-y border-line bg-inset"
+    >
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 md:py-24 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <p className="text-fine text-soft">
+            <span aria-hidden="true" className="figures mr-3 font-medium text-ink">
+              06
+            </span>
+            SaaS marketplace
+          </p>
+          <h2 id="marketplace-title" className="mt-4 text-h2">
+            {'Two doors are\u00a0open. Walk\u00a0in\u00a0and\u00a0try.'}
+          </h2>
+          <p className="mt-5 max-w-[44ch] text-soft">
+            Plans stand side by side with everything that is in them. Both have a free one, and paid plans end
+            with the month you cancel in.
+          </p>
+          <p className="mt-8">
+            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+              Open the marketplace
+              <Arrow />
+            </Link>
+          </p>
+        </div>
+        <div className="grid items-start gap-6 sm:grid-cols-2 lg:col-span-8">
+          {screens.map(({ id, caption, screen }) => (
+            <figure key={id} className="sm:even:mt-16">
+              {screen}
+              <figcaption className="mt-3 text-fine text-soft">{caption}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

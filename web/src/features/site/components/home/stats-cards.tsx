@@ -1,0 +1,20 @@
+import { STATS } from '../../content/stats.ts';
+
+/** The company's four figures, each hung from its own rule. */
+export function StatsCards() {
+  return (
+    <div className="wrap pb-20 md:pb-28">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-8 border-t border-ink lg:grid-cols-4">
+        {STATS.map(({ figure, label, note }) => (
+          <div key={label} className="flex flex-col-reverse justify-end border-l border-line pt-4 pl-4">
+            <dt className="text-small">
+              <span className="font-semibold">{label}</span>
+              <span className="mt-1 block max-w-[26ch] text-fine text-soft">{note}</span>
+            </dt>
+            <dd className="figures font-display text-h2 font-semibold tracking-tight">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Section } from '../../../../design/layout/section.tsx';
+import { BROWSER_RECORDS, DATABASE_RECORDS, OTHERS, RIGHTS } from '../../content/privacy.ts';
+import { MailLink } from '../mail-link.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { PageIndex } from '../page-index.tsx';
+import { RecordTable } from './record-table.tsx';
+import { TermList } from './term-list.tsx';
+
+/** What is stored, where, for how long, and what one can do about it. */
+export function PrivacyContent() {
+  return (
+    <>
+      <PageHero
+        name="Privacy"
+        title="What we keep, and for how long"
+        lead="Every record that this site makes about you, by the name it has in the software. Looking around makes none: you are known to us only once you create an account."
+        picture={
+          <PageIndex
+            entries={[
+              { href: '#database', label: 'In our database', note: `${DATABASE_RECORDS.length} records` },
+              { href: '#browser', label: 'In your browser', note: `${BROWSER_RECORDS.length} entries` },
+              { href: '#others', label: 'Who else is involved', note: `${OTHERS.length} parties` },
+              { href: '#your-rights', label: 'What you can ask for', note: `${RIGHTS.length} rights` },
+            ]}
+          />
+        }
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="database"
+        number="01"
+        label="On our side"
+        title="In our database"
+        lead="You can read your own records from your dashboard; other customers cannot read them. Payments and subscriptions are written by the server alone."
+      >
+        <RecordTable caption="Records in our database" records={DATABASE_RECORDS} />
+      </Section>
+      <Section
+        id="browser"
+        number="02"
+        label="On your side"
+        title="In your browser"
+        lead="This site sets no cookies. These entries stay in your browser, and you can delete them there at any time."
+      >
+        <RecordTable caption="Entries in your browser" records={BROWSER_RECORDS} />
+      </Section>
+      <Section id="others" number="03" label="Others" title="Who else is involved">
+        <TermList terms={OTHERS} />
+      </Section>
+      <Section id="your-rights" number="04" label="Your rights" title="What you can ask for">
+        <TermList terms={RIGHTS} />
+        <p className="mt-10 max-w-[56ch] text-soft">
+          Letters you send us by e-mail stay in our mailbox; ask, and we delete yours. Write to{' '}
+          <MailLink subject="Privacy" />, and a person answers within 24 hours. This is version 1.0.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { TERMS } from '../../content/terms.ts';
+import { MailLink } from '../mail-link.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { PageIndex } from '../page-index.tsx';
+
+/** The rules of use, numbered so that they can be referred to. */
+export function TermsContent() {
+  return (
+    <>
+      <PageHero
+        name="Terms"
+        title="The rules, in ten paragraphs"
+        lead="What you can expect of us and we of you, in words that need no second reading. Version 1.0."
+        picture={
+          <PageIndex
+            entries={TERMS.map(({ id, title }, index) => ({
+              href: `#${id}`,
+              label: title,
+              note: String(index + 1),
+            }))}
+          />
+        }
+      />
+      <div className="h-16 md:h-24" />
+      {TERMS.map(({ id, title, text }, index) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="wrap">
+          <div className="grid gap-x-8 gap-y-4 border-t border-line pt-6 pb-10 md:pb-16 lg:grid-cols-12">
+            <h2 id={`${id}-title`} className="flex text-h3 lg:col-span-4">
+              <span className="figures w-10 shrink-0 text-soft">{index + 1}</span>
+              {title}
+            </h2>
+            <div className="lg:col-span-8">
+              {text.map(paragraph => (
+                <p key={paragraph} className="max-w-[56ch] pb-4">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+      <div className="wrap pb-20 md:pb-28">
+        <p className="border-t border-line pt-6 text-soft">
+          Questions about a paragraph go to <MailLink subject="Terms" />; give its number.
+        </p>
+      </div>
+    </>
+  );
+}

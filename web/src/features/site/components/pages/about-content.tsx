@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { Section } from '../../../../design/layout/section.tsx';
+import { ABOUT } from '../../content/about.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { ContactLink } from '../contact-link.tsx';
+import { StatsCards } from '../home/stats-cards.tsx';
+import { TermList } from '../legal/term-list.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { PlanPicture } from '../pictures/plan-picture.tsx';
+
+/** Who we are, what we sell, and what we hold ourselves to. */
+export function AboutContent() {
+  return (
+    <>
+      <PageHero
+        name="About"
+        title={ABOUT.title}
+        lead={ABOUT.lead}
+        actions={
+          <>
+            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+              Open the marketplace
+              <Arrow />
+            </Link>
+            <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
+              Write to a consultant
+            </ContactLink>
+          </>
+        }
+        picture={<PlanPicture />}
+      />
+      <div className="h-16 md:h-24" />
+      <Section id="name" number="01" label="The name" title="Named after a room">
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          {ABOUT.name.map(text => (
+            <p key={text} className="max-w-[46ch]">
+              {text}
+            </p>
+          ))}
+        </div>
+      </Section>
+      <Section id="trades" number="02" label="What we do" title="One house, two trades">
+        <div className="grid border-t border-line sm:grid-cols-2">
+          {ABOUT.trades.map(({ title, text, link }) => (
+            <div key={title} className="border-b border-line py-8 sm:pr-8 sm:even:border-l sm:even:pl-8">
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-2 max-w-[44ch] text-soft">{text}</p>
+              <p className="mt-5">
+                <Link to={link.to} className={buttonClass('quiet')}>
+                  {link.label}
+                  <Arrow />
+                </Link>
+              </p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section id="rules" number="03" label="House rules" title="Five rules, all of them checkable">
+        <TermList terms={ABOUT.rules} />
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Stand in the room first"
+        text="Create an account and look at every plan, or tell us which task takes too long. A consultant reads your letter and answers within 24 hours."
+        subject="AI Consultation"
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { Section } from '../../../../design/layout/section.tsx';
+import { EMPOWER } from '../../content/empower-business.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { StatsCards } from '../home/stats-cards.tsx';
+import { MailLink } from '../mail-link.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { TablePicture } from '../pictures/table-picture.tsx';
+
+/** What a person may do to the software, where to begin by size, and how to ask; `form` takes the question. */
+export function EmpowerContent({ form }: { form: ReactNode }) {
+  return (
+    <>
+      <PageHero
+        name="Empower your business"
+        title={EMPOWER.title}
+        lead={EMPOWER.lead}
+        actions={
+          <>
+            <a href="#letter" className={buttonClass('primary', 'large')}>
+              Write to us
+              <Arrow />
+            </a>
+            <Link to="/marketplace" className={buttonClass('quiet')}>
+              Compare the plans
+            </Link>
+          </>
+        }
+        picture={<TablePicture />}
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="rights"
+        number="01"
+        label="Four rights"
+        title="What the person at the desk can always do"
+        lead="Below each, the line as it stands in a log. The entries are examples."
+      >
+        <div className="grid border-t border-line sm:grid-cols-2">
+          {EMPOWER.rights.map(([right, text, line]) => (
+            <div key={right} className="border-b border-line py-8 sm:pr-8 sm:even:border-l sm:even:pl-8">
+              <h3 className="text-h3">{right}</h3>
+              <p className="mt-2 max-w-[44ch] text-soft">{text}</p>
+              <p className="figures mt-5 border-l-2 border-accent bg-inset py-1.5 pl-4 text-fine">{line}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="sizes"
+        number="02"
+        label="Where to begin"
+        title="The first step depends on how many you are"
+      >
+        <ol className="border-t border-ink">
+          {EMPOWER.sizes.map(({ who, start, how }) => (
+            <li key={who} className="grid gap-x-8 gap-y-1 border-b border-line py-5 lg:grid-cols-10">
+              <p className="text-small text-soft lg:col-span-2">{who}</p>
+              <h3 className="text-h3 lg:col-span-3">{start}</h3>
+              <p className="max-w-[56ch] text-soft lg:col-span-5">{how}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        id="letter"
+        number="03"
+        label="Three lines"
+        title="Tell us three things, and you get an answer"
+      >
+        <div className="grid gap-x-8 gap-y-8 lg:grid-cols-10">
+          <div className="lg:col-span-4">
+            <ol className="list-decimal pl-6">
+              {EMPOWER.letter.map(line => (
+                <li key={line} className="py-1.5 pl-4">
+                  {line}
+                </li>
+              ))}
+            </ol>
+            <p className="mt-5 max-w-[44ch] text-soft">
+              A consultant reads them and answers: with an application, with a plan, or with the reason why
+              not. By mail it is <MailLink subject="How AI can empower our business" />.
+            </p>
+          </div>
+          <div className="lg:col-span-6">{form}</div>
+        </div>
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Give the pen something worth signing"
+        text="Two applications have a free plan. Try one on a real task this afternoon and see what it prepares."
+        subject="AI Consultation"
+      />
+    </>
+  );
+}

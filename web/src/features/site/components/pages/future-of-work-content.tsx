@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { Section } from '../../../../design/layout/section.tsx';
+import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { ContactLink } from '../contact-link.tsx';
+import { DayTable } from '../home/day-table.tsx';
+import { Journey } from '../home/journey.tsx';
+import { StatsCards } from '../home/stats-cards.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { SectionPicture } from '../pictures/section-picture.tsx';
+
+/** A day with the work prepared, how to get there, and what it does to people's jobs. */
+export function FutureOfWorkContent() {
+  return (
+    <>
+      <PageHero
+        name="Future of Work"
+        title={FUTURE_OF_WORK.title}
+        lead={FUTURE_OF_WORK.lead}
+        actions={
+          <>
+            <ContactLink subject="AI Consultation" className={buttonClass('primary', 'large')}>
+              Plan your eight weeks
+              <Arrow />
+            </ContactLink>
+            <Link to="/case-studies" className={buttonClass('quiet')}>
+              Read four cases
+            </Link>
+          </>
+        }
+        picture={<SectionPicture />}
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="day"
+        number="01"
+        label="One day"
+        title="A Tuesday in a company of twelve"
+        lead="The company is made up. Each line is something an application of ours does."
+      >
+        <DayTable />
+      </Section>
+      <Journey />
+      <Section
+        id="shift"
+        number="03"
+        label="The desk"
+        title="What leaves the desk, and what comes to it"
+        lead="Nobody’s title changes in the first eight weeks. The content of the hours does."
+      >
+        <ul className="border-t border-ink">
+          {FUTURE_OF_WORK.shift.map(({ leaves, comes }) => (
+            <li key={leaves} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-2">
+              <p className="text-soft">
+                <span className="sr-only">Leaves: </span>
+                <s>{leaves}</s>
+              </p>
+              <p className="font-medium">
+                <span className="sr-only">Comes: </span>
+                {comes}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Begin with one hour of one desk"
+        text="Name the hour that everybody would give away first. We say within 24 hours whether software can take it, and which."
+        action={{ label: 'See the seven doors', to: '/ai-driven-solutions' }}
+        subject="AI Consultation"
+        asks
+      />
+    </>
+  );
+}

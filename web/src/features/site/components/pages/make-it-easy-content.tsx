@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { Section } from '../../../../design/layout/section.tsx';
+import { MAKE_IT_EASY } from '../../content/make-it-easy.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { ContactLink } from '../contact-link.tsx';
+import { ErrandList } from '../home/errand-list.tsx';
+import { StatsCards } from '../home/stats-cards.tsx';
+import { TermList } from '../legal/term-list.tsx';
+import { NumberedSteps } from '../numbered-steps.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { LetterboxPicture } from '../pictures/letterbox-picture.tsx';
+
+/** How little one has to say, and what comes back for it. */
+export function MakeItEasyContent() {
+  return (
+    <>
+      <PageHero
+        name="Make it Easy"
+        title={MAKE_IT_EASY.title}
+        lead={MAKE_IT_EASY.lead}
+        actions={
+          <>
+            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+              Try a free plan
+              <Arrow />
+            </Link>
+            <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
+              Send us your sentence
+            </ContactLink>
+          </>
+        }
+        picture={<LetterboxPicture />}
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="errands"
+        number="01"
+        label="Four errands"
+        title="What is said, and what comes back"
+        lead="Worked examples: names and figures are made up, the way it goes is not."
+      >
+        <ErrandList />
+      </Section>
+      <Section id="between" number="02" label="In between" title="Between the sentence and the page">
+        <NumberedSteps steps={MAKE_IT_EASY.steps} />
+      </Section>
+      <Section id="spared" number="03" label="Left out" title="Four things you will not need">
+        <TermList terms={MAKE_IT_EASY.spared} />
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Which sentence do you say every week?"
+        text="Send it to us as you would say it. We answer within 24 hours with the application that does it, or with what it would take to build."
+        subject="AI Consultation"
+        asks
+      />
+    </>
+  );
+}

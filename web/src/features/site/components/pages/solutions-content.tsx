@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { Section } from '../../../../design/layout/section.tsx';
+import { productPath } from '../../../../paths.ts';
+import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { ContactLink } from '../contact-link.tsx';
+import { DoorRegister } from '../home/door-register.tsx';
+import { StatsCards } from '../home/stats-cards.tsx';
+import { TermList } from '../legal/term-list.tsx';
+import { NumberedSteps } from '../numbered-steps.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { ArcadePicture } from '../pictures/arcade-picture.tsx';
+
+/** The applications one by one, how such a thing is built, and what we do not build. */
+export function SolutionsContent() {
+  return (
+    <>
+      <PageHero
+        name="AI-driven solutions"
+        title={SOLUTIONS.title}
+        lead={SOLUTIONS.lead}
+        actions={
+          <>
+            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+              Open the marketplace
+              <Arrow />
+            </Link>
+            <ContactLink subject="Custom Development" className={buttonClass('quiet')}>
+              Ask for a door of your own
+            </ContactLink>
+          </>
+        }
+        picture={<ArcadePicture />}
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="doors"
+        number="01"
+        label="The register"
+        title="What goes in, what comes out, who signs"
+        lead="Plans of AI Caller and Blogger Pro are on sale in the marketplace today. For the other five, write to us."
+      >
+        <DoorRegister />
+        <p className="mt-6 max-w-[56ch] text-small text-soft">
+          An eighth door is drawn and not yet cut:{' '}
+          <Link
+            to={productPath('payroll-us')}
+            className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            US Payroll
+          </Link>
+          . It has a waitlist, and neither a date nor a price.
+        </p>
+      </Section>
+      <Section id="build" number="02" label="How it is built" title="Four walls hold each of them up">
+        <NumberedSteps steps={SOLUTIONS.build} />
+      </Section>
+      <Section id="refused" number="03" label="What we refuse" title="Four things we do not build">
+        <TermList terms={SOLUTIONS.refused} />
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Try the two that are free to start"
+        text="AI Caller answers twenty calls on its trial, Blogger Pro writes two articles a month on its free plan. Neither asks for a card here."
+        subject="Custom Development"
+      />
+    </>
+  );
+}

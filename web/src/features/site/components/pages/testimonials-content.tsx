@@ -1,0 +1,44 @@
+import { Badge } from '../../../../design/feedback/badge.tsx';
+import { TESTIMONIALS } from '../../content/testimonials.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { StatsCards } from '../home/stats-cards.tsx';
+import { IllustrativeNote } from '../illustrative-note.tsx';
+import { PageHero } from '../page-hero.tsx';
+
+/** Six voices, one from each desk. */
+export function TestimonialsContent() {
+  return (
+    <>
+      <PageHero
+        name="Testimonials"
+        title="From six desks"
+        lead="What people say about software is rarely about software. It is about the telephone, the Friday, and the digit they no longer check."
+      />
+      <IllustrativeNote>{TESTIMONIALS.note}</IllustrativeNote>
+      <div className="wrap pb-20 md:pb-28">
+        <ul className="border-t border-ink">
+          {TESTIMONIALS.voices.map(({ desk, who, app, words }) => (
+            <li key={desk} className="border-b border-line py-8">
+              <figure className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
+                <p className="text-small text-soft lg:col-span-2">{desk}</p>
+                <blockquote className="max-w-[34ch] font-display text-h3 leading-snug font-medium tracking-tight lg:col-span-6">
+                  {`“${words}”`}
+                </blockquote>
+                <figcaption className="text-small lg:col-span-4">
+                  <p className="font-semibold">{who}</p>
+                  <p className="mt-1 mb-2.5 text-soft">uses {app}</p>
+                  <Badge tone="warn">Illustrative</Badge>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <StatsCards />
+      <ClosingCall
+        title="Hear it at your own desk"
+        text="Two applications have a free plan. A week of your own calls or articles tells you more than our page does."
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
+import { dismiss, dismissedApps } from '../dismissals.ts';
+
+/** What is recommended: an application that its reader does not have, and its price as the catalogue has it. */
+export interface Promoted {
+  appId: string;
+  name: string;
+  description: string;
+  icon: ReactNode;
+  price: ReactNode;
+}
+
+interface PromotionProps {
+  candidates: readonly Promoted[];
+  onFollow(appId: string): void;
+}
+
+/**
+ * One recommendation: floats in the corner where there is room beside the content, stands below it where there is none.
+ * Sent away it stays away, and the focus goes to the page's heading.
+ */
+export function Promotion({ candidates, onFollow }: PromotionProps) {
+  const [away, setAway] = useState(dismissedApps);
+  const shown = candidates.find(({ appId }) => !away.includes(appId));
+  if (!shown) return null;
+
+  function sendAway(appId: string) {
+    dismiss(appId);
+    // One at a time: who sends one away has not asked for the next.
+    setAway([...away, ...candidates.map(candidate => candidate.appId)]);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {/* As high as the card, so that the end of the page can be scrolled out from under it. */}
+      <div aria-hidden="true" className="hidden h-64 xl:block" />
+      <aside
+        aria-label="Recommended"
+        className="mt-14 max-w-md rounded-lg border border-line bg-paper p-5 xl:fixed xl:right-8 xl:bottom-8 xl:z-10 xl:mt-0 xl:w-84 xl:shadow-lift"
+      >
+        <div className="flex items-start gap-4">
+          {shown.icon}
+          <div className="min-w-0 grow">
+            <p className="text-fine text-soft">You do not have this one yet</p>
+            <p className="font-display text-h3 font-semibold">{shown.name}</p>
+          </div>
+          <button
+            type="button"
+            onClick={() => sendAway(shown.appId)}
+            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
+          >
+            <span className="sr-only">Do not show this again</span>
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
+              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </div>
+        <p className="mt-3 text-small text-soft">{shown.description}</p>
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+          <p>
+            <span className="block text-fine text-soft">Starting at</span>
+            {shown.price}
+          </p>
+          <Link
+            to={`/app/${shown.appId}`}
+            onClick={() => onFollow(shown.appId)}
+            aria-label={`See its plans: ${shown.name}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            See its plans
+          </Link>
+        </div>
+      </aside>
+    </>
+  );
+}

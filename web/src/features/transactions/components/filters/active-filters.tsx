@@ -1,0 +1,41 @@
+import { activeFilters, NO_FILTERS, type TransactionFilterValues } from '../../transaction-address.ts';
+import { filterText } from '../../transaction-text.ts';
+
+interface ActiveFiltersProps {
+  filters: TransactionFilterValues;
+  onFilters(filters: TransactionFilterValues): void;
+}
+
+/** The filters that are set, each with the way to take it off. */
+export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {active.map(name => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => onFilters({ ...filters, [name]: '' })}
+            aria-label={`Remove filter: ${filterText(name, filters[name])}`}
+            className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line bg-inset px-2.5 text-fine hover:border-edge"
+          >
+            {filterText(name, filters[name])}
+            <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 print:hidden">
+              <path d="M1 1l8 8M9 1L1 9" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+          </button>
+        </li>
+      ))}
+      <li className="print:hidden">
+        <button
+          type="button"
+          onClick={() => onFilters(NO_FILTERS)}
+          className="min-h-9 px-1.5 text-fine underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { debounce } from '../../../../platform/api/debounce.ts';
+import { readFilterForm } from '../../filter-form.ts';
+import { filterProblems, type TransactionFilterValues } from '../../transaction-address.ts';
+import { FilterFields } from './filter-fields.tsx';
+
+interface FilterBarProps {
+  filters: TransactionFilterValues;
+  onFilters(filters: TransactionFilterValues, options: { replace: boolean }): void;
+  staff?: boolean | undefined;
+}
+
+/**
+ * The filters above the table. A choice takes effect at once, typing when it pauses; what is typed into one field is
+ * one step for Back, however often it paused.
+ */
+export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const applied = useRef(filters);
+  const typedInto = useRef<string | null>(null);
+  const [problems, setProblems] = useState({});
+  const [generation, setGeneration] = useState(0);
+  const latest = useRef(onFilters);
+  useEffect(() => {
+    latest.current = onFilters;
+  });
+
+  // Filters that came another way than by this form, such as Back: the fields start anew with them. At once: what is
+  // typed in the meantime would make those that came by it look as if they were others.
+  useLayoutEffect(() => {
+    if (isSame(filters, applied.current)) return;
+    applied.current = filters;
+    setProblems({});
+    setGeneration(count => count + 1);
+  }, [filters]);
+
+  const apply = useMemo(() => {
+    const now = (field: string | null) => {
+      if (!form.current) return;
+      const next = readFilterForm(form.current);
+      const found = filterProblems(next);
+      setProblems(found);
+      if (Object.keys(found).length > 0 || isSame(next, applied.current)) return;
+      const replace = field !== null && typedInto.current === field;
+      typedInto.current = field;
+      applied.current = next;
+      latest.current(next, { replace });
+    };
+    return { now, soon: debounce(now) };
+  }, []);
+  useEffect(() => () => apply.soon.cancel(), [apply]);
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLSelectElement) {
+      apply.soon.cancel();
+      apply.now(null);
+    } else if (target instanceof HTMLInputElement) apply.soon(target.name);
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (event.target !== event.relatedTarget) typedInto.current = null;
+  }
+
+  return (
+    <search className="max-lg:hidden print:hidden">
+      <form
+        key={generation}
+        ref={form}
+        onInput={onInput}
+        onBlur={onBlur}
+        onSubmit={event => {
+          event.preventDefault();
+          apply.soon.cancel();
+          apply.now(null);
+        }}
+        className="border-line border-b pb-4 [&_input]:min-h-10 [&_input]:text-small [&_select]:min-h-10 [&_select]:text-small [&_select+svg]:top-2.5"
+      >
+        <FilterFields
+          filters={filters}
+          problems={problems}
+          staff={staff}
+          layout="grid gap-x-4 gap-y-3 sm:grid-cols-4"
+        />
+      </form>
+    </search>
+  );
+}
+
+function isSame(a: TransactionFilterValues, b: TransactionFilterValues): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

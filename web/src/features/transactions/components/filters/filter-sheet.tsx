@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { readFilterForm } from '../../filter-form.ts';
+import { filterProblems, NO_FILTERS, type TransactionFilterValues } from '../../transaction-address.ts';
+import { FilterFields } from './filter-fields.tsx';
+
+interface FilterSheetProps {
+  filters: TransactionFilterValues;
+  onFilters(filters: TransactionFilterValues): void;
+  onClose(): void;
+  staff?: boolean | undefined;
+}
+
+/** The filters on narrow screens: a sheet that takes effect when it is sent. */
+export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetProps) {
+  const id = useId();
+  const [problems, setProblems] = useState({});
+  return (
+    <Dialog
+      title="Filters"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onFilters(NO_FILTERS);
+              onClose();
+            }}
+          >
+            Clear all
+          </Button>
+          <Button type="submit" form={id}>
+            Show transactions
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={event => {
+          event.preventDefault();
+          const next = readFilterForm(event.currentTarget);
+          const found = filterProblems(next);
+          setProblems(found);
+          if (Object.keys(found).length > 0) return;
+          onFilters(next);
+          onClose();
+        }}
+      >
+        <FilterFields filters={filters} problems={problems} staff={staff} layout="grid gap-4" />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { AuditPage } from '@atrium/contract/audit';
+import {
+  type DisabledChange,
+  type RoleChange,
+  UserAccount,
+  UsersPage,
+  type UsersQuery,
+} from '@atrium/contract/users';
+import { callApi } from '../../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../../platform/firebase/id-token.ts';
+
+/** What those who look after accounts ask the API for. Lists go on from a cursor. */
+
+const fallback = 'This could not be loaded. Please try again.';
+
+export type UsersFilter = Pick<UsersQuery, 'role'> & { search: string };
+
+export async function listUsers({ search, role }: UsersFilter, cursor: string | null, signal: AbortSignal) {
+  const query = new URLSearchParams();
+  if (search) query.set('search', search);
+  if (role) query.set('role', role);
+  if (cursor) query.set('cursor', cursor);
+  const path = `/api/admin/users?${query}`;
+  const page = await callApi({ path, getToken: getIdToken, answer: UsersPage, fallback, signal });
+  return { items: page.users, nextCursor: page.nextCursor };
+}
+
+export function changeRole(uid: string, body: RoleChange): Promise<UserAccount> {
+  return send(uid, 'role', body);
+}
+
+export function setDisabled(uid: string, body: DisabledChange): Promise<UserAccount> {
+  return send(uid, 'disabled', body);
+}
+
+/** Either change is made once, however often it is sent. */
+function send(uid: string, what: 'role' | 'disabled', body: object): Promise<UserAccount> {
+  return callApi({
+    method: 'POST',
+    path: `/api/admin/users/${encodeURIComponent(uid)}/${what}`,
+    body,
+    getToken: getIdToken,
+    answer: UserAccount,
+    fallback: 'It is not certain that this was changed. Try again: it will not be changed twice.',
+  });
+}
+
+export async function listUserAudit(uid: string, cursor: string | null, signal: AbortSignal) {
+  const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
+  const path = `/api/admin/users/${encodeURIComponent(uid)}/audit${query}`;
+  const page = await callApi({ path, getToken: getIdToken, answer: AuditPage, fallback, signal });
+  return { items: page.entries, nextCursor: page.nextCursor };
+}

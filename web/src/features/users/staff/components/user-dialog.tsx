@@ -1,0 +1,240 @@
+import type { Role } from '@atrium/contract/access';
+import { AppError } from '@atrium/contract/errors';
+import {
+  type AccessHolder,
+  accountProblem,
+  DisabledChange,
+  grantableRoles,
+  RoleChange,
+  type UserAccount,
+} from '@atrium/contract/users';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { Field } from '../../../../design/forms/field.tsx';
+import { giveFocusBack } from '../../../../design/forms/form-problems.ts';
+import { Select } from '../../../../design/forms/select.tsx';
+import { timeText } from '../../../../platform/format.ts';
+import { changeRole, setDisabled } from '../api/users.ts';
+import { dayText, nameOf, roleOpens, roleText } from '../user-text.ts';
+import { AccountState } from './user-list.tsx';
+
+interface UserDialogProps {
+  user: UserAccount;
+  actor: AccessHolder;
+  onClose(): void;
+  onChanged(user: UserAccount): void;
+  history(uid: string): ReactNode;
+}
+
+/** One account: what is known of it, its role, whether it is open, and what staff did with it. */
+export function UserDialog({ user, actor, onClose, onChanged, history }: UserDialogProps) {
+  const [done, setDone] = useState<string | null>(null);
+  const [version, setVersion] = useState(0);
+  const problem = accountProblem(actor, user);
+  // The form that was sent is replaced; the keyboard goes on at what came of it.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (version > 0) outcome.current?.focus();
+  }, [version]);
+
+  function onDone(changed: UserAccount, text: string) {
+    onChanged(changed);
+    setDone(text);
+    setVersion(count => count + 1);
+  }
+
+  return (
+    <Dialog title={nameOf(user)} onClose={onClose}>
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-soft">
+        <dt>E-mail</dt>
+        <dd className="min-w-0 break-words">{user.email ?? 'None'}</dd>
+        <dt>Account</dt>
+        <dd>
+          <AccountState user={user} />
+        </dd>
+        <dt>Role</dt>
+        <dd>{roleText(user.role)}</dd>
+        <dt>Since</dt>
+        <dd>{dayText(user.createdAt)}</dd>
+        <dt>Last sign-in</dt>
+        <dd>{user.lastSignInAt ? timeText(new Date(user.lastSignInAt)) : 'Never'}</dd>
+        <dt>Id</dt>
+        <dd className="min-w-0 font-mono text-fine break-all">{user.uid}</dd>
+      </dl>
+      <div ref={outcome} role="status" tabIndex={-1} className="mt-5 outline-none empty:hidden">
+        {done ? <Notice tone="done">{done}</Notice> : null}
+      </div>
+      {problem ? (
+        <div className="mt-5">
+          <Notice>{problem}</Notice>
+        </div>
+      ) : (
+        <>
+          <RoleForm key={user.role} user={user} roles={grantableRoles(actor)} onDone={onDone} />
+          <ClosingForm key={String(user.disabled)} user={user} onDone={onDone} />
+        </>
+      )}
+      <section aria-labelledby="account-history" className="mt-7 border-t border-ink pt-5">
+        <h3 id="account-history" className="mb-3 text-h3">
+          What staff did
+        </h3>
+        <div key={version}>{history(user.uid)}</div>
+      </section>
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  user: UserAccount;
+  onDone(changed: UserAccount, text: string): void;
+}
+
+/** Sends a change and says why it was not made. */
+function useChange(onDone: FormProps['onDone']) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function send(change: () => Promise<UserAccount>, text: string) {
+    const pressed = document.activeElement;
+    setBusy(true);
+    setFailure(null);
+    try {
+      onDone(await change(), text);
+    } catch (error) {
+      setFailure(error instanceof AppError ? error.message : 'This could not be changed. Try again.');
+      setBusy(false);
+      giveFocusBack(pressed);
+    }
+  }
+  return { busy, failure, send };
+}
+
+function ReasonField({ problem, ref }: { problem: string | undefined; ref?: Ref<HTMLInputElement> }) {
+  return (
+    <Field
+      ref={ref}
+      label="Reason"
+      name="reason"
+      autoComplete="off"
+      error={problem}
+      hint="It stands in the audit log, with your name."
+    />
+  );
+}
+
+function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] }) {
+  const [role, setRole] = useState(user.role);
+  const [problem, setProblem] = useState<string>();
+  const { busy, failure, send } = useChange(onDone);
+  const headingId = useId();
+  const options = roles.includes(user.role) ? roles : [user.role, ...roles];
+  return (
+    <section aria-labelledby={headingId} className="mt-7 border-t border-ink pt-5">
+      <h3 id={headingId} className="text-h3">
+        Change the role
+      </h3>
+      <form
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          const reason = new FormData(event.currentTarget).get('reason');
+          const parsed = RoleChange.safeParse({ from: user.role, role, reason });
+          setProblem(parsed.error?.issues[0]?.message);
+          if (!parsed.success) return;
+          void send(
+            () => changeRole(user.uid, parsed.data),
+            `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards follow within seconds.`,
+          );
+        }}
+      >
+        <Select
+          label="New role"
+          name="role"
+          value={role}
+          options={options.map(option => [option, roleText(option)] as const)}
+          hint={roleOpens(role)}
+          onChange={({ target }) => setRole(options.find(option => option === target.value) ?? user.role)}
+        />
+        {role === user.role ? null : (
+          <>
+            <ReasonField problem={problem} />
+            {user.emailVerified || role === 'user' ? null : (
+              <p className="text-fine text-soft">
+                The e-mail address is not confirmed yet. The role counts from then on.
+              </p>
+            )}
+            {failure ? <Notice tone="fail">{failure}</Notice> : null}
+            <p className="flex flex-wrap gap-3">
+              <Button type="submit" disabled={busy}>
+                {busy ? 'Changing...' : `Make ${roleText(role).toLowerCase()}`}
+              </Button>
+              <Button variant="secondary" disabled={busy} onClick={() => setRole(user.role)}>
+                Keep {roleText(user.role).toLowerCase()}
+              </Button>
+            </p>
+          </>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function ClosingForm({ user, onDone }: FormProps) {
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { busy, failure, send } = useChange(onDone);
+  const headingId = useId();
+  const closes = !user.disabled;
+  const opener = useOpener(asked);
+  const reason = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked) reason.current?.focus();
+  }, [asked]);
+  return (
+    <section aria-labelledby={headingId} className="mt-7 border-t border-ink pt-5">
+      <h3 id={headingId} className="text-h3">
+        {closes ? 'Close the account' : 'Open the account again'}
+      </h3>
+      <p className="mt-1 text-small text-soft">
+        {closes
+          ? 'Whoever is signed in with it is logged out within seconds and cannot sign in again. Data and plans stay.'
+          : 'The person can sign in again, with the role they have now.'}
+      </p>
+      {asked ? (
+        <form
+          noValidate
+          className="mt-4 grid gap-4"
+          onSubmit={event => {
+            event.preventDefault();
+            const reason = new FormData(event.currentTarget).get('reason');
+            const parsed = DisabledChange.safeParse({ disabled: closes, reason });
+            setProblem(parsed.error?.issues[0]?.message);
+            if (!parsed.success) return;
+            void send(
+              () => setDisabled(user.uid, parsed.data),
+              closes ? 'The account is closed.' : 'The account is open again.',
+            );
+          }}
+        >
+          <ReasonField ref={reason} problem={problem} />
+          {failure ? <Notice tone="fail">{failure}</Notice> : null}
+          <p className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={busy}>
+              {closes ? (busy ? 'Closing...' : 'Close account') : busy ? 'Opening...' : 'Open account'}
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => setAsked(false)}>
+              Cancel
+            </Button>
+          </p>
+        </form>
+      ) : (
+        <Button ref={opener} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+          {closes ? 'Close account...' : 'Open account...'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { Role } from '@atrium/contract/access';
+import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../../design/button.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { Select } from '../../../../design/forms/select.tsx';
+import { debounce } from '../../../../platform/api/debounce.ts';
+import type { UsersFilter } from '../api/users.ts';
+import { roleText } from '../user-text.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UserList } from './user-list.tsx';
+
+const ROLES: readonly (readonly [string, string])[] = [
+  ['', 'Any role'],
+  ...Role.options.map(role => [role, roleText(role)] as const),
+];
+
+interface UsersScreenProps {
+  /** Who looks at it. */
+  actor: AccessHolder;
+  /** What staff did with an account. */
+  history(uid: string): ReactNode;
+}
+
+/** Everybody's accounts: found by e-mail or role, opened for what can be done with them. */
+export function UsersScreen({ actor, history }: UsersScreenProps) {
+  const [filter, setFilter] = useUsersFilter();
+  const [open, setOpen] = useState<UserAccount | null>(null);
+  // What was changed here stands in the list as it is now, wherever it is found again.
+  const [changed, setChanged] = useState<ReadonlyMap<string, UserAccount>>(new Map());
+  return (
+    <>
+      <UsersFilterBar filter={filter} onFilter={setFilter} />
+      <UserList
+        key={`${filter.search} ${filter.role}`}
+        filter={filter}
+        changed={changed}
+        ownUid={actor.uid}
+        onOpen={setOpen}
+        onClear={() => setFilter({ search: '', role: undefined })}
+      />
+      {open ? (
+        <UserDialog
+          key={open.uid}
+          user={changed.get(open.uid) ?? open}
+          actor={actor}
+          onClose={() => setOpen(null)}
+          onChanged={user => setChanged(new Map(changed).set(user.uid, user))}
+          history={history}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface FilterBarProps {
+  filter: UsersFilter;
+  onFilter(filter: UsersFilter): void;
+}
+
+/** Typing takes effect when it pauses, a choice at once. */
+function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
+  const [typed, setTyped] = useState(filter.search);
+  const written = useRef(filter.search);
+  const latest = useRef(onFilter);
+  const soon = useMemo(() => debounce((next: UsersFilter) => latest.current(next)), []);
+  function now(next: UsersFilter): void {
+    soon.cancel();
+    written.current = next.search;
+    onFilter(next);
+  }
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  useEffect(() => () => soon.cancel(), [soon]);
+  // Only what came another way than from here, such as Back: what was typed before the page has followed stays.
+  useLayoutEffect(() => {
+    if (filter.search === written.current) return;
+    soon.cancel();
+    written.current = filter.search;
+    setTyped(filter.search);
+  }, [filter.search, soon]);
+  return (
+    <search>
+      <form
+        className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-5"
+        onSubmit={event => {
+          event.preventDefault();
+          now({ ...filter, search: typed.trim() });
+        }}
+      >
+        <div className="min-w-[min(100%,16rem)] grow sm:max-w-96">
+          <Field
+            label="E-mail begins with"
+            name="search"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={USER_LIMITS.searchMax}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              soon({ ...filter, search: target.value.trim() });
+            }}
+          />
+        </div>
+        <div className="min-w-44 max-sm:grow">
+          <Select
+            label="Role"
+            name="role"
+            options={ROLES}
+            value={filter.role ?? ''}
+            onChange={({ target }) => {
+              now({ search: typed.trim(), role: roleOf(target.value) });
+            }}
+          />
+        </div>
+        {filter.search || filter.role ? (
+          <Button
+            variant="quiet"
+            className="min-h-12"
+            onClick={() => {
+              setTyped('');
+              now({ search: '', role: undefined });
+            }}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </form>
+    </search>
+  );
+}
+
+function roleOf(text: string | null): Role | undefined {
+  return Role.options.find(role => role === text);
+}
+
+/** The filter stands in the address, so that it can be shared and gone back to. */
+function useUsersFilter(): [UsersFilter, (filter: UsersFilter) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('search') ?? '';
+  const role = roleOf(parameters.get('role'));
+  const filter = useMemo(() => ({ search, role }), [search, role]);
+  const setFilter = useMemo(
+    () => (next: UsersFilter) => {
+      const query = new URLSearchParams();
+      if (next.search) query.set('search', next.search);
+      if (next.role) query.set('role', next.role);
+      setParameters(query, { replace: true });
+    },
+    [setParameters],
+  );
+  return [filter, setFilter];
+}

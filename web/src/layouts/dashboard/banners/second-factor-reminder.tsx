@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+
+/** Tells staff whose role needs a second factor why it opens nothing, and where to add one. */
+export function SecondFactorReminder() {
+  const { missing } = useAuth();
+  const { pathname } = useLocation();
+  if (missing !== 'second-factor' || pathname.startsWith('/admin')) return null;
+  return (
+    <section
+      aria-label="Add a second factor"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-inset px-5 py-3 text-small lg:px-10"
+    >
+      <p className="min-w-[min(100%,18rem)] flex-1">
+        <strong className="font-semibold">Your role needs two-step verification.</strong> Set it up, then sign
+        in again with a code.
+      </p>
+      {pathname === '/account' ? null : (
+        <Link to="/account" className="inline-flex min-h-9 items-center underline underline-offset-4">
+          Go to your account
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+
+const VerifyBanner = lazy(
+  () => import('../../../features/accounts/components/email-links/verify-banner.tsx'),
+);
+
+/** The reminder to confirm one's e-mail address, once it is known who is here. */
+export function VerifyReminder() {
+  const { session } = useAuth();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Suspense>
+      <VerifyBanner />
+    </Suspense>
+  );
+}

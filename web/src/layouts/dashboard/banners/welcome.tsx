@@ -1,0 +1,19 @@
+import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
+import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
+
+/** The welcome line by what the session knows: first name, else display name, else e-mail. */
+export function Welcome({ user, firstName }: { user: StoredUser; firstName?: string | undefined }) {
+  const known = firstName ?? namesFromDisplayName(user.displayName ?? '').firstName;
+  return (
+    <p className="max-w-full truncate text-small max-sm:leading-tight">
+      <span className="text-soft max-sm:sr-only">Welcome, </span>
+      <span className="font-medium">{welcomeNameOf({ ...user, firstName: known })}</span>
+    </p>
+  );
+}
+
+/** The same with the name of the profile, which may have changed since. */
+export function LiveWelcome({ user }: { user: StoredUser }) {
+  const profile = useProfile(user.uid);
+  return <Welcome user={user} firstName={profile?.firstName} />;
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { forgetLiveAnswers } from '../../../platform/firebase/live-answers.ts';
+import { PageLoadError } from '../../../router/lazy-page.tsx';
+import { ShellPage } from '../shell-page.tsx';
+
+interface LiveBoundaryProps {
+  /** Shown instead of the notice when the content fails. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Live data throws while rendering when it is refused or lost; the rest of the dashboard goes on. */
+export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  private retry = () => {
+    if (this.state.error instanceof PageLoadError) return location.reload();
+    forgetLiveAnswers();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
+    return (
+      <ShellPage title="This page could not be shown">
+        <Notice tone="fail">
+          <p>Your data is safe. Try again; if it keeps failing, sign out and in once.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={this.retry}>
+            Try Again
+          </Button>
+        </Notice>
+      </ShellPage>
+    );
+  }
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { useEntitlements } from '../../../features/subscriptions/hooks/use-entitlements.ts';
+import { OwnedPlansContext } from '../owned-plans.ts';
+
+/** Tells every page of the dashboard which plans the user has, live. */
+export function LiveEntitlements({ uid, children }: { uid: string; children: ReactNode }) {
+  return <OwnedPlansContext value={useEntitlements(uid)}>{children}</OwnedPlansContext>;
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@atrium/contract/errors';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { provideReauthentication } from '../../../platform/firebase/reauthentication.ts';
+
+interface Question {
+  Dialog: ComponentType<{ onClose(done: boolean): void }>;
+  onClose(done: boolean): void;
+}
+
+/** Asks for a sign-in when a request needs a recent one. Its dialog is loaded then, and opens above any other. */
+export function Reauthentication() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const open = useRef<Question>(null);
+  useEffect(() => {
+    const withdraw = provideReauthentication(async () => {
+      const { default: Dialog } = await import(
+        '../../../features/accounts/components/security/reauthentication-dialog.tsx'
+      ).catch(cause => {
+        throw new AppError('unavailable', 'We could not load the sign-in form. Please try again.', { cause });
+      });
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const asked: Question = {
+        Dialog,
+        onClose(done) {
+          setQuestion(null);
+          open.current = null;
+          resolve(done);
+        },
+      };
+      open.current = asked;
+      setQuestion(asked);
+      return promise;
+    });
+    return () => {
+      withdraw();
+      // Whoever waits for an answer gets one: the session of this dashboard is over.
+      open.current?.onClose(false);
+    };
+  }, []);
+  return question ? <question.Dialog onClose={question.onClose} /> : null;
+}

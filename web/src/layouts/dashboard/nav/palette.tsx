@@ -1,0 +1,84 @@
+import { hasAnyPermission } from '@atrium/contract/access';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CommandPalette } from '../../../features/command-palette/components/command-palette.tsx';
+import type { Destination, DestinationGroup } from '../../../features/command-palette/destination.ts';
+import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
+import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import { listTransactions } from '../../../features/transactions/api/list-transactions.ts';
+import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
+import { shortId } from '../../../features/transactions/transaction-text.ts';
+import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
+import { moneyText } from '../../../platform/format.ts';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { FOOTER_NAV } from '../../public/public-nav.ts';
+import { ShellIcon } from './shell-icon.tsx';
+import { SHELL_LINKS } from './shell-links.ts';
+
+/** Transactions that the list shows; the history shows all. */
+const SHOWN = 5;
+
+/** The pages of the dashboard that have no place in its navigation. */
+const OTHER_PAGES: readonly Destination[] = [
+  { to: '/marketplace/compare', label: 'Compare plans', words: 'marketplace prices' },
+  { to: '/dashboard/storage', label: 'Stored in this browser', words: 'cookies data storage' },
+];
+
+/** The palette with everything that this person may go to. */
+export default function Palette({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate();
+  const { session, role, permissions } = useAuth();
+  const { data } = useMarketplace(null);
+  const groups = useMemo<DestinationGroup[]>(() => {
+    const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
+    const pages = [...links.map(({ to, label }) => ({ to, label })), ...OTHER_PAGES];
+    const apps = (data?.services ?? []).map(({ id, name, category }) => ({
+      to: `/app/${id}`,
+      label: name,
+      detail: category,
+      words: `${id} ${category}`,
+    }));
+    return [
+      { heading: 'Pages', destinations: pages },
+      { heading: 'Applications', destinations: apps },
+      { heading: 'Website', destinations: publicPages(pages) },
+    ];
+  }, [role, permissions, data]);
+  if (session.status === 'signed-out') return null;
+  const icons = new Map(data?.services.map(({ id, icon }) => [`/app/${id}`, { id, icon }]));
+
+  function iconOf({ to }: Destination) {
+    const app = icons.get(to);
+    if (app) return <AppIcon {...app} size="size-5" />;
+    if (to.startsWith('/transactions?')) return <ShellIcon name="card" />;
+    return <ShellIcon name={SHELL_LINKS.find(link => link.to === to)?.icon ?? 'page'} />;
+  }
+
+  return (
+    <CommandPalette
+      uid={session.user.uid}
+      groups={groups}
+      searched={{ heading: 'Transactions', find: findTransactions }}
+      iconOf={iconOf}
+      onGo={to => leaveBy(replace => navigate(to, { replace }))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The pages of the site around the dashboard that are not among its own. */
+function publicPages(own: readonly Destination[]): Destination[] {
+  return FOOTER_NAV.flatMap(({ links }) => links)
+    .filter(({ href, signedOutOnly }) => !signedOutOnly && !own.some(({ to }) => to === href))
+    .map(({ label, href }) => ({ to: href, label }));
+}
+
+async function findTransactions(search: string, signal: AbortSignal): Promise<Destination[]> {
+  const wanted = { filters: { ...NO_FILTERS, search }, page: 1, cursor: null };
+  const { transactions } = await listTransactions(wanted, signal);
+  return transactions.slice(0, SHOWN).map(({ id, description, amount, currency, createdAt }) => ({
+    to: `/transactions?id=${encodeURIComponent(id)}`,
+    label: `${description} · ${shortId(id)}`,
+    detail: `${moneyText(amount, currency)} · ${new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
+  }));
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { SearchIcon } from '../../../design/icons/search-icon.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** On a Mac Ctrl-K deletes to the end of the line in every text field, so there it is Cmd-K alone. */
+const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+
+function isPaletteKey(event: KeyboardEvent): boolean {
+  const modifier = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  return modifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+}
+
+/** Opens the palette, by hand or by its key; its code is loaded then. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  // Whoever sees the name of the key can press it.
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isPaletteKey(event) || event.defaultPrevented || event.isComposing) return;
+      // In place of the browser's own search, also where a dialog stands in the way of ours.
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-9 shrink-0 items-center gap-2 rounded-md border-line text-small text-soft hover:bg-inset hover:text-ink max-md:size-11 max-md:justify-center md:border md:px-3"
+      >
+        <SearchIcon className="size-4.5 md:size-4" />
+        <span className="max-md:sr-only">Search</span>
+        <span
+          aria-hidden="true"
+          className="ml-4 hidden font-sans text-fine text-soft lg:inline-block [@media(hover:none)]:hidden"
+        >
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {open ? (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

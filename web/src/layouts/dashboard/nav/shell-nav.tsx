@@ -1,0 +1,100 @@
+import { BRAND } from '@atrium/contract/brand';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { PermissionGate } from '../../../session/permission-gate.tsx';
+import { LogoutList } from './logout-button.tsx';
+import { ShellFoot } from './shell-foot.tsx';
+import { ShellIcon } from './shell-icon.tsx';
+import { SHELL_LINKS, type ShellLink } from './shell-links.ts';
+import { StorageLink } from './storage-link.tsx';
+
+/** Every place of the dashboard that the user may go to. */
+export function ShellNav({ label }: { label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {SHELL_LINKS.map(link => (
+          <li key={link.to}>
+            {link.anyOf ? (
+              <PermissionGate anyOf={link.anyOf} quiet>
+                <Item link={link} />
+              </PermissionGate>
+            ) : (
+              <Item link={link} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ link }: { link: ShellLink }) {
+  return (
+    <NavLink
+      to={link.to}
+      // Payments is a place of its own, though its address begins like the panel's.
+      end={link.to === '/' || link.to === '/admin' || link.to === '/dashboard'}
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      <ShellIcon name={link.icon} />
+      {link.label}
+    </NavLink>
+  );
+}
+
+/** The whole navigation behind one button, on narrow screens. */
+export function MobileMenu() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [pathname]);
+  return (
+    <details ref={ref} className="relative lg:hidden">
+      <summary className="-mr-2 flex size-11 items-center justify-center rounded-sm hover:bg-inset">
+        <span className="sr-only">Menu</span>
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+          <path d="M2 6h16M2 14h16" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <div className="absolute top-full right-0 mt-2.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-paper p-2 shadow-lift">
+        <p aria-hidden="true" className="px-3 pt-1 pb-2 text-fine text-soft">
+          {BRAND.product}
+        </p>
+        <ShellNav label="Menu" />
+        <div className="mt-2 border-t border-line pt-3">
+          <LogoutList>
+            <StorageLink />
+          </LogoutList>
+        </div>
+        <ShellFoot />
+      </div>
+    </details>
+  );
+}
+
+/** The four places most gone to, where the thumb is. */
+export function TabBar() {
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-4">
+        {SHELL_LINKS.filter(link => link.tab).map(link => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              className="flex min-h-15 flex-col items-center justify-center gap-0.5 text-fine text-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            >
+              <ShellIcon name={link.icon} />
+              {link.tab}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

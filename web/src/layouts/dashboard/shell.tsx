@@ -1,0 +1,118 @@
+import './shell.css';
+import { BRAND } from '@atrium/contract/brand';
+import { lazy, Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Logo } from '../../design/icons/logo.tsx';
+import { isRecording } from '../../platform/api/call-recorder.ts';
+import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { useConfirmedSession } from '../../session/auth/use-confirmed-session.ts';
+import { DeletionReminder } from './banners/deletion-reminder.tsx';
+import { OverdueBanner } from './banners/overdue-banner.tsx';
+import { SecondFactorReminder } from './banners/second-factor-reminder.tsx';
+import { VerifyReminder } from './banners/verify-reminder.tsx';
+import { LiveWelcome, Welcome } from './banners/welcome.tsx';
+import { LiveAccess } from './live/live-access.tsx';
+import { LiveBoundary } from './live/live-boundary.tsx';
+import { LiveDataProvider, WithLiveData } from './live/live-data.tsx';
+import { LiveEntitlements } from './live/live-entitlements.tsx';
+import { Reauthentication } from './live/reauthentication.tsx';
+import { RecordedSession } from './live/recorded-session.tsx';
+import { LogoutButton } from './nav/logout-button.tsx';
+import { RoleBadge } from './nav/role-badge.tsx';
+import { SearchButton } from './nav/search-button.tsx';
+import { ShellFoot } from './nav/shell-foot.tsx';
+import { MobileMenu, ShellNav, TabBar } from './nav/shell-nav.tsx';
+import { StorageLink } from './nav/storage-link.tsx';
+
+const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
+
+/** The dashboard: header, navigation and the page, for whoever is signed in. */
+export default function Shell() {
+  useConfirmedSession();
+  const { session } = useAuth();
+  const { pathname } = useLocation();
+  if (session.status === 'signed-out') return null;
+  const { user } = session;
+  const liveUid = session.status === 'signed-in' ? user.uid : null;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
+      <LiveDataProvider uid={liveUid}>
+        <LiveBoundary key={`access ${pathname}`} fallback={null}>
+          <WithLiveData fallback={null}>
+            <LiveAccess uid={user.uid} />
+          </WithLiveData>
+        </LiveBoundary>
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
+          <a
+            href="#main"
+            className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to content
+          </a>
+          <Link to="/" aria-label={`${BRAND.name}, home`} className="shrink-0">
+            <Logo />
+          </Link>
+          <p className="sr-only border-line text-small whitespace-nowrap text-soft lg:not-sr-only lg:border-l lg:pl-4">
+            {BRAND.product}
+          </p>
+          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
+            <SearchButton />
+            <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
+              <LiveBoundary fallback={<Welcome user={user} />}>
+                <WithLiveData fallback={<Welcome user={user} />}>
+                  <LiveWelcome user={user} />
+                </WithLiveData>
+              </LiveBoundary>
+              <RoleBadge />
+            </div>
+            <div className="hidden lg:block">
+              <LogoutButton>
+                <StorageLink />
+              </LogoutButton>
+            </div>
+            <MobileMenu />
+          </div>
+        </header>
+        <aside className="hidden border-r border-line lg:block">
+          <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain p-4">
+            <ShellNav label="Dashboard" />
+            <ShellFoot />
+          </div>
+        </aside>
+        <main id="main" className="min-w-0 pb-24 lg:pb-10">
+          <VerifyReminder />
+          <SecondFactorReminder />
+          <LiveBoundary key={pathname}>
+            <WithLiveData fallback={<PageSkeleton />}>
+              <Suspense fallback={<PageSkeleton />}>
+                <LiveEntitlements uid={user.uid}>
+                  <DeletionReminder uid={user.uid} />
+                  <OverdueBanner />
+                  <Outlet />
+                </LiveEntitlements>
+              </Suspense>
+            </WithLiveData>
+          </LiveBoundary>
+        </main>
+      </LiveDataProvider>
+      {isRecording ? (
+        <Suspense>
+          <PerformancePanel />
+        </Suspense>
+      ) : null}
+      <Reauthentication key={user.uid} />
+      {liveUid ? <RecordedSession key={`session ${liveUid}`} /> : null}
+      <TabBar />
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="px-5 pt-8 lg:px-10">
+      <span className="sr-only">Loading...</span>
+      <div className="skeleton h-9 w-64 max-w-full" />
+      <div className="skeleton mt-6 h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { copyrightYears } from '../../boot/copyright-years.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { Logo, LogoMark } from '../../design/icons/logo.tsx';
+import { BUILD_YEAR } from '../../platform/build-year.ts';
+import { FOOTER_NAV, navOf } from './public-nav.ts';
+
+/** Header, content and footer of the public site. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="main" className="grow">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Header() {
+  const nav = navOf(useLocation().pathname);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="wrap flex h-16 items-center gap-6">
+        <Link to="/" className="mr-auto" aria-label={`${BRAND.name}, home`}>
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-x-1 xl:flex">
+          {nav.map(item => (
+            <NavItem key={item.href} {...item} className="rounded-sm px-2.5 py-2 text-small hover:bg-inset" />
+          ))}
+        </nav>
+        <AccountLink className={buttonClass('secondary', 'small')} />
+        <details className="group relative xl:hidden">
+          <summary className="-mr-2 flex size-11 items-center justify-center rounded-sm hover:bg-inset">
+            <span className="sr-only">Menu</span>
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+              <path
+                d="M2 6h16M2 14h16"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                className="group-open:hidden"
+              />
+              <path
+                d="M4 4l12 12M16 4L4 16"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                className="hidden group-open:block"
+              />
+            </svg>
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute top-full right-0 mt-2.5 max-h-[75dvh] w-80 max-w-[90vw] overflow-auto rounded-md border border-line bg-paper p-2 shadow-lift"
+          >
+            {nav.map(item => (
+              <NavItem
+                key={item.href}
+                {...item}
+                className="flex min-h-12 items-center border-b border-line px-3 last:border-0 hover:bg-inset"
+              />
+            ))}
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function NavItem({ label, href, className }: { label: string; href: string; className: string }) {
+  const { pathname } = useLocation();
+  // Sections are plain links: the browser scrolls to them, also before any script runs.
+  if (href.includes('#')) {
+    return (
+      <a href={href} className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={href}
+      aria-current={pathname === href ? 'page' : undefined}
+      className={`decoration-accent decoration-2 underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:underline ${className}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function AccountLink({ className }: { className: string }) {
+  return (
+    <>
+      <Link to="/login" className={`when-out ${className}`}>
+        Sign In
+      </Link>
+      <Link to="/dashboard" className={`when-in ${className}`}>
+        Dashboard
+      </Link>
+    </>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="border-t border-line bg-inset">
+      <div className="wrap grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <LogoMark className="size-10" />
+          <p className="mt-5 max-w-[34ch] text-soft">
+            Software that does the work in front of you, and a room where you can see all of it.
+          </p>
+          <p className="mt-5">
+            <a
+              href={`mailto:${BRAND.contactEmail}`}
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {BRAND.contactEmail}
+            </a>
+          </p>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3 lg:col-span-7">
+          {FOOTER_NAV.map(column => (
+            <div key={column.title}>
+              <p className="text-fine font-semibold">{column.title}</p>
+              <ul className="mt-2">
+                {column.links.map(link => (
+                  <li key={link.href} className={link.signedOutOnly ? 'when-out' : undefined}>
+                    <NavItem
+                      label={link.label}
+                      href={link.href}
+                      className="inline-flex min-h-9 items-center text-small text-soft hover:text-ink hover:underline"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p className="border-t border-line pt-5 text-fine text-soft lg:col-span-12">
+          {`© ${copyrightYears(BUILD_YEAR)} ${BRAND.name}. Prices are shown before tax, in US dollars unless marked. `}
+          <button
+            type="button"
+            data-consent-settings
+            className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            Cookie settings
+          </button>
+        </p>
+      </div>
+    </footer>
+  );
+}

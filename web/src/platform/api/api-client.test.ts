@@ -1,0 +1,112 @@
+import { LegacyServiceList } from '@atrium/contract/services';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { provideReauthentication } from '../firebase/reauthentication.ts';
+import { callApi } from './api-client.ts';
+
+const answers: (Response | Error)[] = [];
+const requests: RequestInit[] = [];
+vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  requests.push(init);
+  const next = answers.shift();
+  if (!next || next instanceof Error) throw next;
+  return next;
+});
+afterEach(() => {
+  answers.length = 0;
+  requests.length = 0;
+});
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const call = (getToken?: (fresh: boolean) => Promise<string | null>) =>
+  callApi({
+    path: '/api/services',
+    answer: LegacyServiceList,
+    fallback: 'Failed to load services',
+    ...(getToken ? { getToken } : {}),
+  });
+const header = (index: number, name: string) => new Headers(requests[index]?.headers).get(name);
+
+describe('callApi', () => {
+  it('answers what the schema makes of the body', async () => {
+    answers.push(json(200, { services: [], extra: 1 }));
+    expect(await call()).toEqual({ services: [] });
+    expect(header(0, 'authorization')).toBeNull();
+  });
+
+  it('passes on the server’s sentence and code', async () => {
+    answers.push(json(409, { error: 'You have this plan.', code: 'conflict', requestId: 'r' }));
+    await expect(call()).rejects.toMatchObject({ code: 'conflict', message: 'You have this plan.' });
+  });
+
+  it.each([
+    ['no answer', new TypeError('fetch failed'), 'unavailable', /could not reach/],
+    ['a gateway’s HTML', new Response('<html>', { status: 502 }), 'unavailable', /Failed to load services/],
+    ['a body of another shape', json(200, { services: 'none' }), 'internal', /Failed to load services/],
+    ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],
+  ])('turns %s into an error to show', async (_, answer, code, message) => {
+    answers.push(answer);
+    await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  });
+
+  it('tries a refused token once more with a fresh one', async () => {
+    answers.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
+    await call(async fresh => (fresh ? 'new' : 'old'));
+    expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  describe('where the server wants a recent sign-in', () => {
+    const refusal = () => json(403, { error: 'Sign in again.', code: 'recent_login_required' });
+    const withdrawals: (() => void)[] = [];
+    const provide = (answer: () => Promise<boolean>) => {
+      const asked = vi.fn(answer);
+      withdrawals.push(provideReauthentication(asked));
+      return asked;
+    };
+    afterEach(() => {
+      for (const withdraw of withdrawals.splice(0)) withdraw();
+    });
+
+    it('asks for it and sends the same request again, with the token of the new sign-in', async () => {
+      let token = 'old';
+      provide(async () => {
+        token = 'new';
+        return true;
+      });
+      answers.push(refusal(), json(200, { services: [] }));
+      expect(await call(async () => token)).toEqual({ services: [] });
+      expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
+    });
+
+    it.each([
+      ['the user cancels', () => provide(async () => false)],
+      ['the page has nothing that could ask', () => undefined],
+    ])('sends nothing more when %s', async (_, prepare) => {
+      prepare();
+      answers.push(refusal());
+      const message = 'This was not done, because you did not sign in again.';
+      await expect(call(async () => 't')).rejects.toMatchObject({ code: 'recent_login_required', message });
+      expect(requests).toHaveLength(1);
+    });
+
+    it('asks once for requests of the same time, and anew for a later one', async () => {
+      const asked = provide(async () => true);
+      answers.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
+      await Promise.all([call(async () => 't'), call(async () => 't')]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      answers.push(refusal(), refusal());
+      await expect(call(async () => 't')).rejects.toMatchObject({ message: 'Sign in again.' });
+      expect(asked).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('does not try a third time', async () => {
+    answers.push(...[1, 2, 3].map(() => json(401, { error: 'x', code: 'unauthenticated' })));
+    await expect(call(async () => 'token')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('does not call without a token', async () => {
+    await expect(call(async () => null)).rejects.toThrow('Authentication required');
+    expect(requests).toHaveLength(0);
+  });
+});

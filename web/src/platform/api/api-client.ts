@@ -1,0 +1,98 @@
+import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/errors';
+import { requestReauthentication } from '../firebase/reauthentication.ts';
+import { startCall } from './call-recorder.ts';
+
+/** A schema of `contract`, as far as a caller of the API needs it. */
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+interface ApiRequest {
+  path: string;
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Supplies the ID token; with `true` a fresh one. Without it the call is anonymous. */
+  getToken?: (fresh: boolean) => Promise<string | null>;
+  signal?: AbortSignal;
+  /** The sentence to show when the server gave none. */
+  fallback: string;
+}
+
+interface Call<T> extends ApiRequest {
+  /** What a good answer looks like. */
+  answer: Schema<T>;
+}
+
+const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+
+/**
+ * Calls the API and returns the parsed answer. Throws an AppError: the server's own sentence and code, or
+ * `unavailable` when there was no answer. A 401 is tried once more with a fresh token; where the server wants a recent
+ * sign-in, the user is asked for one and the call is made again.
+ */
+export async function callApi<T>(call: Call<T>): Promise<T> {
+  const response = await fetchApi(call);
+  const parsed = call.answer.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new AppError('internal', call.fallback);
+  return parsed.data;
+}
+
+/** The same for answers that are not JSON: returns the response as it comes in. */
+export async function fetchApi(request: ApiRequest): Promise<Response> {
+  let response = await send(request, false);
+  if (response.status === 401 && request.getToken) response = await send(request, true);
+  if (response.ok) return response;
+  const refusal = await errorOf(response, request);
+  if (refusal.code !== 'recent_login_required' || !request.getToken) throw refusal;
+  if (!(await requestReauthentication())) {
+    throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
+  }
+  // Nothing was done yet, so the same request is sent again, under the new sign-in.
+  const second = await send(request, false);
+  if (second.ok) return second;
+  throw await errorOf(second, request);
+}
+
+async function errorOf(response: Response, { fallback }: ApiRequest): Promise<AppError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return errorFrom(response, body, fallback);
+}
+
+async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...call.headers };
+  if (call.getToken) {
+    const token = await call.getToken(freshToken);
+    if (!token) throw new AppError('unauthenticated', 'Authentication required');
+    headers.Authorization = `Bearer ${token}`;
+  }
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const endCall = startCall(call.method ?? 'GET', call.path);
+  try {
+    return await fetch(call.path, {
+      method: call.method ?? 'GET',
+      headers,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.signal ? { signal: call.signal } : {}),
+    });
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    throw new AppError('unavailable', UNREACHABLE, { cause });
+  } finally {
+    endCall();
+  }
+}
+
+function errorFrom({ status, headers }: Response, body: unknown, fallback: string): AppError {
+  const parsed = ApiErrorBody.safeParse(body);
+  if (!parsed.success) return new AppError(status >= 500 ? 'unavailable' : 'internal', fallback);
+  const { code, error } = parsed.data;
+  const retryAfterSeconds = Number(headers.get('Retry-After'));
+  return new AppError(isErrorCode(code) ? code : 'internal', error || fallback, {
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  });
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}

@@ -1,0 +1,52 @@
+/**
+ * Trusted Types: the policy of firebase.json lets no text become HTML or the URL of a script unless a policy here made it.
+ * https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
+ */
+import { getEnv } from '../env.ts';
+
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createHTML?(html: string): string; createScriptURL?(url: string): string | null },
+  ): { createHTML(html: string): string };
+}
+/** Absent in browsers that don't know Trusted Types. */
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+
+/** As in the `script-src` of firebase.json. */
+const SCRIPT_SOURCES = [
+  /^https:\/\/(?:[a-z0-9-]+\.)?js\.stripe\.com\//,
+  /^https:\/\/www\.google\.com\/recaptcha\//,
+  /^https:\/\/www\.gstatic\.com\/recaptcha\//,
+];
+const CAPTCHA_API = /^https:\/\/www\.google\.com\/recaptcha\/(?:api|enterprise)\.js(?:$|\?)/;
+
+/**
+ * The URL of a script that may be loaded, or null. Google's captcha script is asked for in the version that complies with
+ * Trusted Types itself.
+ * @param own origins besides the page's, such as the sandbox's
+ */
+export function trustedScriptUrl(text: string, page: string, own: readonly string[]): string | null {
+  const url = URL.parse(text, page);
+  if (!url) return null;
+  if (CAPTCHA_API.test(url.href)) url.searchParams.set('trustedtypes', 'true');
+  const isOwn = url.origin === new URL(page).origin || own.includes(url.origin);
+  return isOwn || SCRIPT_SOURCES.some(source => source.test(url.href)) ? url.href : null;
+}
+
+/** Scripts of others assign text to `script.src`: Stripe.js, reCAPTCHA, and the SDK that loads reCAPTCHA for phone codes. */
+trustedTypes?.createPolicy('default', {
+  createScriptURL: text => trustedScriptUrl(text, location.href, configuredOrigins()),
+});
+
+const compiled = trustedTypes?.createPolicy('atrium', { createHTML: html => html });
+
+/** HTML that this build compiled from our own Markdown. */
+export function trustCompiledHtml(html: string): string {
+  return compiled?.createHTML(html) ?? html;
+}
+
+function configuredOrigins(): string[] {
+  const { stripeJsUrl, recaptchaJsUrl } = getEnv();
+  return [stripeJsUrl, recaptchaJsUrl].flatMap(url => URL.parse(url)?.origin ?? []);
+}

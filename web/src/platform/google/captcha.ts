@@ -1,0 +1,45 @@
+import type { CaptchaAction } from '@atrium/contract/captcha';
+import { AppError } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { loadScript } from '../browser/script.ts';
+import { getEnv } from '../env.ts';
+
+const GOOGLE_SCRIPT = 'https://www.google.com/recaptcha/api.js';
+
+/** What the reCAPTCHA v3 script offers. https://developers.google.com/recaptcha/docs/v3 */
+interface Grecaptcha {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+function scriptAddress(): string {
+  const { recaptchaSiteKey, recaptchaJsUrl } = getEnv();
+  const address = new URL(recaptchaJsUrl || GOOGLE_SCRIPT);
+  address.searchParams.set('render', recaptchaSiteKey);
+  return address.href;
+}
+
+/** Fetches the script ahead of the first token; whoever asks for a token learns of a failure. */
+export async function preloadCaptcha(): Promise<void> {
+  try {
+    await loadScript(scriptAddress());
+  } catch {
+    // See above.
+  }
+}
+
+/** A fresh human-verification token for one call; tokens are good once. Throws an AppError when there is none. */
+export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
+  const { recaptchaSiteKey } = getEnv();
+  try {
+    await loadScript(scriptAddress());
+    const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
+    if (!grecaptcha) throw new Error('reCAPTCHA not available');
+    await new Promise<void>(resolve => grecaptcha.ready(resolve));
+    const token = await grecaptcha.execute(recaptchaSiteKey, { action });
+    if (token) return token;
+  } catch (cause) {
+    throw new AppError('captcha_failed', TEXT.captchaFailed, { cause });
+  }
+  throw new AppError('captcha_failed', TEXT.captchaFailed);
+}

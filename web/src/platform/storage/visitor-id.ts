@@ -1,0 +1,149 @@
+import { SESSION_ID_KEY } from '@atrium/contract/analytics';
+import { AppError } from '@atrium/contract/errors';
+import { VISITOR_ID_KEY } from '@atrium/contract/storage-keys';
+import {
+  IssuedVisitorId,
+  VISITOR_ID_FORMAT,
+  type VisitorIdPurpose,
+  type VisitorIdRequest,
+} from '@atrium/contract/visitors';
+import { callApi } from '../api/api-client.ts';
+import { getCaptchaToken } from '../google/captcha.ts';
+
+/** An id that the server issued; `expiresAt` in milliseconds since 1970, on the clock of this device. */
+export interface VisitorId {
+  id: string;
+  expiresAt: number;
+}
+
+/** The ids of a signed-out visitor for one purpose. */
+export interface VisitorIds {
+  /** The id in use, which may have expired; null before the first write. Asks nobody. */
+  kept(): VisitorId | null;
+  /** Asks the server for another id. Throws an AppError: `rate_limited` with the seconds to wait, `unavailable`. */
+  renew(): Promise<VisitorId>;
+  /** Keeps an id that was made here, which the rules accept from nobody who is signed out. */
+  keepUnissued(id: string): void;
+}
+
+interface Ports {
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  ask(): Promise<IssuedVisitorId>;
+  now(): number;
+}
+
+/** Keeps ids under a storage key; with storage blocked or full they live as long as the page. */
+export function createVisitorIds(
+  purpose: VisitorIdPurpose,
+  key: string,
+  { storage, ask, now }: Ports,
+): VisitorIds {
+  let unstored: VisitorId | null = null;
+  let asking: Promise<VisitorId> | null = null;
+  let refusedUntil = 0;
+
+  function keep(visitorId: VisitorId): void {
+    try {
+      storage().setItem(key, JSON.stringify(visitorId));
+      unstored = null;
+    } catch {
+      unstored = visitorId;
+    }
+  }
+
+  async function askForNew(): Promise<VisitorId> {
+    const waitMs = refusedUntil - now();
+    // The server has said when asking makes sense again.
+    if (waitMs > 0) throw usedUp(Math.ceil(waitMs / 1000));
+    try {
+      const { id, expiresInSeconds } = await ask();
+      const visitorId = { id, expiresAt: now() + expiresInSeconds * 1000 };
+      keep(visitorId);
+      return visitorId;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') {
+        refusedUntil = now() + (error.retryAfterSeconds ?? 60) * 1000;
+      }
+      throw error;
+    }
+  }
+
+  return {
+    kept() {
+      if (unstored) return unstored;
+      try {
+        return parseVisitorId(purpose, storage().getItem(key));
+      } catch {
+        return null;
+      }
+    },
+    renew() {
+      asking ??= askForNew().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    keepUnissued: id => keep({ id, expiresAt: 0 }),
+  };
+}
+
+function usedUp(retryAfterSeconds: number): AppError {
+  return new AppError('rate_limited', 'No more visitor ids are issued for now.', { retryAfterSeconds });
+}
+
+function parseVisitorId(purpose: VisitorIdPurpose, text: string | null): VisitorId | null {
+  const value: unknown = JSON.parse(text ?? 'null');
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, expiresAt } = value as Record<string, unknown>;
+  if (typeof id !== 'string' || !VISITOR_ID_FORMAT[purpose].test(id)) return null;
+  return typeof expiresAt === 'number' ? { id, expiresAt } : null;
+}
+
+function ask(body: VisitorIdRequest): Promise<IssuedVisitorId> {
+  return callApi({
+    path: '/api/visitors',
+    method: 'POST',
+    body,
+    answer: IssuedVisitorId,
+    fallback: 'The server issued no visitor id. Try again in a few minutes.',
+  });
+}
+
+/** Asks for an id; where everyone's budget is used up, with a captcha token, for which there is another one. */
+async function askForForms(): Promise<IssuedVisitorId> {
+  try {
+    return await ask({ purpose: 'forms' });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    const recaptchaToken = await getCaptchaToken('visitor_id').catch(() => {
+      throw error;
+    });
+    return ask({ purpose: 'forms', recaptchaToken });
+  }
+}
+
+const now = () => Date.now();
+
+/** The ids of this browser: for forms kept until they expire, for analytics as long as the tab (specification §3). */
+export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
+  forms: createVisitorIds('forms', VISITOR_ID_KEY, {
+    storage: () => localStorage,
+    ask: askForForms,
+    now,
+  }),
+  analytics: createVisitorIds('analytics', SESSION_ID_KEY, {
+    storage: () => sessionStorage,
+    ask: () => ask({ purpose: 'analytics' }),
+    now,
+  }),
+};
+
+/** An id for one analytics write that nothing else is counted under. It is kept nowhere. */
+export function oneTimeSessionId(): VisitorIds {
+  const nowhere = { getItem: () => null, setItem: () => undefined };
+  return createVisitorIds('analytics', '', {
+    storage: () => nowhere,
+    ask: () => ask({ purpose: 'analytics' }),
+    now,
+  });
+}

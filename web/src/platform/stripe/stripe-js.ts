@@ -1,0 +1,31 @@
+import { AppError } from '@atrium/contract/errors';
+import { TEXT } from '@atrium/contract/spec-texts';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadScript } from '../browser/script.ts';
+import { getEnv } from '../env.ts';
+
+let loaded: Promise<Stripe> | undefined;
+
+/**
+ * Stripe.js with our publishable key, loaded on first need. Another script address (the sandbox's) is loaded
+ * first; Stripe's loader then finds `window.Stripe` and adds nothing. A failed load can be tried again.
+ */
+export function getStripe(): Promise<Stripe> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    // Stripe's loader rejects with this sentence, too.
+    const isEmpty = error instanceof Error && error.message === TEXT.stripeNotAvailable;
+    console.warn(isEmpty || error instanceof AppError ? error.message : TEXT.stripeLoadFailed);
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<Stripe> {
+  const { stripeJsUrl, stripePublishableKey } = getEnv();
+  if (stripeJsUrl) await loadScript(stripeJsUrl, { name: 'Stripe', missing: TEXT.stripeNotAvailable });
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new AppError('unavailable', TEXT.stripeNotAvailable);
+  return stripe;
+}

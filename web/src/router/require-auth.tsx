@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClass } from '../design/button.tsx';
+import { Page } from '../layouts/public/page.tsx';
+import { useAuth } from '../session/auth/auth-provider.tsx';
+import { loginPath } from '../session/next-path.ts';
+
+/** Shows its page to whoever is signed in, and the way to the login to everyone else. */
+export function RequireAuth({ message, children }: { message: string; children: ReactNode }) {
+  const { session } = useAuth();
+  const { pathname, search } = useLocation();
+  if (session.status !== 'signed-out') return children;
+  return (
+    <Page title="Authentication Required">
+      <section className="wrap grid min-h-[60vh] content-center gap-5 py-20">
+        <ClosedDoor />
+        <h1 className="text-h2">Authentication Required</h1>
+        <p className="max-w-[48ch] text-lead text-soft">{message}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link to={loginPath(`${pathname}${search}`)} className={buttonClass('primary', 'large')}>
+            Login to Continue
+          </Link>
+          <Link to="/marketplace" className={buttonClass('quiet')}>
+            Browse the marketplace
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+function ClosedDoor() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 80" className="h-20 w-16">
+      <path
+        d="M4 79V32a28 28 0 0 1 56 0v47"
+        fill="var(--pic-wall-a)"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <path
+        d="M12 79V32a20 20 0 0 1 40 0v47z"
+        className="fill-glow"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <path d="M32 12v67M0 79h64" stroke="currentColor" strokeWidth="1.5" />
+      <circle cx="36.5" cy="48" r="1.8" fill="currentColor" />
+    </svg>
+  );
+}

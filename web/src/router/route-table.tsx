@@ -1,0 +1,238 @@
+import { matchPath } from 'react-router-dom';
+import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
+import { APPS_WITH_PLANS_PAGE, articlePath, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
+import { readStoredUser } from '../session/auth/stored-user.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/**
+ * How a page is framed. `public`: the public layout always. `either`: the dashboard shell when signed in.
+ * `private`: the shell, or a login prompt saying `needs` when signed out.
+ */
+export type AppRoute = { path: string; page: LazyPage } & (
+  | { frame: 'public' }
+  | { frame: 'either' }
+  | { frame: 'private'; needs: string }
+);
+
+export const SHELL = lazyPage(() => import('../layouts/dashboard/shell.tsx'));
+
+const ARTICLE = lazyPage(() => import('../routes/public/blog/article.tsx'));
+const PRODUCT = lazyPage(() => import('../routes/public/site/product.tsx'));
+const APP_PLANS = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
+
+/** Every address of the application; what is not here is not found. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: '/', frame: 'public', page: lazyPage(() => import('../routes/public/site/home.tsx')) },
+  { path: '/about', frame: 'public', page: lazyPage(() => import('../routes/public/site/about.tsx')) },
+  {
+    path: '/make-it-easy',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/site/make-it-easy.tsx')),
+  },
+  {
+    path: '/future-of-work',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/site/future-of-work.tsx')),
+  },
+  {
+    path: '/empower-business',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/site/empower-business.tsx')),
+  },
+  {
+    path: '/ai-driven-solutions',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/site/ai-driven-solutions.tsx')),
+  },
+  { path: '/blog', frame: 'public', page: lazyPage(() => import('../routes/public/blog/blog.tsx')) },
+  // One route for each, so that the address of no article is not found like any other.
+  ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
+  {
+    path: '/case-studies',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/site/case-studies.tsx')),
+  },
+  {
+    path: '/testimonials',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/site/testimonials.tsx')),
+  },
+  {
+    path: '/contact',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/inquiries/contact.tsx')),
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
+  },
+  {
+    path: '/confirm-subscription',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/inquiries/confirm-subscription.tsx')),
+  },
+  { path: '/faq', frame: 'public', page: lazyPage(() => import('../routes/public/site/faq.tsx')) },
+  { path: '/privacy', frame: 'public', page: lazyPage(() => import('../routes/public/site/privacy.tsx')) },
+  { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/public/site/terms.tsx')) },
+  { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/public/accounts/login.tsx')) },
+  {
+    path: '/register',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/accounts/register.tsx')),
+  },
+  {
+    path: '/reset-password',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/accounts/reset-password.tsx')),
+  },
+  {
+    path: '/account/google',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/accounts/account-google.tsx')),
+  },
+  {
+    path: '/account/action',
+    frame: 'public',
+    page: lazyPage(() => import('../routes/public/accounts/account-action.tsx')),
+  },
+  {
+    path: '/marketplace',
+    frame: 'either',
+    page: lazyPage(() => import('../routes/public/marketplace/marketplace.tsx')),
+  },
+  {
+    path: '/marketplace/compare',
+    frame: 'either',
+    page: lazyPage(() => import('../routes/public/marketplace/compare.tsx')),
+  },
+  ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
+  ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'public', page: PRODUCT })),
+  {
+    path: '/payment',
+    frame: 'private',
+    needs: 'Please log in to make payments.',
+    page: lazyPage(() => import('../routes/dashboard/payment.tsx')),
+  },
+  {
+    path: '/payment/success',
+    frame: 'private',
+    needs: 'Please log in to make payments.',
+    page: lazyPage(() => import('../routes/dashboard/payment-success.tsx')),
+  },
+  {
+    path: '/payment/cancel',
+    frame: 'private',
+    needs: 'Please log in to make payments.',
+    page: lazyPage(() => import('../routes/dashboard/payment-cancel.tsx')),
+  },
+  {
+    path: '/subscriptions',
+    frame: 'private',
+    needs: 'Please log in to manage your subscriptions.',
+    page: lazyPage(() => import('../routes/dashboard/subscriptions.tsx')),
+  },
+  {
+    path: '/transactions',
+    frame: 'private',
+    needs: 'Please log in to view your transactions.',
+    page: lazyPage(() => import('../routes/dashboard/transactions.tsx')),
+  },
+  {
+    path: '/services',
+    frame: 'private',
+    needs: 'Please log in to access services.',
+    page: lazyPage(() => import('../routes/dashboard/services.tsx')),
+  },
+  {
+    path: '/admin',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin.tsx')),
+  },
+  {
+    path: '/admin/payments',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-payments.tsx')),
+  },
+  {
+    path: '/admin/users',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-users.tsx')),
+  },
+  {
+    path: '/admin/inquiries',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-inquiries.tsx')),
+  },
+  {
+    path: '/admin/services',
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-services.tsx')),
+  },
+  {
+    path: '/account',
+    frame: 'private',
+    needs: 'Please log in to open your account.',
+    page: lazyPage(() => import('../routes/dashboard/account.tsx')),
+  },
+  {
+    path: '/app/:appId',
+    frame: 'private',
+    needs: 'Please log in to access SaaS applications.',
+    page: lazyPage(() => import('../routes/dashboard/app-page.tsx')),
+  },
+  {
+    path: '/dashboard',
+    frame: 'private',
+    needs: 'Please log in to open your dashboard.',
+    page: lazyPage(() => import('../routes/dashboard/dashboard.tsx')),
+  },
+  {
+    path: '/dashboard/storage',
+    frame: 'private',
+    needs: 'Please log in to open your dashboard.',
+    page: lazyPage(() => import('../routes/dashboard/storage.tsx')),
+  },
+];
+
+/** Below these an unknown address belongs to the shell, elsewhere to the public site. */
+export const INNER_PREFIXES = [
+  '/payment',
+  '/transactions',
+  '/services',
+  '/admin',
+  '/app',
+  '/account',
+  '/dashboard',
+];
+
+export const NOT_FOUND = lazyPage(() => import('../routes/public/site/not-found.tsx'));
+export const INNER_NOT_FOUND = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
+
+/** Loads what the address needs, so that its first render does not wait. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  await Promise.all(pagesFor(pathname).map(page => page.preload()));
+}
+
+/** Loads what the address would need, because somebody may go there. */
+export function warmRoute(pathname: string): void {
+  for (const page of pagesFor(pathname)) page.warm();
+}
+
+/** Whether an address is for signed-in people only. */
+export function isPrivate(pathname: string): boolean {
+  return ROUTES.some(route => route.frame === 'private' && matchPath(route.path, pathname));
+}
+
+function pagesFor(pathname: string): LazyPage[] {
+  const route = ROUTES.find(candidate => matchPath(candidate.path, pathname));
+  const inner = INNER_PREFIXES.some(prefix => pathname.startsWith(`${prefix}/`));
+  const page = route?.page ?? (inner ? INNER_NOT_FOUND : NOT_FOUND);
+  const framed = route ? route.frame !== 'public' : inner;
+  return framed && readStoredUser() ? [SHELL, page] : [page];
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../design/feedback/notice.tsx';
+import { useAuth } from '../session/auth/auth-provider.tsx';
+
+/** Stands where a page would, for those whose role does not open it, or not yet. */
+export function WrongRole() {
+  const { missing } = useAuth();
+  if (missing === 'second-factor') {
+    return (
+      <Notice tone="warn" title="Your role needs two-step verification.">
+        <p>
+          Set it up on your{' '}
+          <Link to="/account" className="underline underline-offset-4">
+            account page
+          </Link>
+          , then sign out and sign in again with a code.
+        </p>
+      </Notice>
+    );
+  }
+  if (missing === 'confirmed-email') {
+    return (
+      <Notice tone="warn" title="Confirm your e-mail address first.">
+        <p>
+          Your role counts from then on. The link is in the letter we sent; your{' '}
+          <Link to="/account" className="underline underline-offset-4">
+            account page
+          </Link>{' '}
+          sends it again.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title="Your role does not open this page.">
+      <p>If you need it for your work, ask an administrator for a role that does.</p>
+    </Notice>
+  );
+}

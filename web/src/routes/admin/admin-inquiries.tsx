@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
+import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
+import { WrongRole } from '../../router/wrong-role.tsx';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { PermissionGate } from '../../session/permission-gate.tsx';
+
+const PATH = '/admin/inquiries';
+
+const VIEWS = [
+  ['', 'Messages'],
+  ['demos', 'Demo bookings'],
+  ['lists', 'Newsletter and waitlists'],
+] as const;
+
+export default function AdminInquiriesPage() {
+  const { uid } = useSignedInUser();
+  const [parameters] = useSearchParams();
+  const view = VIEWS.find(([name]) => name === parameters.get('list'))?.[0] ?? '';
+  return (
+    <ShellPage title="Inquiries" lead="Messages and bookings from the site’s forms. Updates live.">
+      <PermissionGate permission="manage_inquiries" fallback={<WrongRole />}>
+        <ShellTabs label="Inquiries" path={PATH} parameter="list" views={VIEWS} current={view} />
+        <div className="pt-5">{view === 'lists' ? <ListSizes /> : <Inbox uid={uid} />}</div>
+      </PermissionGate>
+    </ShellPage>
+  );
+}

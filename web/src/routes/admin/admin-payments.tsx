@@ -1,0 +1,73 @@
+import '../../features/transactions/transactions.css';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AuditList } from '../../features/payments/staff/components/audit-list.tsx';
+import { DisputeList } from '../../features/payments/staff/components/dispute-list.tsx';
+import { ParkedEvents } from '../../features/payments/staff/components/parked-events.tsx';
+import { Reconciliations } from '../../features/payments/staff/components/reconciliations.tsx';
+import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
+import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
+import { wasPlanLeft } from '../../features/transactions/plan-left.ts';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
+import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
+import { WrongRole } from '../../router/wrong-role.tsx';
+import { PermissionGate } from '../../session/permission-gate.tsx';
+
+const PATH = '/admin/payments';
+
+const VIEWS = [
+  ['', 'Transactions'],
+  ['disputes', 'Disputes'],
+  ['events', 'Parked events'],
+  ['reconciliation', 'Reconciliation'],
+  ['audit', 'Audit log'],
+] as const;
+
+export default function AdminPaymentsPage() {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('view');
+  const view = VIEWS.find(([name]) => name === asked)?.[0] ?? '';
+  return (
+    <ShellPage title="Payments" lead="What everybody has paid, and what keeps the ledger right.">
+      <PermissionGate anyOf={['manage_payments']} fallback={<WrongRole />}>
+        <ShellTabs label="Payments" path={PATH} parameter="view" views={VIEWS} current={view} />
+        <div className="pt-6">{viewOf(view)}</div>
+      </PermissionGate>
+    </ShellPage>
+  );
+}
+
+function viewOf(view: (typeof VIEWS)[number][0]): ReactNode {
+  switch (view) {
+    case 'disputes':
+      return <DisputeList detailsOf={id => `${PATH}?id=${id}`} />;
+    case 'events':
+      return <ParkedEvents />;
+    case 'reconciliation':
+      return <Reconciliations />;
+    case 'audit':
+      return <AuditList />;
+    default:
+      return <Everybodys />;
+  }
+}
+
+function Everybodys() {
+  const [version, setVersion] = useState(0);
+  return (
+    <StaffTransactions
+      testMode={isStripeTestMode()}
+      version={version}
+      details={row => (
+        <RefundForm
+          transaction={row}
+          payer={row.userEmail ?? 'the payer'}
+          planLeft={wasPlanLeft(row, Date.now())}
+          onRefunded={() => setVersion(count => count + 1)}
+        />
+      )}
+    />
+  );
+}

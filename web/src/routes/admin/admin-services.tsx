@@ -1,0 +1,82 @@
+import type { LegacyService } from '@atrium/contract/services';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { forgetServices } from '../../features/services/api/list-services.ts';
+import { ServiceCard } from '../../features/services/components/service-card.tsx';
+import type { SeenService } from '../../features/services/staff/api/service-records.ts';
+import { NewServicePage } from '../../features/services/staff/components/new-service-page.tsx';
+import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
+import { ServiceRecords } from '../../features/services/staff/components/service-records.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { WrongRole } from '../../router/wrong-role.tsx';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { PermissionGate } from '../../session/permission-gate.tsx';
+
+const PATH = '/admin/services';
+const NEW_PATH = `${PATH}?new`;
+const editorOf = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
+const preview = (service: LegacyService) => <ServiceCard service={service} />;
+
+/** What was done on the page before, which the page that it led to says: the one with this mark in its history entry. */
+interface Done {
+  mark: string;
+  /** What was deleted; null when somebody else had done that, missing when something was created. */
+  deleted?: SeenService | null;
+  restored?: boolean;
+}
+
+export default function AdminServicesPage() {
+  const { uid } = useSignedInUser();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { state }: { state: unknown } = useLocation();
+  const [latest, setLatest] = useState<Done | null>(null);
+  const done = latest && latest.mark === markOf(state) ? latest : null;
+  const id = parameters.get('id');
+
+  function leadOn(path: string, what: Omit<Done, 'mark'>) {
+    const mark = crypto.randomUUID();
+    forgetServices();
+    setLatest({ mark, ...what });
+    navigate(path, { replace: true, state: { done: mark } });
+  }
+
+  return (
+    <ShellPage title="Edit Services" lead="The legacy catalogue: names, descriptions, plans and prices.">
+      <PermissionGate permission="manage_services" fallback={<WrongRole />}>
+        {parameters.has('new') ? (
+          <NewServicePage
+            uid={uid}
+            listPath={PATH}
+            preview={preview}
+            onCreated={created => leadOn(editorOf(created), {})}
+          />
+        ) : id ? (
+          <ServiceEditor
+            key={id}
+            id={id}
+            uid={uid}
+            listPath={PATH}
+            preview={preview}
+            isNew={done !== null}
+            onSaved={forgetServices}
+            onDeleted={deleted => leadOn(PATH, { deleted })}
+          />
+        ) : (
+          <ServiceRecords
+            uid={uid}
+            editorOf={editorOf}
+            newPath={NEW_PATH}
+            deletion={done}
+            onRestored={() => done && setLatest({ ...done, restored: true })}
+            onChanged={forgetServices}
+          />
+        )}
+      </PermissionGate>
+    </ShellPage>
+  );
+}
+
+function markOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'done' in state ? state.done : undefined;
+}

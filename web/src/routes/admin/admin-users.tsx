@@ -1,0 +1,29 @@
+import { AuditList } from '../../features/payments/staff/components/audit-list.tsx';
+import { listUserAudit } from '../../features/users/staff/api/users.ts';
+import { UsersScreen } from '../../features/users/staff/components/users-screen.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { WrongRole } from '../../router/wrong-role.tsx';
+import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { PermissionGate } from '../../session/permission-gate.tsx';
+
+export default function AdminUsersPage() {
+  const { session, role, permissions } = useAuth();
+  return (
+    <ShellPage title="Users" lead="Who has an account here, and what they may do.">
+      <PermissionGate permission="manage_users" fallback={<WrongRole />}>
+        {session.status === 'signed-in' ? (
+          <UsersScreen
+            actor={{ uid: session.user.uid, role, permissions }}
+            history={uid => (
+              <AuditList
+                label="What staff did with this account"
+                load={(cursor, signal) => listUserAudit(uid, cursor, signal)}
+                empty="Nothing yet. Changes of the role, and of whether the account is open, are written down here."
+              />
+            )}
+          />
+        ) : null}
+      </PermissionGate>
+    </ShellPage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Permission, SessionRole } from '@atrium/contract/access';
+import { Link } from 'react-router-dom';
+import { DUTIES } from '../../features/users/staff/user-text.ts';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { WrongRole } from '../../router/wrong-role.tsx';
+import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { PermissionGate } from '../../session/permission-gate.tsx';
+
+/** Where a duty is done, for those that have a page. */
+const PLACES: Partial<Record<Permission, string>> = {
+  manage_payments: '/admin/payments',
+  manage_inquiries: '/admin/inquiries',
+  manage_services: '/admin/services',
+  manage_users: '/admin/users',
+};
+
+export default function AdminPage() {
+  const { role, permissions } = useAuth();
+  return (
+    <ShellPage title="Admin Panel">
+      <PermissionGate
+        anyOf={['admin_access', 'manage_users', 'manage_services', 'view_analytics']}
+        fallback={<WrongRole />}
+      >
+        <Duties role={role} permissions={permissions} />
+      </PermissionGate>
+    </ShellPage>
+  );
+}
+
+function Duties({ role, permissions }: { role: SessionRole; permissions: readonly Permission[] }) {
+  return (
+    <>
+      <p className="max-w-[60ch] text-soft">
+        You are signed in as <strong className="font-semibold text-ink">{role.replaceAll('-', ' ')}</strong>.
+        These are the duties that come with it.
+      </p>
+      <ul className="mt-6 max-w-2xl border-t border-ink">
+        {permissions.map(permission => (
+          <li
+            key={permission}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
+          >
+            {PLACES[permission] ? (
+              <Link
+                to={PLACES[permission]}
+                className="underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {DUTIES[permission]}
+              </Link>
+            ) : (
+              <span>{DUTIES[permission]}</span>
+            )}
+            <code className="font-mono text-fine text-soft">{permission}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { AccountScreen } from '../../features/accounts/components/profile/account-screen.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+
+export default function AccountOverviewPage() {
+  const { uid } = useSignedInUser();
+  return (
+    <ShellPage title="Account" lead="Your name, your address, and how you sign in.">
+      <AccountScreen uid={uid} />
+    </ShellPage>
+  );
+}

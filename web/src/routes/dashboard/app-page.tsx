@@ -1,0 +1,124 @@
+import type { MarketplaceData, Service } from '@atrium/contract/marketplace/catalogue';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { trackReferral } from '../../features/analytics/api/track-referral.ts';
+import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
+import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
+import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
+import { SourceLine } from '../../features/marketplace/components/source-line.tsx';
+import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
+import { sourceNote } from '../../features/marketplace/source-note.ts';
+import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.tsx';
+import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { plansPath } from '../../paths.ts';
+import { useAppView } from '../public/marketplace/app-view.ts';
+import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
+
+export default function AppPage() {
+  const { appId } = useParams();
+  const { data, loading, error, refetch } = useMarketplace(null);
+  const app = data?.services.find(service => service.id === appId);
+  useAppView(app?.id);
+
+  if (app && data) return <AppDetails key={app.id} app={app} data={data} />;
+  if (loading) {
+    return (
+      <ShellPage title="Application">
+        <p role="status" className="sr-only">
+          Loading the application...
+        </p>
+        <div aria-hidden="true" className="skeleton h-44" />
+      </ShellPage>
+    );
+  }
+  if (!data) {
+    return (
+      <ShellPage title="Application">
+        <Notice tone="fail" title={error ?? ''}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      </ShellPage>
+    );
+  }
+  return (
+    <ShellPage
+      title="Application Not Found"
+      lead={`The marketplace has no application by the name “${appId}”. Perhaps it is one of these.`}
+    >
+      <AppLinks apps={data.services} />
+      <p className="mt-6">
+        <Link to="/marketplace" className={buttonClass('primary')}>
+          Browse the marketplace
+        </Link>
+      </p>
+    </ShellPage>
+  );
+}
+
+function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
+  const owned = useOwnedPlans();
+  const { choose, ownedTierOf, modal } = usePlanChoice(data.services);
+  const entitlement = owned?.[app.id];
+  const plan = app.pricing.find(tier => tier.tierId === entitlement?.tierId);
+  const others = data.services.filter(service => service.id !== app.id && !owned?.[service.id]);
+  if (!owned) {
+    return (
+      <ShellPage title={app.name} lead={app.description}>
+        <div role="status" className="skeleton h-44">
+          <span className="sr-only">Looking up your plan...</span>
+        </div>
+      </ShellPage>
+    );
+  }
+  return (
+    <ShellPage title={app.name} lead={app.description}>
+      {entitlement ? (
+        <OwnedPlan
+          app={{
+            id: app.id,
+            name: app.name,
+            fallbackUrl: app.signupUrl || (app.firebaseConfig?.hostedUrl ?? ''),
+          }}
+          icon={<AppIcon id={app.id} icon={app.icon} />}
+          planName={plan?.name ?? entitlement.tierId}
+          features={plan?.features ?? []}
+          entitlement={entitlement}
+        />
+      ) : null}
+      <Part
+        title={entitlement ? 'Other plans' : 'Choose a plan'}
+        more={
+          <Link to={plansPath(app.id)} className={buttonClass('quiet')}>
+            All plans on one page
+          </Link>
+        }
+      >
+        <SourceLine note={sourceNote(data, app.id)} className="mb-5" />
+        <AppPlans app={app} ownedTierId={ownedTierOf(app.id)} onSelect={choose} />
+      </Part>
+      {others.length > 0 ? (
+        <Part title={`Works beside ${app.name}`}>
+          <AppLinks apps={others} onFollow={target => trackReferral(app.id, target.id)} />
+        </Part>
+      ) : null}
+      {modal}
+    </ShellPage>
+  );
+}
+
+function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h2 className="text-h3">{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../design/button.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
+import { ResumeButton } from '../../features/payments/components/resume-button.tsx';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { useCheckoutTransaction } from '../../features/transactions/hooks/use-newest-transactions.ts';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+
+/** Back from the hosted page without paying there; unless it was paid all the same, in another tab. */
+export default function PaymentCancelPage() {
+  const { uid } = useSignedInUser();
+  const [parameters] = useSearchParams();
+  const [problem, setProblem] = useState<string | null>(null);
+  const subscription = parameters.get('kind') === 'subscription';
+  // Written into the return address by the server.
+  const attempt = parameters.get('attempt') ?? '';
+  const paid = useIsPaid(uid, attempt);
+  if (paid) {
+    const kind = subscription ? 'subscription' : 'payment';
+    return <Navigate to={`/payment/success?${new URLSearchParams({ kind, attempt })}`} replace />;
+  }
+  // That nothing was charged is said once it is known.
+  if (paid === null) {
+    return (
+      <ShellPage title="Checkout Left">
+        <div role="status" className="skeleton h-40 max-w-2xl">
+          <span className="sr-only">Looking up the checkout...</span>
+        </div>
+      </ShellPage>
+    );
+  }
+  return (
+    <ShellPage title="Checkout Left">
+      <CheckoutOutcome
+        tone="warn"
+        title="Nothing was charged."
+        actions={
+          <>
+            {attempt ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
+            <Link
+              to={subscription ? '/marketplace' : '/payment'}
+              className={buttonClass(attempt ? 'secondary' : 'primary')}
+            >
+              {subscription ? 'Choose another plan' : 'Start over'}
+            </Link>
+            <Link to="/dashboard" className={buttonClass('quiet')}>
+              Go to the overview
+            </Link>
+          </>
+        }
+      >
+        <p>
+          You left Stripe’s page before paying.
+          {attempt ? ' What you had chosen is kept: you can go on where you were.' : ''}
+        </p>
+      </CheckoutOutcome>
+      {problem ? (
+        <div className="mt-5 max-w-2xl">
+          <Notice tone="fail">{problem}</Notice>
+        </div>
+      ) : null}
+    </ShellPage>
+  );
+}
+
+/** Null until it is known. */
+function useIsPaid(uid: string, attempt: string): boolean | null {
+  const transaction = useCheckoutTransaction(uid, attempt);
+  const subscriptions = useSubscriptions(uid);
+  if (!attempt) return false;
+  if (transaction?.status === 'completed') return true;
+  if (transaction === null || subscriptions === null) return null;
+  return subscriptions.some(
+    ({ checkoutAttemptId, status }) => checkoutAttemptId === attempt && grantsAccess(status),
+  );
+}

@@ -1,0 +1,88 @@
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../design/button.tsx';
+import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { useCheckoutTransaction } from '../../features/transactions/hooks/use-newest-transactions.ts';
+import { shortId } from '../../features/transactions/transaction-text.ts';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { moneyText, wordsText } from '../../platform/format.ts';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { useSubscribedEvent } from './subscribed-event.ts';
+
+export default function PaymentSuccessPage() {
+  const { uid } = useSignedInUser();
+  const [parameters] = useSearchParams();
+  const subscription = parameters.get('kind') === 'subscription';
+  // Written into the return address by the server, and onto the record by the ledger.
+  const attempt = parameters.get('attempt') ?? '';
+  return (
+    <ShellPage title={subscription ? 'Your Subscription' : 'Your Payment'}>
+      {subscription ? (
+        <SubscriptionReturn uid={uid} attempt={attempt} />
+      ) : (
+        <PaymentReturn uid={uid} attempt={attempt} />
+      )}
+    </ShellPage>
+  );
+}
+
+interface ReturnProps {
+  uid: string;
+  attempt: string;
+}
+
+function PaymentReturn({ uid, attempt }: ReturnProps) {
+  const paid = useCheckoutTransaction(uid, attempt);
+  if (!paid) return <AwaitedCheckout what="payment" attempt={attempt} />;
+  const settled = paid.status === 'completed';
+  return (
+    <CheckoutOutcome
+      tone={settled ? 'done' : paid.status === 'failed' ? 'fail' : 'warn'}
+      title={settled ? 'Payment complete' : `Payment: ${wordsText(paid.status)}`}
+      actions={
+        <>
+          <Link to="/transactions" className={buttonClass('primary')}>
+            See your transactions
+          </Link>
+          <Link to="/payment" className={buttonClass('secondary')}>
+            Make another payment
+          </Link>
+        </>
+      }
+    >
+      <p className="figures">
+        {moneyText(paid.amount, paid.currency)} for {paid.title}. Transaction {shortId(paid.id)}.
+      </p>
+    </CheckoutOutcome>
+  );
+}
+
+function SubscriptionReturn({ uid, attempt }: ReturnProps) {
+  const found = useSubscriptions(uid)?.find(subscription => subscription.checkoutAttemptId === attempt);
+  const open = found !== undefined && grantsAccess(found.status);
+  useSubscribedEvent(open ? found : undefined);
+  if (!found) return <AwaitedCheckout what="subscription" attempt={attempt} />;
+  return (
+    <CheckoutOutcome
+      tone={open ? 'done' : 'warn'}
+      title={open ? 'Your subscription is active' : 'Your subscription is not active yet'}
+      actions={
+        <>
+          <Link to={`/app/${found.appId}`} className={buttonClass('primary')}>
+            Go to your app
+          </Link>
+          <Link to="/subscriptions" className={buttonClass('secondary')}>
+            See your subscriptions
+          </Link>
+        </>
+      }
+    >
+      <p>
+        {open
+          ? 'Everything in the plan is open to you from now on.'
+          : 'The first payment has not gone through. Your card has not been charged for it; Stripe will tell us as soon as that changes.'}
+      </p>
+    </CheckoutOutcome>
+  );
+}

@@ -1,0 +1,21 @@
+import { StorageViewer } from '../../features/diagnostics/components/storage-viewer.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { useAuth } from '../../session/auth/auth-provider.tsx';
+
+export default function StoragePage() {
+  const { logout } = useAuth();
+
+  async function signOut() {
+    const result = await logout('quick');
+    if (!result.success) throw new Error(result.error);
+  }
+
+  return (
+    <ShellPage
+      title="Stored in This Browser"
+      lead="Everything that this site keeps on your device, by where it lies."
+    >
+      <StorageViewer onSignOut={signOut} />
+    </ShellPage>
+  );
+}

@@ -1,0 +1,17 @@
+import '../../features/transactions/transactions.css';
+import { TransactionsScreen } from '../../features/transactions/components/transactions-screen.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+
+export default function TransactionsPage() {
+  const { uid } = useSignedInUser();
+  return (
+    <ShellPage
+      title="Transaction History"
+      lead="Everything you have paid here, newest first. New payments appear by themselves."
+    >
+      <TransactionsScreen uid={uid} testMode={isStripeTestMode()} />
+    </ShellPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
+import { LoginForm } from '../../../features/accounts/components/sign-in/login-form.tsx';
+import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
+import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import type { StepChallenge } from '../../../session/auth/second-factor.ts';
+import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';
+import { withNext } from '../../../session/next-path.ts';
+import { useNextPath } from '../../../session/use-next-path.ts';
+
+const SecondStepPage = lazy(
+  () => import('../../../features/accounts/components/sign-in/second-step-page.tsx'),
+);
+const LinkRequestPage = lazy(
+  () => import('../../../features/accounts/components/email-links/link-request-page.tsx'),
+);
+
+const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+
+type View = { is: 'form' } | { is: 'link'; address: string } | { is: 'step'; challenge: StepChallenge };
+
+export default function LoginPage() {
+  const next = useNextPath();
+  const [view, setView] = useState<View>({ is: 'form' });
+  // What is shown stays until the code of what comes next is there.
+  const show = (then: View) => startTransition(() => setView(then));
+  const toForm = () => show({ is: 'form' });
+  return (
+    <Page title="Sign In">
+      <Suspense>
+        {view.is === 'form' ? <LoginView next={next} onView={show} /> : null}
+        {view.is === 'link' ? <LinkRequestPage address={view.address} next={next} onBack={toForm} /> : null}
+        {view.is === 'step' ? <SecondStepPage challenge={view.challenge} onBack={toForm} /> : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+function LoginView({ next, onView }: { next: string; onView(view: View): void }) {
+  const { login } = useAuth();
+  const content = useRef<HTMLDivElement>(null);
+  // After the first render: the prerendered page knows of nobody's session.
+  const [ended, setEnded] = useState<ReturnType<typeof takeSessionEnd>>(null);
+  useEffect(() => setEnded(takeSessionEnd()), []);
+  const onChallenge = (challenge: StepChallenge) => onView({ is: 'step', challenge });
+  return (
+    <AccountPage
+      title="Sign in"
+      lead={
+        <>
+          New here?{' '}
+          <Link to={withNext('/register', next)} className={LINK}>
+            Create an account
+          </Link>
+          , or go back to the{' '}
+          <Link to="/" className={LINK}>
+            home page
+          </Link>
+          .
+        </>
+      }
+      aside={<ThresholdPicture />}
+    >
+      {ended ? (
+        <div className="mb-6 max-w-md">
+          <Notice tone={ended.tone}>{ended.text}</Notice>
+        </div>
+      ) : null}
+      <div ref={content}>
+        <LoginForm
+          login={async form => {
+            const result = await login(form);
+            if (!result.success && result.challenge) onChallenge(result.challenge);
+            return result;
+          }}
+        />
+        <OtherWays next={next} onChallenge={onChallenge}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const typed = content.current?.querySelector<HTMLInputElement>('input[name="email"]')?.value;
+              onView({ is: 'link', address: typed ?? '' });
+            }}
+          >
+            Send Me a Sign-In Link
+          </Button>
+        </OtherWays>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
+import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
+import { RegisterForm } from '../../../features/accounts/components/sign-in/register-form.tsx';
+import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import type { StepChallenge } from '../../../session/auth/second-factor.ts';
+import { withNext } from '../../../session/next-path.ts';
+import { useNextPath } from '../../../session/use-next-path.ts';
+
+const SecondStepPage = lazy(
+  () => import('../../../features/accounts/components/sign-in/second-step-page.tsx'),
+);
+
+const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+
+export default function RegisterPage() {
+  const { register } = useAuth();
+  const next = useNextPath();
+  // Whoever has an account already may sign in here, too, and then answers its second factor.
+  const [challenge, setChallenge] = useState<StepChallenge | null>(null);
+  const onChallenge = (found: StepChallenge) => startTransition(() => setChallenge(found));
+  return (
+    <Page title="Create an Account">
+      {challenge ? (
+        <Suspense>
+          <SecondStepPage challenge={challenge} onBack={() => setChallenge(null)} />
+        </Suspense>
+      ) : (
+        <AccountPage
+          title="Create an account"
+          lead={
+            <>
+              Have one?{' '}
+              <Link to={withNext('/login', next)} className={LINK}>
+                Sign in
+              </Link>
+              , or go{' '}
+              <Link to="/" className={LINK}>
+                back home
+              </Link>
+              .
+            </>
+          }
+          aside={<ThresholdPicture wide />}
+        >
+          <RegisterForm
+            register={async form => {
+              const result = await register(form);
+              if (!result.success && result.challenge) onChallenge(result.challenge);
+              return result;
+            }}
+          />
+          <OtherWays next={next} onChallenge={onChallenge} />
+        </AccountPage>
+      )}
+    </Page>
+  );
+}

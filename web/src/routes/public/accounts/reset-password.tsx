@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { LetterRequest } from '../../../features/accounts/components/email-links/letter-request.tsx';
+import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
+import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+
+export default function ResetPasswordPage() {
+  return (
+    <Page title="Reset your password">
+      <AccountPage
+        forEveryone
+        title="Reset your password"
+        lead={
+          <>
+            Enter the address of your account, and we send a link to choose a new password. It has come back
+            to you?{' '}
+            <Link to="/login" className={LINK}>
+              Sign in
+            </Link>
+            .
+          </>
+        }
+        aside={<ThresholdPicture />}
+      >
+        <LetterRequest
+          send={async email =>
+            (await import('../../../features/accounts/api/password-reset.ts')).sendPasswordReset({ email })
+          }
+          sent={email => (
+            <>
+              If there is an account for <strong className="font-semibold">{email}</strong>, a letter with a
+              link is on its way there. The link works once, for an hour.
+            </>
+          )}
+        />
+      </AccountPage>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmSubscription } from '../../../features/inquiries/components/mailing-lists/confirm-subscription.tsx';
+import { readConfirmLink } from '../../../features/inquiries/confirm-link.ts';
+import { Page } from '../../../layouts/public/page.tsx';
+
+const never = () => () => {};
+
+export default function ConfirmSubscriptionPage() {
+  const [parameters] = useSearchParams();
+  // The prerendered page knows no query; its first render must say the same.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Page title="Confirm your subscription">
+      <div className="wrap py-12 md:py-20">
+        <h1 className="max-w-[10.7em] text-h2">Confirm your subscription</h1>
+        <p className="mt-3 mb-9 max-w-[34.7em] text-soft">
+          One more step, so that nobody else can put your address on our list.
+        </p>
+        <div className="max-w-xl">
+          {isLive ? <ConfirmSubscription link={readConfirmLink(parameters)} /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

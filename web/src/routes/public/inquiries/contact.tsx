@@ -1,0 +1,21 @@
+import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
+import { trackEvent } from '../../../features/analytics/api/track-event.ts';
+import { ContactPage } from '../../../features/inquiries/components/contact/contact-page.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+export default function Contact() {
+  return (
+    <Page title="Contact: write to us, book an hour, get our letter">
+      <ContactPage
+        breadcrumb={<Breadcrumbs trail={[{ name: 'Home', path: '/' }]} here="Contact" />}
+        onContact={({ subject = '', company = '' }, hasUser) =>
+          trackEvent('contact_form_submission', { subject, hasUser, company })
+        }
+        onDemo={({ company = '', urgency = '' }, hasUser) =>
+          trackEvent('demo_booking_request', { company, urgency, hasUser })
+        }
+        onNewsletter={(_, hasUser) => trackEvent('newsletter_signup', { source: 'contact_page', hasUser })}
+      />
+    </Page>
+  );
+}

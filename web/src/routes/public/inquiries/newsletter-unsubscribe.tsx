@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Unsubscribe } from '../../../features/inquiries/components/mailing-lists/unsubscribe.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+const never = () => () => {};
+
+export default function NewsletterUnsubscribe() {
+  const [parameters] = useSearchParams();
+  // The prerendered page knows no query; its first render must say the same.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const id = /^[A-Za-z0-9]{20}$/.exec(parameters.get('id') ?? '')?.[0] ?? null;
+  return (
+    <Page title="Leave the newsletter">
+      <div className="wrap py-12 md:py-20">
+        <h1 className="max-w-[10.7em] text-h2">Leave the newsletter</h1>
+        <p className="mt-3 mb-9 max-w-[34.7em] text-soft">Unsubscribe from all newsletters.</p>
+        <div className="max-w-xl">{alive ? <Unsubscribe key={id} id={id} /> : null}</div>
+      </div>
+    </Page>
+  );
+}

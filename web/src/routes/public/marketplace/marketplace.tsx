@@ -1,0 +1,35 @@
+import type { Service } from '@atrium/contract/marketplace/catalogue';
+import { trackEvent } from '../../../features/analytics/api/track-event.ts';
+import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
+import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import { Page } from '../../../layouts/public/page.tsx';
+import { usePlanChoice } from './plan-choice.tsx';
+import { usePrerenderedCatalogue } from './prerendered-catalogue.ts';
+
+export default function MarketplacePage() {
+  const marketplace = useMarketplace(usePrerenderedCatalogue());
+  const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  return (
+    <Page title="AI-Powered SaaS Marketplace">
+      <MarketplaceScreen
+        marketplace={marketplace}
+        ownedTierOf={ownedTierOf}
+        onSelect={choose}
+        onInterest={trackInterest}
+        onSearch={trackSearch}
+      />
+      {modal}
+    </Page>
+  );
+}
+
+function trackInterest(app: Service): void {
+  trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
+}
+
+/** The longest text of an event, in characters. */
+const QUERY_MAX = 160;
+
+function trackSearch(query: string, resultsCount: number): void {
+  trackEvent('search_query', { query: query.slice(0, QUERY_MAX), resultsCount });
+}

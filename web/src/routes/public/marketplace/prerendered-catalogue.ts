@@ -1,0 +1,17 @@
+import { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import { useMemo } from 'react';
+import { usePageData } from '../../../platform/page-data.tsx';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+
+/** The catalogue that the page's HTML was made from: it sells nothing, so it is for visitors, to look at. */
+export function usePrerenderedCatalogue(): MarketplaceData | null {
+  const { session } = useAuth();
+  const pageData = usePageData();
+  const signedOut = session.status === 'signed-out';
+  return useMemo(() => (signedOut ? parse(pageData) : null), [signedOut, pageData]);
+}
+
+function parse(data: unknown): MarketplaceData | null {
+  const parsed = MarketplaceData.safeParse(data);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,10 @@
+import { CaseStudiesContent } from '../../../features/site/components/pages/case-studies-content.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+export default function CaseStudies() {
+  return (
+    <Page title="Case studies: three times yes, once no">
+      <CaseStudiesContent />
+    </Page>
+  );
+}

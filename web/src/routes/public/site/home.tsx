@@ -1,0 +1,27 @@
+import { BRAND } from '@atrium/contract/brand';
+import { trackEvent } from '../../../features/analytics/api/track-event.ts';
+import { NewsletterForm } from '../../../features/inquiries/components/mailing-lists/newsletter-form.tsx';
+import { CallScreen, DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';
+import { HomeContent } from '../../../features/site/components/home/home-content.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+const SCREENS = [
+  { id: 'ai-caller', caption: 'AI Caller: the call as it is written down', screen: <CallScreen /> },
+  { id: 'blooger', caption: 'Blogger Pro: a draft with its sources', screen: <DraftScreen /> },
+];
+
+export default function Home() {
+  return (
+    <Page title={`${BRAND.name}: software that does the work in front of you`}>
+      <HomeContent
+        screens={SCREENS}
+        newsletter={
+          <NewsletterForm
+            source="home_page"
+            onSent={(_, hasUser) => trackEvent('newsletter_signup', { source: 'home_page', hasUser })}
+          />
+        }
+      />
+    </Page>
+  );
+}

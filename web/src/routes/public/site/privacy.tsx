@@ -1,0 +1,10 @@
+import { PrivacyContent } from '../../../features/site/components/legal/privacy-content.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+export default function Privacy() {
+  return (
+    <Page title="Privacy: what we keep, and for how long">
+      <PrivacyContent />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
+import { useLocation } from 'react-router-dom';
+import { WaitlistForm } from '../../../features/inquiries/components/mailing-lists/waitlist-form.tsx';
+import { DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';
+import { ProductContent } from '../../../features/site/components/products/product-content.tsx';
+import { PRODUCT_SCREENS } from '../../../features/site/components/products/screens/product-screens.tsx';
+import { PRODUCTS } from '../../../features/site/content/products/products.ts';
+import { Page } from '../../../layouts/public/page.tsx';
+import { PRODUCT_IDS, productPath } from '../../../paths.ts';
+
+const SCREENS = { ...PRODUCT_SCREENS, 'blogger-pro': <DraftScreen /> };
+
+/** One product; which one is the address, and only addresses of products lead here. */
+export default function ProductPage() {
+  const pathname = withoutTrailingSlashes(useLocation().pathname);
+  const id = PRODUCT_IDS.find(candidate => productPath(candidate) === pathname);
+  if (!id) return null;
+  const product = PRODUCTS[id];
+  return (
+    <Page title={`${product.name}: ${product.says}`}>
+      <ProductContent key={id} product={product} screen={SCREENS[id]} waitlist={<WaitlistForm />} />
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { TermsContent } from '../../../features/site/components/legal/terms-content.tsx';
+import { Page } from '../../../layouts/public/page.tsx';
+
+export default function Terms() {
+  return (
+    <Page title="Terms: the rules of use, in ten paragraphs">
+      <TermsContent />
+    </Page>
+  );
+}

@@ -1,0 +1,233 @@
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import { ARTICLES } from '../features/blog/article-index.ts';
+import type { ArticleMeta } from '../features/blog/article-meta.ts';
+import { loadArticleText } from '../features/blog/article-texts.ts';
+import { buildCatalogue } from '../features/marketplace/build-catalogue.ts';
+import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
+import { PRODUCTS } from '../features/site/content/products/products.ts';
+import { articlePath, PRODUCT_IDS, plansPath } from '../paths.ts';
+import { productData } from './product-structured-data.ts';
+import { blogPosting, contactPage, marketplaceProduct, organization } from './structured-data.ts';
+
+/** One HTML file of the build. */
+export interface PrerenderedPage {
+  /** File name in the output folder. */
+  file: string;
+  /** What is rendered; undefined for the empty page behind the login. */
+  location?: string;
+  /** The public address, for canonical links; undefined for pages that have none. */
+  path?: string;
+  description?: string;
+  /** Search engines may list it. */
+  indexed: boolean;
+  /**
+   * When the application takes over: at once, when the browser is idle, or when somebody touches what needs code. What
+   * it means in detail is decided in boot.ts.
+   */
+  hydrate: 'now' | 'idle' | 'interaction';
+  /** A signed-in visitor sees something else here, so the hint is read before first paint. */
+  sessionDecides: boolean;
+  /** Source files whose code is preloaded after a while, with all that they import: where visitors go from here. */
+  preload?: readonly string[];
+  /** Data that the page is rendered from. */
+  data?: MarketplaceData;
+  /** HTML that the page shows and its document does not carry a second time. */
+  loadText?: () => Promise<string>;
+  /** What the page is an article about, where it is one. */
+  article?: ArticleMeta;
+  structuredData?: (origin: string) => unknown;
+}
+
+/** What the marketplace, login and registration run on; their own code is small beside it. */
+const NEXT_PAGES = ['src/boot/mount.tsx'];
+
+const MARKETPLACE =
+  'Compare AI applications and their plans side by side: what each one does, what it costs a month, and what is in every plan. Start free or subscribe in two minutes.';
+
+export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
+  {
+    file: 'index.html',
+    location: '/',
+    path: '/',
+    description:
+      'Atrium AI builds working AI for businesses and runs a marketplace of finished applications: phone calls, articles, payroll, tax forms, invoices. Plans from $7.99.',
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+    preload: NEXT_PAGES,
+    structuredData: organization,
+  },
+  {
+    file: 'marketplace.html',
+    location: '/marketplace',
+    path: '/marketplace',
+    description: MARKETPLACE,
+    indexed: true,
+    hydrate: 'idle',
+    sessionDecides: true,
+    data: buildCatalogue(),
+    structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
+  },
+  cataloguePage(
+    'marketplace/compare',
+    'Up to four plans of our AI applications side by side: what each costs a month, how much of everything is in it, and where they differ.',
+  ),
+  ...buildCatalogue().services.map(({ id, name, pricing }) =>
+    cataloguePage(
+      plansPath(id).slice(1),
+      `All ${pricing.length} plans of ${name} with their prices: ${pricing.map(tier => tier.name).join(', ')}. What is in each one, in full.`,
+    ),
+  ),
+  ...PRODUCT_IDS.map(
+    (id): PrerenderedPage => ({
+      ...textPage(`marketplace/${id}`, PRODUCTS[id].description),
+      structuredData: origin => productData(origin, PRODUCTS[id]),
+    }),
+  ),
+  {
+    ...textPage(
+      'about',
+      'Atrium AI is a consultancy that sells what it builds: seven applications with open prices, and systems of your own in about eight weeks. Who we are and our house rules.',
+    ),
+    preload: NEXT_PAGES,
+  },
+  textPage(
+    'make-it-easy',
+    'Write what you would tell a colleague; get back an invoice, a pay run or a filed form to approve. Four worked examples, and what happens in between.',
+  ),
+  textPage(
+    'future-of-work',
+    'A working day with the routine prepared overnight: what software does by the clock, what people decide, and how a company gets there in eight weeks.',
+  ),
+  textPage(
+    'empower-business',
+    'Software that prepares while your people decide: see, change, stop or take over any step. Where to begin with ten, fifty or more people.',
+  ),
+  textPage(
+    'ai-driven-solutions',
+    'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what each takes, what it gives back, who signs, and its lowest price.',
+  ),
+  {
+    file: 'blog.html',
+    location: '/blog',
+    path: '/blog',
+    description:
+      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its sums worked out in the open.',
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+  },
+  ...ARTICLES.map(
+    (article): PrerenderedPage => ({
+      file: `blog/${article.blogId}.html`,
+      location: articlePath(article.blogId),
+      path: articlePath(article.blogId),
+      description: article.description,
+      indexed: true,
+      hydrate: 'interaction',
+      sessionDecides: false,
+      article,
+      loadText: () => loadArticleText(article.blogId),
+      structuredData: origin => blogPosting(origin, article),
+    }),
+  ),
+  textPage(
+    'case-studies',
+    'Four illustrative cases: a dental practice, a haulage company, a heating installer and a design studio. What was on the desk, what was measured, who decides today.',
+  ),
+  textPage(
+    'testimonials',
+    'Illustrative voices from six desks: what receptionists, bookkeepers, fleet owners and editors care about when software prepares their work.',
+  ),
+  {
+    ...textPage(
+      'faq',
+      'Fifteen answers before you buy: which applications are on sale, how payment by card works, when a plan opens, how to cancel, and what is stored about you.',
+    ),
+    structuredData: faqStructuredData,
+  },
+  {
+    ...textPage(
+      'contact',
+      'Write to a consultant and get an answer within 24 hours, book an hour by phone or video, or take our monthly letter: one finding from a running system, with its numbers.',
+    ),
+    hydrate: 'idle',
+    structuredData: contactPage,
+  },
+  textPage(
+    'privacy',
+    'Every record that Atrium AI makes about you, in our database and in your browser, with what it holds and how long it is kept.',
+  ),
+  textPage(
+    'terms',
+    'The rules of use of Atrium AI in ten paragraphs: account, prices, paying, subscriptions, cancelling, refunds and what happens when something is down.',
+  ),
+  {
+    file: 'login.html',
+    location: '/login',
+    path: '/login',
+    description: 'Sign in to your Atrium AI account.',
+    indexed: true,
+    hydrate: 'idle',
+    sessionDecides: true,
+  },
+  {
+    file: 'register.html',
+    location: '/register',
+    path: '/register',
+    description:
+      'Create an Atrium AI account: one login for every application, every plan and every receipt.',
+    indexed: true,
+    hydrate: 'idle',
+    sessionDecides: true,
+  },
+  {
+    file: 'reset-password.html',
+    location: '/reset-password',
+    path: '/reset-password',
+    description: 'Choose a new password for your Atrium AI account.',
+    indexed: false,
+    hydrate: 'idle',
+    sessionDecides: false,
+  },
+  {
+    file: 'newsletter/unsubscribe.html',
+    location: '/newsletter/unsubscribe',
+    indexed: false,
+    hydrate: 'now',
+    sessionDecides: false,
+  },
+  {
+    file: 'confirm-subscription.html',
+    location: '/confirm-subscription',
+    indexed: false,
+    hydrate: 'now',
+    sessionDecides: false,
+  },
+  {
+    file: '404.html',
+    location: '/404',
+    indexed: false,
+    hydrate: 'interaction',
+    sessionDecides: false,
+  },
+  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true },
+];
+
+/** A page made from the catalogue, inside the dashboard for whoever is signed in. */
+function cataloguePage(name: string, description: string): PrerenderedPage {
+  return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalogue() };
+}
+
+/** A page of text, pictures and links, the same for everyone; a form on it comes to life when someone touches it. */
+function textPage(name: string, description: string): PrerenderedPage {
+  return {
+    file: `${name}.html`,
+    location: `/${name}`,
+    path: `/${name}`,
+    description,
+    indexed: true,
+    hydrate: 'interaction',
+    sessionDecides: false,
+  };
+}

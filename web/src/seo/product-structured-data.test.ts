@@ -1,0 +1,45 @@
+import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { expect, it } from 'vitest';
+import { PRODUCTS } from '../features/site/content/products/products.ts';
+import { productPath } from '../paths.ts';
+import { productData } from './product-structured-data.ts';
+
+const ORIGIN = 'https://a.example';
+const products = Object.values(PRODUCTS);
+
+it.each(products.filter(product => product.serviceId))(
+  '$name is offered at the price list’s prices',
+  product => {
+    const service = sampleServices.find(({ serviceId }) => serviceId === product.serviceId);
+    const onSale = DISPLAYED_SERVICE_IDS.some(id => id === product.serviceId);
+    expect(productData(ORIGIN, product)).toMatchObject({
+      '@type': 'Product',
+      name: service?.name,
+      url: `${ORIGIN}${productPath(product.id)}`,
+      offers: service?.pricingTiers.map(tier => ({
+        '@type': 'Offer',
+        name: tier.name,
+        price: tier.price,
+        priceCurrency: tier.currency,
+        availability: `https://schema.org/${onSale ? 'InStock' : 'LimitedAvailability'}`,
+        url: `${ORIGIN}${productPath(product.id)}`,
+      })),
+    });
+  },
+);
+
+it('offers nothing of a product that is only announced', () => {
+  expect(productData(ORIGIN, PRODUCTS['payroll-us'])).not.toHaveProperty('offers');
+});
+
+it('says that a plan is charged by the month, and a filing is not', () => {
+  const monthly = { priceSpecification: { price: 19, billingIncrement: 1, unitCode: 'MON' } };
+  expect(productData(ORIGIN, PRODUCTS['invoice-creator'])).toMatchObject({ offers: [monthly] });
+  expect(JSON.stringify(productData(ORIGIN, PRODUCTS.form2290))).not.toContain('priceSpecification');
+});
+
+it('names no address when the build was given none', () => {
+  const data = products.map(product => productData('', product));
+  expect(JSON.stringify(data)).not.toMatch(/"(url|image)"/);
+});

@@ -1,0 +1,61 @@
+import { BRAND } from '@atrium/contract/brand';
+import type { PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { Product } from '../features/site/content/products/product.ts';
+import { plansOf, type Sale, saleOf } from '../features/site/content/products/product-plans.ts';
+import { productPath } from '../paths.ts';
+import { shareImagePath } from './share-image.ts';
+
+/** What stands for it in https://schema.org/ItemAvailability. What is only announced has no offer. */
+const AVAILABILITY: Record<Exclude<Sale, 'announced'>, string> = {
+  now: 'https://schema.org/InStock',
+  'on-request': 'https://schema.org/LimitedAvailability',
+};
+
+/**
+ * One product with an offer for each of its plans, as https://schema.org/Product; the fields are those of
+ * https://developers.google.com/search/docs/appearance/structured-data/product-snippet. Without an origin addresses
+ * are left out.
+ */
+export function productData(origin: string, product: Product): unknown {
+  const path = productPath(product.id);
+  const url = origin ? { url: `${origin}${path}` } : {};
+  const sale = saleOf(product);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    brand: { '@type': 'Brand', name: BRAND.name },
+    ...url,
+    ...(origin ? { image: `${origin}${shareImagePath(path)}` } : {}),
+    ...(sale === 'announced'
+      ? {}
+      : {
+          offers: plansOf(product).map(plan => ({
+            ...offer(plan),
+            availability: AVAILABILITY[sale],
+            ...url,
+          })),
+        }),
+  };
+}
+
+function offer({ name, price, currency, billingCycle }: PricingTier) {
+  const amount = { price, priceCurrency: currency };
+  return {
+    '@type': 'Offer',
+    name,
+    ...amount,
+    ...(billingCycle === 'monthly'
+      ? {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            ...amount,
+            priceComponentType: 'https://schema.org/Subscription',
+            billingIncrement: 1,
+            unitCode: 'MON',
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,83 @@
+import { BRAND } from '@atrium/contract/brand';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import type { ArticleMeta } from '../features/blog/article-meta.ts';
+import { articlePath } from '../paths.ts';
+import { shareImagePath } from './share-image.ts';
+
+/** Types and fields: https://schema.org. `origin` may be empty; addresses are left out then. */
+const CONTEXT = 'https://schema.org';
+
+const urlOf = (origin: string, path: string) => (origin ? { url: `${origin}${path}` } : {});
+
+const imageOf = (origin: string, path: string) =>
+  origin ? { image: `${origin}${shareImagePath(path)}` } : {};
+
+function publisher(origin: string) {
+  return {
+    '@type': 'Organization',
+    name: BRAND.name,
+    ...urlOf(origin, '/'),
+    ...(origin ? { logo: `${origin}/icon-512.png` } : {}),
+  };
+}
+
+/** The company, for the home page. */
+export function organization(origin: string): unknown {
+  return { '@context': CONTEXT, ...publisher(origin), email: BRAND.contactEmail };
+}
+
+/** The contact page, with the company that it is of. */
+export function contactPage(origin: string): unknown {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ContactPage',
+    name: `Contact ${BRAND.name}`,
+    ...urlOf(origin, '/contact'),
+    mainEntity: {
+      ...publisher(origin),
+      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: BRAND.contactEmail },
+    },
+  };
+}
+
+/** The marketplace as one product; its range and count are those of the paid plans in the price list. */
+export function marketplaceProduct(origin: string, description: string): unknown {
+  const prices = sampleServices
+    .flatMap(service => service.pricingTiers.map(tier => tier.price))
+    .filter(price => price > 0);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: BRAND.product,
+    description,
+    brand: { '@type': 'Brand', name: BRAND.name },
+    ...urlOf(origin, '/marketplace'),
+    ...imageOf(origin, '/marketplace'),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'USD',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+    },
+  };
+}
+
+/** One article. */
+export function blogPosting(origin: string, article: ArticleMeta): unknown {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.date,
+    dateModified: article.date,
+    wordCount: article.words,
+    keywords: article.tags.join(', '),
+    inLanguage: 'en',
+    author: { '@type': 'Organization', name: article.author, ...urlOf(origin, '/') },
+    publisher: publisher(origin),
+    ...imageOf(origin, articlePath(article.blogId)),
+    ...(origin ? { mainEntityOfPage: `${origin}${articlePath(article.blogId)}` } : {}),
+  };
+}

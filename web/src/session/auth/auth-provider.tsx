@@ -1,0 +1,87 @@
+import type { TokenAccess } from '@atrium/contract/access';
+import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account';
+import { TEXT } from '@atrium/contract/spec-texts';
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { describeLogoutError } from '../inactivity/logout-error.ts';
+import type { StepChallenge } from './second-factor.ts';
+import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
+
+/** The outcome of an account action: done, or a sentence for the person who tried, perhaps with a second step to take. */
+export type AccountResult =
+  | { success: true }
+  /** `checkEmail`: no failure; what follows is in an email. */
+  | { success: false; error: string; challenge?: StepChallenge; checkEmail?: boolean };
+
+export type LogoutMode = 'quick' | 'secure';
+
+/** Who is signed out, and who is signed in while their role is not known. */
+const GUEST: TokenAccess = { role: 'guest', permissions: [], missing: null };
+const USER: TokenAccess = { role: 'user', permissions: [], missing: null };
+
+interface Auth extends TokenAccess {
+  session: Session;
+  isAdmin: boolean;
+  isServiceManager: boolean;
+  isUserManager: boolean;
+  /** Loads Firebase and turns `checking` into `signed-in` or `signed-out`. Safe to call often. */
+  confirm(): Promise<void>;
+  register(form: RegisterForm): Promise<AccountResult>;
+  login(form: LoginForm): Promise<AccountResult>;
+  /** `secure` also clears this device and leaves for the login page. */
+  logout(mode: LogoutMode): Promise<AccountResult>;
+  /** Why the last attempt to log out failed. Kept here, since the dashboard is rebuilt meanwhile. */
+  logoutFailure: string | null;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Makes the session available below. Firebase is loaded only when an action or `confirm` needs it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
+  const [logoutFailure, setLogoutFailure] = useState<string | null>(null);
+  const auth = useMemo<Auth>(() => {
+    const { role, permissions, missing } = accessOf(session);
+    return {
+      session,
+      role,
+      permissions,
+      missing,
+      isAdmin: role === 'admin',
+      isServiceManager: role === 'service-manager' || role === 'admin',
+      isUserManager: role === 'user-manager' || role === 'admin',
+      confirm: async () => (await loadFirebaseSession()).confirmSession(),
+      register: async form => (await loadFirebaseSession()).register(form),
+      login: async form => (await loadFirebaseSession()).login(form),
+      logoutFailure,
+      logout: async mode => {
+        setLogoutFailure(null);
+        try {
+          if (mode === 'secure') await (await import('../inactivity/leave.ts')).logOutAndClear();
+          else await (await loadFirebaseSession()).logout();
+          return { success: true };
+        } catch (failure) {
+          const error = describeLogoutError(failure);
+          setLogoutFailure(error);
+          return { success: false, error };
+        }
+      },
+    };
+  }, [session, logoutFailure]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function accessOf(session: Session): TokenAccess {
+  if (session.status === 'signed-out') return GUEST;
+  return (session.status === 'signed-in' && session.access) || USER;
+}
+
+/** The session and what can be done with it. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error(TEXT.useAuthOutsideProvider);
+  return auth;
+}
+
+function loadFirebaseSession() {
+  return import('./firebase-session.ts');
+}

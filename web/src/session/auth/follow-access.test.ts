@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followAccess, followEndedSessions } from './follow-access.ts';
+
+/** What the token says, and what each renewed one will say. */
+let stamp: string;
+let next: (string | Error)[];
+/** When it was signed in, seconds since 1970. */
+let signedInAt: number;
+const asked: boolean[] = [];
+let onFailure = () => {};
+const user = {
+  async getIdTokenResult(fresh: boolean) {
+    asked.push(fresh);
+    const answer = fresh ? (next.shift() ?? stamp) : stamp;
+    if (answer instanceof Error) {
+      onFailure();
+      throw answer;
+    }
+    stamp = answer;
+    return { claims: { accessStamp: answer }, authTime: new Date(signedInAt * 1000).toUTCString() };
+  },
+};
+const auth = { currentUser: user as typeof user | null };
+const leaveEndedSession = vi.fn(async (_end: string) => {});
+vi.mock('../../platform/firebase/firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
+vi.mock('../inactivity/leave.ts', () => ({ leaveEndedSession: (end: string) => leaveEndedSession(end) }));
+
+const abort = () => new AbortController();
+const failure = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  asked.length = 0;
+  stamp = 'old';
+  signedInAt = 1000;
+  next = [];
+  onFailure = () => {};
+  auth.currentUser = user;
+});
+afterEach(() => void vi.useRealTimers());
+
+async function follow(wanted: string, signal = abort().signal) {
+  const followed = followAccess(wanted, signal);
+  await vi.runAllTimersAsync();
+  await followed;
+}
+
+it('asks for no new token when the present one says so already', async () => {
+  await follow('old');
+  expect(asked).toEqual([false]);
+});
+
+it('renews the token until the account says what the profile says', async () => {
+  next = ['old', 'old', 'new'];
+  await follow('new');
+  expect(asked).toEqual([false, true, true, true]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('gives up after a while; the profile will tell again', async () => {
+  await follow('new');
+  expect(asked.length).toBeGreaterThan(4);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('stops when the dashboard is left', async () => {
+  const controller = abort();
+  controller.abort();
+  await follow('new', controller.signal);
+  expect(asked).toEqual([false]);
+});
+
+it.each(['user-disabled', 'user-token-expired'])('leads out of a closed account: %s', async code => {
+  next = [failure(code)];
+  const controller = abort();
+  // Firebase signs out by itself, which takes the dashboard away before the failure is heard of.
+  onFailure = () => controller.abort();
+  await follow('new', controller.signal);
+  expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
+});
+
+it('stays when the network fails', async () => {
+  next = [failure('network-request-failed')];
+  await follow('new');
+  expect(leaveEndedSession).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('has nothing to do for nobody', async () => {
+  auth.currentUser = null;
+  await follow('new');
+  expect(asked).toEqual([]);
+});
+
+describe('the end of all sessions', () => {
+  const followEnd = async (validSince: number, meanwhile: () => void = () => {}) => {
+    const controller = abort();
+    const followed = followEndedSessions(validSince, controller.signal);
+    await vi.advanceTimersByTimeAsync(1_000);
+    meanwhile();
+    await vi.runAllTimersAsync();
+    await followed;
+  };
+
+  it('leads out a sign-in from before, and no later one', async () => {
+    await followEnd(1000);
+    expect(leaveEndedSession).not.toHaveBeenCalled();
+    await followEnd(1001);
+    expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('ended-everywhere');
+  });
+
+  it('waits for the new sign-in of whoever ended the others by a new password', async () => {
+    await followEnd(1001, () => {
+      signedInAt = 1001;
+    });
+    expect(leaveEndedSession).not.toHaveBeenCalled();
+  });
+
+  it('says that the account is closed when no sign-in is valid', async () => {
+    await followEnd(253_402_300_799);
+    expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+type TokenListener = (user: object | null) => void;
+
+const heard: TokenListener[] = [];
+const about: ((user: object | null) => void)[] = [];
+const auth = {
+  currentUser: null as object | null,
+  authStateReady: async () => {},
+  beforeAuthStateChanged: (listener: (user: object | null) => void) => about.push(listener),
+};
+
+vi.mock('firebase/auth', () => ({
+  onIdTokenChanged: (_auth: object, listener: TokenListener) => heard.push(listener),
+}));
+vi.mock('../../platform/firebase/firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+
+const { confirmSession } = await import('./firebase-session.ts');
+const { getSession } = await import('./session-store.ts');
+
+const SIGNED_IN = 'Sun, 22 Nov 2026 10:00:00 GMT';
+
+/** Somebody whose token claims this, or cannot be read. */
+function person(claims: object | Error) {
+  return {
+    uid: 'ada',
+    email: 'ada@atrium.example',
+    displayName: 'Ada',
+    getIdTokenResult: async () => {
+      if (claims instanceof Error) throw claims;
+      return {
+        claims: { email_verified: true, staffSecondFactor: 'optional', ...claims },
+        authTime: SIGNED_IN,
+      };
+    },
+  };
+}
+
+async function tokenIs(claims: object | Error) {
+  auth.currentUser = person(claims);
+  for (const listener of heard) listener(auth.currentUser);
+  await vi.waitFor(() => expect(access()).not.toBeNull());
+}
+
+const access = () => {
+  const session = getSession();
+  return session.status === 'signed-in' ? session.access : null;
+};
+
+beforeEach(() => confirmSession());
+
+it('role and permissions are those of the token, and follow the next one', async () => {
+  await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
+  expect(access()).toMatchObject({ role: 'user-manager', permissions: ['manage_users'] });
+  await tokenIs({ role: 'user', permissions: [] });
+  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
+});
+
+it('a role opens nothing before the address is confirmed', async () => {
+  await tokenIs({ role: 'admin', email_verified: false });
+  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'admin', permissions: [] }));
+});
+
+it('a role opens nothing before a sign-in with the second factor that it needs', async () => {
+  await tokenIs({ role: 'admin', staffSecondFactor: 'required' });
+  const expected = { permissions: [], missing: 'second-factor', signedInAt: Date.parse(SIGNED_IN) };
+  await vi.waitFor(() => expect(access()).toMatchObject(expected));
+});
+
+it('a token that cannot be read leaves a user without permissions', async () => {
+  await tokenIs({ role: 'admin' });
+  await tokenIs(new Error('auth/network-request-failed'));
+  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
+});
+
+it('is over before Firebase has ended it: what listens to the database is closed in time', async () => {
+  await tokenIs({});
+  for (const listener of about) listener(null);
+  expect(auth.currentUser).not.toBeNull();
+  expect(getSession().status).toBe('signed-out');
+});

@@ -1,0 +1,100 @@
+import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { countdownText, spokenCountdown } from './idle-time.ts';
+import { watchInactivity } from './idle-timer.ts';
+import { expireSession, followLeaving, logOutAndClear } from './leave.ts';
+
+followLeaving();
+
+/** Ends a session that nobody uses; asks first. For whoever is signed in, on every page of the application. */
+export default function SessionWatch() {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  useStaffLifetime();
+  const watch = useRef<ReturnType<typeof watchInactivity>>(null);
+  useEffect(() => {
+    const started = watchInactivity({
+      onWarning: setSecondsLeft,
+      onExpire: () => void expireSession('inactivity'),
+    });
+    watch.current = started;
+    return () => started.stop();
+  }, []);
+  if (secondsLeft === null) return null;
+  return (
+    <Warning
+      secondsLeft={secondsLeft}
+      onStay={() => watch.current?.stay()}
+      onLeave={() => {
+        watch.current?.stop();
+        // Somebody is there and wants to leave; what fails then is an end all the same.
+        logOutAndClear().catch(() => expireSession('inactivity'));
+      }}
+    />
+  );
+}
+
+const CHECK_MS = 10_000;
+
+/** Ends a session of staff some hours after its sign-in, however active it is. The server refuses it from then on. */
+function useStaffLifetime(): void {
+  const { session, permissions } = useAuth();
+  const signedInAt = session.status === 'signed-in' ? (session.access?.signedInAt ?? null) : null;
+  const endsAt =
+    signedInAt !== null && permissions.length > 0 ? signedInAt + SESSION_LIMITS.staffLifetimeMs : null;
+  useEffect(() => {
+    if (endsAt === null) return;
+    // Checked against the clock, because a timer stands still while the machine sleeps.
+    const check = () => {
+      if (Date.now() < endsAt) return;
+      clearInterval(timer);
+      void expireSession('staff-lifetime');
+    };
+    const timer = setInterval(check, CHECK_MS);
+    check();
+    return () => clearInterval(timer);
+  }, [endsAt]);
+}
+
+function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay(): void; onLeave(): void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened itself and given the focus to its first button.
+  useEffect(() => stay.current?.focus(), []);
+  const minutes = SESSION_LIMITS.idleMs / 60_000;
+  return (
+    <Dialog
+      title="Are you still there?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            Log Out Now
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            OK, Stay Signed In
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
+        <p
+          role="timer"
+          aria-live="off"
+          aria-label="Time left"
+          className="font-display text-h2 leading-none font-semibold tabular-nums"
+        >
+          {countdownText(secondsLeft)}
+        </p>
+        <p className="text-soft">
+          Nothing has happened for a while. After {minutes} minutes without activity you are logged out, and
+          your data on this device is cleared. What you wrote to us and did not send yet stays.
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {spokenCountdown(secondsLeft)}
+      </p>
+    </Dialog>
+  );
+}
