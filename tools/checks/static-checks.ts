@@ -1,4 +1,5 @@
 import { checkArrows } from './arrows.ts';
+import { checkDocumentLinks } from './document-links.ts';
 import { checkEnvironmentReads } from './environment-reads.ts';
 import { checkLockFile } from './lock-file.ts';
 import { fail, type Outcome, pass } from './outcome.ts';
@@ -10,7 +11,7 @@ const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'
 export interface Check {
   name: string;
   /** What `--only` calls it. */
-  kind: 'lock' | 'types' | 'lint' | 'regex' | 'arrows' | 'dead-code';
+  kind: 'lock' | 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code';
   run(): Promise<Outcome>;
 }
 
@@ -33,5 +34,6 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'regular expressions', kind: 'regex', run: () => checkRegularExpressions() },
   { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
   { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
+  { name: 'document links', kind: 'documents', run: async () => checkDocumentLinks() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
 ];
