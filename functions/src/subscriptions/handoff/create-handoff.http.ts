@@ -37,13 +37,13 @@ export const createHandoffRoute: Route = {
       );
     }
     const jti = randomUUID();
-    const body = createHandoff({
+    const body = await createHandoff({
       uid: caller.uid,
       appId: appId.data,
       entitlement,
       origin: publicOrigin(),
       appUrl: requireAppUrl(appId.data),
-      key: currentSigningKey(),
+      key: await currentSigningKey(),
       now,
       jti,
     });

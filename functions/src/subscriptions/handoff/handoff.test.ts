@@ -19,20 +19,24 @@ describe('isLive', () => {
   it.each([
     ['an active plan', ENTITLEMENT, true],
     ['a trial', { ...ENTITLEMENT, status: 'trialing' as const }, true],
-    ['one that Stripe still tries to collect for', { ...ENTITLEMENT, status: 'past_due' as const }, true],
-    ['one that ends later', { ...ENTITLEMENT, cancelAt: '2026-03-01T12:00:01Z' }, true],
-    ['one that has ended', { ...ENTITLEMENT, cancelAt: '2026-03-01T12:00:00Z' }, false],
-    ['a cancelled one', { ...ENTITLEMENT, status: 'canceled' as const }, false],
-    ['an unpaid one', { ...ENTITLEMENT, status: 'unpaid' as const }, false],
-    ['none', null, false],
+    [
+      'an overdue plan that Stripe still tries to collect',
+      { ...ENTITLEMENT, status: 'past_due' as const },
+      true,
+    ],
+    ['a plan that ends later', { ...ENTITLEMENT, cancelAt: '2026-03-01T12:00:01Z' }, true],
+    ['a plan that has ended', { ...ENTITLEMENT, cancelAt: '2026-03-01T12:00:00Z' }, false],
+    ['a canceled plan', { ...ENTITLEMENT, status: 'canceled' as const }, false],
+    ['an unpaid plan', { ...ENTITLEMENT, status: 'unpaid' as const }, false],
+    ['no plan', null, false],
   ])('%s: %s', (_name, entitlement, expected) => {
     expect(isLive(entitlement, NOW)).toBe(expected);
   });
 });
 
-describe('createHandoff', () => {
-  const key = readSigningKey(newKey());
-  const handoff = createHandoff({
+describe('createHandoff', async () => {
+  const key = await readSigningKey(newKey());
+  const handoff = await createHandoff({
     uid: 'ada',
     appId: 'ai-caller',
     entitlement: ENTITLEMENT,
@@ -46,13 +50,13 @@ describe('createHandoff', () => {
   const [header = '', payload = '', signature = ''] = url.searchParams.get('handoff')?.split('.') ?? [];
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-  it('leads to the app and keeps what stood in its address', () => {
+  it('returns the URL of the app with its own query', () => {
     expect(`${url.origin}${url.pathname}`).toBe('https://app.example/signup');
     expect(url.searchParams.get('from')).toBe('site');
     expect(handoff.expiresAt).toBe('2026-03-01T12:01:00.000Z');
   });
 
-  it('says who comes, where from, where to and on which plan, for a minute', () => {
+  it('names the user, the issuer, the app and the plan, and expires after a minute', () => {
     expect(HandoffClaims.parse(read(payload))).toEqual({
       iss: 'https://www.example.com',
       aud: 'ai-caller',
@@ -69,36 +73,37 @@ describe('createHandoff', () => {
     expect(read(header)).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.published.kid });
     const { kid: _, use: _use, alg: _alg, ...jwk } = key.published;
     const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-    const isGood = (content: string) =>
+    const isValid = (content: string) =>
       verify(
         'sha256',
         Buffer.from(content),
         { key: publicKey, dsaEncoding: 'ieee-p1363' },
         Buffer.from(signature, 'base64url'),
       );
-    expect(isGood(`${header}.${payload}`)).toBe(true);
-    expect(isGood(`${header}.${payload}x`)).toBe(false);
+    expect(isValid(`${header}.${payload}`)).toBe(true);
+    expect(isValid(`${header}.${payload}x`)).toBe(false);
   });
 });
 
 describe('a signing key', () => {
-  it('is published without its private half, also as the previous one', () => {
+  it('is published without its private half, also as the previous one', async () => {
     const json = newKey();
-    const { published } = readSigningKey(json);
+    const { published } = await readSigningKey(json);
     expect(Object.keys(published).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
-    expect(readPublicKey(json)).toEqual(published);
+    expect(await readPublicKey(json)).toEqual(published);
   });
 
-  it('has an id of its own', () => {
-    const ids = [newKey(), newKey()].map(json => readPublicKey(json).kid);
+  it('has a unique id', async () => {
+    const keys = await Promise.all([newKey(), newKey()].map(readPublicKey));
+    const ids = keys.map(key => key.kid);
     expect(new Set(ids).size).toBe(2);
     expect(ids[0]).toMatch(/^[\w-]{43}$/);
   });
 
   it.each(['', '{}', 'null', '{"kty":"RSA"}', newKey().replace('"d"', '"e"')])(
-    'that is none is refused without being repeated: %#',
-    json => {
-      expect(() => readSigningKey(json)).toThrow('The key is not an ES256 key as a JSON Web Key.');
+    'that is invalid is rejected without being quoted: %#',
+    async json => {
+      await expect(readSigningKey(json)).rejects.toThrow('The key is not an ES256 key as a JSON Web Key.');
     },
   );
 });

@@ -13,12 +13,12 @@ export interface HandoffRequest {
   entitlement: Entitlement;
   /** The site's origin. */
   origin: string;
-  /** The app's production address. */
+  /** The app's production URL. */
   appUrl: string;
   key: SigningKey;
   /** In ms since the epoch. */
   now: number;
-  /** Unique for each hand-off. */
+  /** Unique for each token. */
   jti: string;
 }
 
@@ -28,8 +28,8 @@ export function isLive(entitlement: Entitlement | null, now: number): entitlemen
   return entitlement.cancelAt === null || Date.parse(entitlement.cancelAt) > now;
 }
 
-/** The app's address with a signed token in it that says who comes and on which plan. */
-export function createHandoff(request: HandoffRequest): Handoff {
+/** Returns the app's URL with a signed token that names the user and the plan. */
+export async function createHandoff(request: HandoffRequest): Promise<Handoff> {
   const { uid, appId, entitlement, origin, appUrl, key, now, jti } = request;
   const iat = Math.floor(now / 1000);
   const claims: HandoffClaims = {
@@ -43,6 +43,6 @@ export function createHandoff(request: HandoffRequest): Handoff {
     status: entitlement.status,
   };
   const url = new URL(appUrl);
-  url.searchParams.set(HANDOFF_PARAMETER, key.sign(claims));
+  url.searchParams.set(HANDOFF_PARAMETER, await key.sign({ ...claims }));
   return { url: url.href, expiresAt: new Date(claims.exp * 1000).toISOString() };
 }

@@ -10,7 +10,7 @@ export const listHandoffKeysRoute: Route = {
   limit: [PUBLIC_CALLS],
   onlyQuery: [],
   handle: async () => ({
-    body: { keys: publishedKeys() },
+    body: { keys: await publishedKeys() },
     // A new key is used from the moment it is deployed; who meets an unknown one asks again.
     headers: { 'Cache-Control': 'public, max-age=300' },
   }),

@@ -1,11 +1,4 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type JsonWebKeyInput,
-  type KeyObject,
-  sign,
-} from 'node:crypto';
+import type { JWK, JWTPayload } from 'jose';
 
 /** The public half of an ES256 key as it is published (RFC 7517), with its id. */
 export interface PublishedKey {
@@ -20,44 +13,47 @@ export interface PublishedKey {
 
 export interface SigningKey {
   published: PublishedKey;
-  /** The claims as a compact JWT. */
-  sign(claims: object): string;
+  /** Returns the claims as a compact JWT. */
+  sign(claims: JWTPayload): Promise<string>;
 }
 
-/** Reads a private key, a JSON Web Key. Throws without repeating any of it. */
-export function readSigningKey(json: string): SigningKey {
-  const key = read(json, createPrivateKey);
-  const published = publish(createPublicKey(key));
+/** Reads a private key, a JSON Web Key. Rejects without repeating any of it. */
+export async function readSigningKey(json: string): Promise<SigningKey> {
+  const { importJWK, SignJWT } = await import('jose');
+  const key = await read(json, jwk => importJWK(jwk, 'ES256'));
+  if (key instanceof Uint8Array || key.type !== 'private') throw unusable();
+  const published = await readPublicKey(json);
   return {
     published,
-    sign(claims) {
-      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-      const content = `${part({ alg: 'ES256', typ: 'JWT', kid: published.kid })}.${part(claims)}`;
-      // A JWT holds r and s side by side (RFC 7518, 3.4), not OpenSSL's DER.
-      const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
-      return `${content}.${signature.toString('base64url')}`;
-    },
+    sign: claims =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: published.kid }).sign(key),
   };
 }
 
-/** Reads a public key, a JSON Web Key; a private half is left out. Throws without repeating any of it. */
-export function readPublicKey(json: string): PublishedKey {
-  return publish(read(json, createPublicKey));
+/** Reads a public key, a JSON Web Key; a private half is left out. Rejects without repeating any of it. */
+export async function readPublicKey(json: string): Promise<PublishedKey> {
+  const { calculateJwkThumbprint, exportJWK, importJWK } = await import('jose');
+  return read(json, async given => {
+    if (given.kty !== 'EC') throw unusable();
+    // Other members, such as `key_ops`, describe the private half.
+    const publicKey = await importJWK(
+      { kty: 'EC', crv: given.crv ?? '', x: given.x ?? '', y: given.y ?? '' },
+      'ES256',
+    );
+    const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);
+    // The id is the key's thumbprint (RFC 7638), so nobody has to choose one.
+    const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+    return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' };
+  });
 }
 
-function read(json: string, create: (input: JsonWebKeyInput) => KeyObject): KeyObject {
+async function read<Key>(json: string, parse: (jwk: JWK) => Promise<Key>): Promise<Key> {
   try {
-    const key = create({ key: JSON.parse(json), format: 'jwk' });
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+    return await parse(JSON.parse(json));
   } catch {
-    // Said below: the cause may quote the key.
+    // The cause is dropped because it may quote the key.
+    throw unusable();
   }
-  throw new Error('The key is not an ES256 key as a JSON Web Key.');
 }
 
-/** The id is the key's thumbprint (RFC 7638): it follows from the key, so nobody has to invent one. */
-function publish(key: KeyObject): PublishedKey {
-  const { kty = '', crv = '', x = '', y = '' } = key.export({ format: 'jwk' });
-  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-  return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' };
-}
+const unusable = () => new Error('The key is not an ES256 key as a JSON Web Key.');
