@@ -1,7 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
 import { expect, it } from 'vitest';
-import { APPS_WITH_PLANS_PAGE } from './paths.ts';
+import { APPS_WITH_PLANS_PAGE, PATHS } from './paths.ts';
 
 it('has a page for each application that the marketplace shows', () => {
   expect(APPS_WITH_PLANS_PAGE).toEqual(DISPLAYED_SERVICE_IDS);
+});
+
+it('is the only file that spells a path of the site', () => {
+  const folder = import.meta.dirname;
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(
+    file => file !== 'paths.ts' && !file.includes('.test.'),
+  );
+  const paths = new Set<string>(Object.values(PATHS).filter(path => path !== '/'));
+  const spelled = files.flatMap(file =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/(['"`])(\/[a-z][a-z0-9./-]*)(?:[?#][^'"`]*)?\1/g)]
+      .filter(([, , path]) => path !== undefined && paths.has(path))
+      .map(([literal]) => `${file}: ${literal}`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(spelled).toEqual([]);
 });

@@ -1,5 +1,47 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 
+/** The path of every page below the site's root. Pages with an id in their path have a function below. */
+export const PATHS = {
+  home: '/',
+  about: '/about',
+  makeItEasy: '/make-it-easy',
+  futureOfWork: '/future-of-work',
+  empowerBusiness: '/empower-business',
+  aiDrivenSolutions: '/ai-driven-solutions',
+  blog: '/blog',
+  caseStudies: '/case-studies',
+  testimonials: '/testimonials',
+  contact: '/contact',
+  unsubscribe: '/newsletter/unsubscribe',
+  confirmSubscription: '/confirm-subscription',
+  faq: '/faq',
+  privacy: '/privacy',
+  terms: '/terms',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  googleCallback: '/account/google',
+  accountAction: '/account/action',
+  marketplace: '/marketplace',
+  compare: '/marketplace/compare',
+  payment: '/payment',
+  paymentSuccess: '/payment/success',
+  paymentCancel: '/payment/cancel',
+  subscriptions: '/subscriptions',
+  transactions: '/transactions',
+  services: '/services',
+  account: '/account',
+  app: '/app',
+  dashboard: '/dashboard',
+  storage: '/dashboard/storage',
+  admin: '/admin',
+  adminPayments: '/admin/payments',
+  adminUsers: '/admin/users',
+  adminInquiries: '/admin/inquiries',
+  adminServices: '/admin/services',
+  rss: '/rss.xml',
+} as const;
+
 /**
  * The applications whose plans have a page: the displayed ones, written out again because every page loads this and
  * none needs the schemas for it. A test compares the two.
@@ -8,12 +50,17 @@ export const APPS_WITH_PLANS_PAGE = ['ai-caller', 'blooger'] as const satisfies 
 
 /** Returns the path of all plans of one application; products have theirs beside it, so it has a folder of its own. */
 export function plansPath(appId: string): string {
-  return `/marketplace/plans/${appId}`;
+  return `${PATHS.marketplace}/plans/${appId}`;
+}
+
+/** Returns the path of an application in the dashboard. */
+export function appPath(appId: string): string {
+  return `${PATHS.app}/${appId}`;
 }
 
 /** Returns the path of an article. */
 export function articlePath(blogId: string): string {
-  return `/blog/${blogId}`;
+  return `${PATHS.blog}/${blogId}`;
 }
 
 /** The products with a page of their own: the last segment of its path (specification §2.1). */
@@ -39,7 +86,7 @@ const PAGES: Partial<Record<ServiceId, ProductId>> = {
 
 /** Returns the path of a product's page. */
 export function productPath(id: ProductId): string {
-  return `/marketplace/${id}`;
+  return `${PATHS.marketplace}/${id}`;
 }
 
 /** The page about an application; undefined where there is none. */

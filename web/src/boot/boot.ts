@@ -5,6 +5,7 @@
  * is signed in always gets the application, which looks after the session.
  * A click on a button before that is kept and repeated once the button works.
  */
+import { PATHS } from '../paths.ts';
 import './session-hint.ts';
 import './consent-start.ts';
 import { hasDraft } from './early-drafts.ts';
@@ -87,7 +88,7 @@ else if (when === 'idle' || hasDraft()) {
 if (isSignedIn()) {
   preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {
     await start();
-    if (live) (await app)?.warm('/dashboard');
+    if (live) (await app)?.warm(PATHS.dashboard);
   });
 } else if (root?.dataset.preload) {
   const files = root.dataset.preload.split(' ');

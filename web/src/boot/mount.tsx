@@ -1,3 +1,4 @@
+import { PATHS } from '../paths.ts';
 import '../platform/browser/trusted-types.ts';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,7 +21,7 @@ export async function mount(container: HTMLElement): Promise<void> {
     // The session ended while no page was open. A page for everyone stays; its visitor is signed out.
     await (await import('../session/inactivity/leave.ts')).clearExpired();
     if (isPrivate(location.pathname)) {
-      location.replace('/login');
+      location.replace(PATHS.login);
       return new Promise(() => {});
     }
   }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button, buttonClass } from '../design/button.tsx';
+import { PATHS } from '../paths.ts';
 import { PageLoadError } from './lazy-page.tsx';
 
 /** Catches what fails during rendering and offers the two ways on. */
@@ -26,7 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
         </p>
         <p className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Load the page again</Button>
-          <a href="/" className={buttonClass('secondary')}>
+          <a href={PATHS.home} className={buttonClass('secondary')}>
             Go to the home page
           </a>
         </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../layouts/public/page.tsx';
+import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 import { loginPath } from '../session/next-path.ts';
 
@@ -20,7 +21,7 @@ export function RequireAuth({ message, children }: { message: string; children: 
           <Link to={loginPath(`${pathname}${search}`)} className={buttonClass('primary', 'large')}>
             Login to Continue
           </Link>
-          <Link to="/marketplace" className={buttonClass('quiet')}>
+          <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
             Browse the marketplace
           </Link>
         </p>

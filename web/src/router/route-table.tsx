@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
-import { APPS_WITH_PLANS_PAGE, articlePath, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
+import { APPS_WITH_PLANS_PAGE, articlePath, PATHS, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -22,178 +22,178 @@ const APP_PLANS = lazyPage(() => import('../routes/public/marketplace/app-plans.
 
 /** Every address of the application; what is not here is not found. */
 export const ROUTES: readonly AppRoute[] = [
-  { path: '/', frame: 'public', page: lazyPage(() => import('../routes/public/site/home.tsx')) },
-  { path: '/about', frame: 'public', page: lazyPage(() => import('../routes/public/site/about.tsx')) },
+  { path: PATHS.home, frame: 'public', page: lazyPage(() => import('../routes/public/site/home.tsx')) },
+  { path: PATHS.about, frame: 'public', page: lazyPage(() => import('../routes/public/site/about.tsx')) },
   {
-    path: '/make-it-easy',
+    path: PATHS.makeItEasy,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/site/make-it-easy.tsx')),
   },
   {
-    path: '/future-of-work',
+    path: PATHS.futureOfWork,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/site/future-of-work.tsx')),
   },
   {
-    path: '/empower-business',
+    path: PATHS.empowerBusiness,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/site/empower-business.tsx')),
   },
   {
-    path: '/ai-driven-solutions',
+    path: PATHS.aiDrivenSolutions,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/site/ai-driven-solutions.tsx')),
   },
-  { path: '/blog', frame: 'public', page: lazyPage(() => import('../routes/public/blog/blog.tsx')) },
+  { path: PATHS.blog, frame: 'public', page: lazyPage(() => import('../routes/public/blog/blog.tsx')) },
   // One route for each, so that the address of no article is not found like any other.
   ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
   {
-    path: '/case-studies',
+    path: PATHS.caseStudies,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/site/case-studies.tsx')),
   },
   {
-    path: '/testimonials',
+    path: PATHS.testimonials,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/site/testimonials.tsx')),
   },
   {
-    path: '/contact',
+    path: PATHS.contact,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/inquiries/contact.tsx')),
   },
   {
-    path: '/newsletter/unsubscribe',
+    path: PATHS.unsubscribe,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
   },
   {
-    path: '/confirm-subscription',
+    path: PATHS.confirmSubscription,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/inquiries/confirm-subscription.tsx')),
   },
-  { path: '/faq', frame: 'public', page: lazyPage(() => import('../routes/public/site/faq.tsx')) },
-  { path: '/privacy', frame: 'public', page: lazyPage(() => import('../routes/public/site/privacy.tsx')) },
-  { path: '/terms', frame: 'public', page: lazyPage(() => import('../routes/public/site/terms.tsx')) },
-  { path: '/login', frame: 'public', page: lazyPage(() => import('../routes/public/accounts/login.tsx')) },
+  { path: PATHS.faq, frame: 'public', page: lazyPage(() => import('../routes/public/site/faq.tsx')) },
+  { path: PATHS.privacy, frame: 'public', page: lazyPage(() => import('../routes/public/site/privacy.tsx')) },
+  { path: PATHS.terms, frame: 'public', page: lazyPage(() => import('../routes/public/site/terms.tsx')) },
+  { path: PATHS.login, frame: 'public', page: lazyPage(() => import('../routes/public/accounts/login.tsx')) },
   {
-    path: '/register',
+    path: PATHS.register,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/accounts/register.tsx')),
   },
   {
-    path: '/reset-password',
+    path: PATHS.resetPassword,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/accounts/reset-password.tsx')),
   },
   {
-    path: '/account/google',
+    path: PATHS.googleCallback,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/accounts/account-google.tsx')),
   },
   {
-    path: '/account/action',
+    path: PATHS.accountAction,
     frame: 'public',
     page: lazyPage(() => import('../routes/public/accounts/account-action.tsx')),
   },
   {
-    path: '/marketplace',
+    path: PATHS.marketplace,
     frame: 'either',
     page: lazyPage(() => import('../routes/public/marketplace/marketplace.tsx')),
   },
   {
-    path: '/marketplace/compare',
+    path: PATHS.compare,
     frame: 'either',
     page: lazyPage(() => import('../routes/public/marketplace/compare.tsx')),
   },
   ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
   ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'public', page: PRODUCT })),
   {
-    path: '/payment',
+    path: PATHS.payment,
     frame: 'private',
     needs: 'Please log in to make payments.',
     page: lazyPage(() => import('../routes/dashboard/payment.tsx')),
   },
   {
-    path: '/payment/success',
+    path: PATHS.paymentSuccess,
     frame: 'private',
     needs: 'Please log in to make payments.',
     page: lazyPage(() => import('../routes/dashboard/payment-success.tsx')),
   },
   {
-    path: '/payment/cancel',
+    path: PATHS.paymentCancel,
     frame: 'private',
     needs: 'Please log in to make payments.',
     page: lazyPage(() => import('../routes/dashboard/payment-cancel.tsx')),
   },
   {
-    path: '/subscriptions',
+    path: PATHS.subscriptions,
     frame: 'private',
     needs: 'Please log in to manage your subscriptions.',
     page: lazyPage(() => import('../routes/dashboard/subscriptions.tsx')),
   },
   {
-    path: '/transactions',
+    path: PATHS.transactions,
     frame: 'private',
     needs: 'Please log in to view your transactions.',
     page: lazyPage(() => import('../routes/dashboard/transactions.tsx')),
   },
   {
-    path: '/services',
+    path: PATHS.services,
     frame: 'private',
     needs: 'Please log in to access services.',
     page: lazyPage(() => import('../routes/dashboard/services.tsx')),
   },
   {
-    path: '/admin',
+    path: PATHS.admin,
     frame: 'private',
     needs: 'Please log in to access admin panel.',
     page: lazyPage(() => import('../routes/admin/admin.tsx')),
   },
   {
-    path: '/admin/payments',
+    path: PATHS.adminPayments,
     frame: 'private',
     needs: 'Please log in to access admin panel.',
     page: lazyPage(() => import('../routes/admin/admin-payments.tsx')),
   },
   {
-    path: '/admin/users',
+    path: PATHS.adminUsers,
     frame: 'private',
     needs: 'Please log in to access admin panel.',
     page: lazyPage(() => import('../routes/admin/admin-users.tsx')),
   },
   {
-    path: '/admin/inquiries',
+    path: PATHS.adminInquiries,
     frame: 'private',
     needs: 'Please log in to access admin panel.',
     page: lazyPage(() => import('../routes/admin/admin-inquiries.tsx')),
   },
   {
-    path: '/admin/services',
+    path: PATHS.adminServices,
     frame: 'private',
     needs: 'Please log in to access admin panel.',
     page: lazyPage(() => import('../routes/admin/admin-services.tsx')),
   },
   {
-    path: '/account',
+    path: PATHS.account,
     frame: 'private',
     needs: 'Please log in to open your account.',
     page: lazyPage(() => import('../routes/dashboard/account.tsx')),
   },
   {
-    path: '/app/:appId',
+    path: `${PATHS.app}/:appId`,
     frame: 'private',
     needs: 'Please log in to access SaaS applications.',
     page: lazyPage(() => import('../routes/dashboard/app-page.tsx')),
   },
   {
-    path: '/dashboard',
+    path: PATHS.dashboard,
     frame: 'private',
     needs: 'Please log in to open your dashboard.',
     page: lazyPage(() => import('../routes/dashboard/dashboard.tsx')),
   },
   {
-    path: '/dashboard/storage',
+    path: PATHS.storage,
     frame: 'private',
     needs: 'Please log in to open your dashboard.',
     page: lazyPage(() => import('../routes/dashboard/storage.tsx')),
@@ -202,13 +202,13 @@ export const ROUTES: readonly AppRoute[] = [
 
 /** Below these an unknown address belongs to the shell, elsewhere to the public site. */
 export const INNER_PREFIXES = [
-  '/payment',
-  '/transactions',
-  '/services',
-  '/admin',
-  '/app',
-  '/account',
-  '/dashboard',
+  PATHS.payment,
+  PATHS.transactions,
+  PATHS.services,
+  PATHS.admin,
+  PATHS.app,
+  PATHS.account,
+  PATHS.dashboard,
 ];
 
 export const NOT_FOUND = lazyPage(() => import('../routes/public/site/not-found.tsx'));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '../design/feedback/notice.tsx';
+import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 
 /** Stands where a page would, for those whose role does not open it, or not yet. */
@@ -10,7 +11,7 @@ export function WrongRole() {
       <Notice tone="warn" title="Your role needs two-step verification.">
         <p>
           Set it up on your{' '}
-          <Link to="/account" className="underline underline-offset-4">
+          <Link to={PATHS.account} className="underline underline-offset-4">
             account page
           </Link>
           , then sign out and sign in again with a code.
@@ -23,7 +24,7 @@ export function WrongRole() {
       <Notice tone="warn" title="Confirm your e-mail address first.">
         <p>
           Your role counts from then on. The link is in the letter we sent; your{' '}
-          <Link to="/account" className="underline underline-offset-4">
+          <Link to={PATHS.account} className="underline underline-offset-4">
             account page
           </Link>{' '}
           sends it again.

@@ -5,7 +5,7 @@ import { loadArticleText } from '../features/blog/article-texts.ts';
 import { buildCatalogue } from '../features/marketplace/build-catalogue.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
-import { articlePath, PRODUCT_IDS, plansPath } from '../paths.ts';
+import { articlePath, PATHS, PRODUCT_IDS, plansPath } from '../paths.ts';
 import { productData } from './product-structured-data.ts';
 import { blogPosting, contactPage, marketplaceProduct, organization } from './structured-data.ts';
 
@@ -47,8 +47,8 @@ const MARKETPLACE =
 export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
     file: 'index.html',
-    location: '/',
-    path: '/',
+    location: PATHS.home,
+    path: PATHS.home,
     description:
       'Atrium AI builds working AI for businesses and runs a marketplace of finished applications: phone calls, articles, payroll, tax forms, invoices. Plans from $7.99.',
     indexed: true,
@@ -59,8 +59,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   {
     file: 'marketplace.html',
-    location: '/marketplace',
-    path: '/marketplace',
+    location: PATHS.marketplace,
+    path: PATHS.marketplace,
     description: MARKETPLACE,
     indexed: true,
     hydrate: 'idle',
@@ -109,8 +109,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ),
   {
     file: 'blog.html',
-    location: '/blog',
-    path: '/blog',
+    location: PATHS.blog,
+    path: PATHS.blog,
     description:
       'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its sums worked out in the open.',
     indexed: true,
@@ -164,8 +164,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ),
   {
     file: 'login.html',
-    location: '/login',
-    path: '/login',
+    location: PATHS.login,
+    path: PATHS.login,
     description: 'Sign in to your Atrium AI account.',
     indexed: true,
     hydrate: 'idle',
@@ -173,8 +173,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   {
     file: 'register.html',
-    location: '/register',
-    path: '/register',
+    location: PATHS.register,
+    path: PATHS.register,
     description:
       'Create an Atrium AI account: one login for every application, every plan and every receipt.',
     indexed: true,
@@ -183,8 +183,8 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   {
     file: 'reset-password.html',
-    location: '/reset-password',
-    path: '/reset-password',
+    location: PATHS.resetPassword,
+    path: PATHS.resetPassword,
     description: 'Choose a new password for your Atrium AI account.',
     indexed: false,
     hydrate: 'idle',
@@ -192,14 +192,14 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   {
     file: 'newsletter/unsubscribe.html',
-    location: '/newsletter/unsubscribe',
+    location: PATHS.unsubscribe,
     indexed: false,
     hydrate: 'now',
     sessionDecides: false,
   },
   {
     file: 'confirm-subscription.html',
-    location: '/confirm-subscription',
+    location: PATHS.confirmSubscription,
     indexed: false,
     hydrate: 'now',
     sessionDecides: false,

@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
-import { articlePath } from '../paths.ts';
+import { articlePath, PATHS } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 
 /** Types and fields: https://schema.org. `origin` may be empty; addresses are left out then. */
@@ -32,7 +32,7 @@ export function contactPage(origin: string): unknown {
     '@context': CONTEXT,
     '@type': 'ContactPage',
     name: `Contact ${BRAND.name}`,
-    ...urlOf(origin, '/contact'),
+    ...urlOf(origin, PATHS.contact),
     mainEntity: {
       ...publisher(origin),
       contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: BRAND.contactEmail },
@@ -51,8 +51,8 @@ export function marketplaceProduct(origin: string, description: string): unknown
     name: BRAND.product,
     description,
     brand: { '@type': 'Brand', name: BRAND.name },
-    ...urlOf(origin, '/marketplace'),
-    ...imageOf(origin, '/marketplace'),
+    ...urlOf(origin, PATHS.marketplace),
+    ...imageOf(origin, PATHS.marketplace),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',

@@ -1,3 +1,5 @@
+import { PATHS } from '../paths.ts';
+
 /** Where to go after login or registration: an own path, never another site. */
 
 const FALLBACK = '/';
@@ -20,11 +22,11 @@ export function safeNextPath(next: string | null): string {
 
 /** The login address that leads back to `path`. */
 export function loginPath(path: string): string {
-  return withNext('/login', path);
+  return withNext(PATHS.login, path);
 }
 
 /** `page` (login or register) with the way back kept. */
-export function withNext(page: '/login' | '/register', path: string): string {
+export function withNext(page: typeof PATHS.login | typeof PATHS.register, path: string): string {
   const next = safeNextPath(path);
   return next === FALLBACK ? page : `${page}?next=${encodeURIComponent(next)}`;
 }

@@ -1,4 +1,5 @@
 import { CONSENT_CHOICES, type ConsentChoice, type ConsentRecord } from '@atrium/contract/consent';
+import { PATHS } from '../../paths.ts';
 import { asksForPrivacy, decide, onDecision, readConsent } from '../../platform/storage/consent.ts';
 import './consent.css';
 import { button, element } from './element.ts';
@@ -46,7 +47,7 @@ export function showBanner(onChoice: OnChoice): void {
         'p',
         {},
         'What this site needs to work is stored in any case. Everything else waits for your word. ',
-        element('a', { href: '/privacy' }, 'What is stored, and for how long'),
+        element('a', { href: PATHS.privacy }, 'What is stored, and for how long'),
       ),
       ...(asksForPrivacy() ? [element('p', {}, PRIVACY_SIGNAL)] : []),
     ),

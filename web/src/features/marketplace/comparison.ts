@@ -1,4 +1,5 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { PATHS } from '../../paths.ts';
 
 /** More columns than this cannot be read beside each other. */
 export const COMPARED_MAX = 4;
@@ -37,9 +38,9 @@ export function parsePlanKeys(text: string | null): PlanKey[] {
 
 /** The address of the comparison of these plans. */
 export function comparisonPath(keys: readonly PlanKey[]): string {
-  if (keys.length === 0) return '/marketplace/compare';
+  if (keys.length === 0) return PATHS.compare;
   const names = keys.map(({ appId, tierId }) => `${encodeURIComponent(appId)}:${encodeURIComponent(tierId)}`);
-  return `/marketplace/compare?plans=${names.join(',')}`;
+  return `${PATHS.compare}?plans=${names.join(',')}`;
 }
 
 /** The keys with this one added at the end, or taken out when it is there. */

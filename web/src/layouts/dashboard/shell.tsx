@@ -1,3 +1,4 @@
+import { PATHS } from '../../paths.ts';
 import './shell.css';
 import { BRAND } from '@atrium/contract/brand';
 import { lazy, Suspense } from 'react';
@@ -49,7 +50,7 @@ export default function Shell() {
           >
             Skip to content
           </a>
-          <Link to="/" aria-label={`${BRAND.name}, home`} className="shrink-0">
+          <Link to={PATHS.home} aria-label={`${BRAND.name}, home`} className="shrink-0">
             <Logo />
           </Link>
           <p className="sr-only border-line text-small whitespace-nowrap text-soft lg:not-sr-only lg:border-l lg:pl-4">

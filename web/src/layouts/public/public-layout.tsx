@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { copyrightYears } from '../../boot/copyright-years.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
+import { PATHS } from '../../paths.ts';
 import { BUILD_YEAR } from '../../platform/build-year.ts';
 import { FOOTER_NAV, navOf } from './public-nav.ts';
 
@@ -31,7 +32,7 @@ function Header() {
         Skip to content
       </a>
       <div className="wrap flex h-16 items-center gap-6">
-        <Link to="/" className="mr-auto" aria-label={`${BRAND.name}, home`}>
+        <Link to={PATHS.home} className="mr-auto" aria-label={`${BRAND.name}, home`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-x-1 xl:flex">
@@ -100,10 +101,10 @@ function NavItem({ label, href, className }: { label: string; href: string; clas
 function AccountLink({ className }: { className: string }) {
   return (
     <>
-      <Link to="/login" className={`when-out ${className}`}>
+      <Link to={PATHS.login} className={`when-out ${className}`}>
         Sign In
       </Link>
-      <Link to="/dashboard" className={`when-in ${className}`}>
+      <Link to={PATHS.dashboard} className={`when-in ${className}`}>
         Dashboard
       </Link>
     </>

@@ -1,3 +1,5 @@
+import { PATHS } from '../../paths.ts';
+
 interface NavLink {
   label: string;
   href: string;
@@ -6,29 +8,34 @@ interface NavLink {
 
 /** Where the public navigation leads (specification §2.2). */
 const PUBLIC_NAV: readonly NavLink[] = [
-  { label: 'About', href: '/about' },
-  { label: 'Marketplace', href: '/marketplace' },
-  { label: 'Make it Easy', href: '/make-it-easy' },
-  { label: 'Future of Work', href: '/future-of-work' },
-  { label: 'Empower', href: '/empower-business' },
-  { label: 'AI Solutions', href: '/ai-driven-solutions' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'About', href: PATHS.about },
+  { label: 'Marketplace', href: PATHS.marketplace },
+  { label: 'Make it Easy', href: PATHS.makeItEasy },
+  { label: 'Future of Work', href: PATHS.futureOfWork },
+  { label: 'Empower', href: PATHS.empowerBusiness },
+  { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
+  { label: 'Contact', href: PATHS.contact },
 ];
 
 /** Where that of the marketing pages leads (§2.3). "Solutions" is the section of the home page. */
 const MARKETING_NAV: readonly NavLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'About', href: '/about' },
-  { label: 'Services', href: '/services' },
-  { label: 'Solutions', href: '/#solutions' },
-  { label: 'AI Journey', href: '/future-of-work' },
-  { label: 'Empower', href: '/empower-business' },
-  { label: 'AI Solutions', href: '/ai-driven-solutions' },
-  { label: 'SaaS Marketplace', href: '/marketplace' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Home', href: PATHS.home },
+  { label: 'About', href: PATHS.about },
+  { label: 'Services', href: PATHS.services },
+  { label: 'Solutions', href: `${PATHS.home}#solutions` },
+  { label: 'AI Journey', href: PATHS.futureOfWork },
+  { label: 'Empower', href: PATHS.empowerBusiness },
+  { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
+  { label: 'SaaS Marketplace', href: PATHS.marketplace },
+  { label: 'Contact', href: PATHS.contact },
 ];
 
-const MARKETING_PAGES = ['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'];
+const MARKETING_PAGES: readonly string[] = [
+  PATHS.makeItEasy,
+  PATHS.futureOfWork,
+  PATHS.empowerBusiness,
+  PATHS.aiDrivenSolutions,
+];
 
 /** The entries of the navigation at the top of a page. */
 export function navOf(path: string): readonly NavLink[] {
@@ -39,32 +46,32 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
   {
     title: 'Services',
     links: [
-      { label: 'Marketplace', href: '/marketplace' },
-      { label: 'AI Solutions', href: '/ai-driven-solutions' },
-      { label: 'Make it Easy', href: '/make-it-easy' },
-      { label: 'Future of Work', href: '/future-of-work' },
-      { label: 'Empower', href: '/empower-business' },
+      { label: 'Marketplace', href: PATHS.marketplace },
+      { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
+      { label: 'Make it Easy', href: PATHS.makeItEasy },
+      { label: 'Future of Work', href: PATHS.futureOfWork },
+      { label: 'Empower', href: PATHS.empowerBusiness },
     ],
   },
   {
     title: 'Company',
     links: [
-      { label: 'About', href: '/about' },
-      { label: 'Blog', href: '/blog' },
-      { label: 'Case studies', href: '/case-studies' },
-      { label: 'Testimonials', href: '/testimonials' },
-      { label: 'FAQ', href: '/faq' },
-      { label: 'Privacy', href: '/privacy' },
-      { label: 'Terms', href: '/terms' },
+      { label: 'About', href: PATHS.about },
+      { label: 'Blog', href: PATHS.blog },
+      { label: 'Case studies', href: PATHS.caseStudies },
+      { label: 'Testimonials', href: PATHS.testimonials },
+      { label: 'FAQ', href: PATHS.faq },
+      { label: 'Privacy', href: PATHS.privacy },
+      { label: 'Terms', href: PATHS.terms },
     ],
   },
   {
     title: 'Connect',
     links: [
-      { label: 'Contact', href: '/contact' },
-      { label: 'Dashboard', href: '/dashboard' },
-      { label: 'Sign In', href: '/login', signedOutOnly: true },
-      { label: 'Register', href: '/register', signedOutOnly: true },
+      { label: 'Contact', href: PATHS.contact },
+      { label: 'Dashboard', href: PATHS.dashboard },
+      { label: 'Sign In', href: PATHS.login, signedOutOnly: true },
+      { label: 'Register', href: PATHS.register, signedOutOnly: true },
     ],
   },
 ];

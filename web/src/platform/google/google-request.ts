@@ -1,4 +1,5 @@
 import { GOOGLE_REQUEST_KEY } from '@atrium/contract/storage-keys';
+import { PATHS } from '../../paths.ts';
 import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
 
 /**
@@ -8,7 +9,7 @@ import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
  */
 
 /** Where Google sends people back to. */
-const GOOGLE_CALLBACK = '/account/google';
+const GOOGLE_CALLBACK = PATHS.googleCallback;
 
 /** How the window tells the page that opened it. Both are this site's own, so nobody else hears it. */
 const CHANNEL = 'atrium_google';

@@ -3,11 +3,12 @@ import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
 import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
+import { PATHS } from '../../paths.ts';
 import { WrongRole } from '../../router/wrong-role.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 
-const PATH = '/admin/inquiries';
+const PATH = PATHS.adminInquiries;
 
 const VIEWS = [
   ['', 'Messages'],

@@ -1,3 +1,4 @@
+import { PATHS } from '../../paths.ts';
 import '../../features/transactions/transactions.css';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { WrongRole } from '../../router/wrong-role.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 
-const PATH = '/admin/payments';
+const PATH = PATHS.adminPayments;
 
 const VIEWS = [
   ['', 'Transactions'],

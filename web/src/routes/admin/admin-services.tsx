@@ -8,11 +8,12 @@ import { NewServicePage } from '../../features/services/staff/components/new-ser
 import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
 import { ServiceRecords } from '../../features/services/staff/components/service-records.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { WrongRole } from '../../router/wrong-role.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 
-const PATH = '/admin/services';
+const PATH = PATHS.adminServices;
 const NEW_PATH = `${PATH}?new`;
 const editorOf = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
 const preview = (service: LegacyService) => <ServiceCard service={service} />;

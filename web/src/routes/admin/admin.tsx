@@ -2,16 +2,17 @@ import type { Permission, SessionRole } from '@atrium/contract/access';
 import { Link } from 'react-router-dom';
 import { DUTIES } from '../../features/users/staff/user-text.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { WrongRole } from '../../router/wrong-role.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 
 /** Where a duty is done, for those that have a page. */
 const PLACES: Partial<Record<Permission, string>> = {
-  manage_payments: '/admin/payments',
-  manage_inquiries: '/admin/inquiries',
-  manage_services: '/admin/services',
-  manage_users: '/admin/users',
+  manage_payments: PATHS.adminPayments,
+  manage_inquiries: PATHS.adminInquiries,
+  manage_services: PATHS.adminServices,
+  manage_users: PATHS.adminUsers,
 };
 
 export default function AdminPage() {

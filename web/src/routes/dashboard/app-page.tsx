@@ -13,7 +13,7 @@ import { sourceNote } from '../../features/marketplace/source-note.ts';
 import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { plansPath } from '../../paths.ts';
+import { PATHS, plansPath } from '../../paths.ts';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
 
@@ -52,7 +52,7 @@ export default function AppPage() {
     >
       <AppLinks apps={data.services} />
       <p className="mt-6">
-        <Link to="/marketplace" className={buttonClass('primary')}>
+        <Link to={PATHS.marketplace} className={buttonClass('primary')}>
           Browse the marketplace
         </Link>
       </p>

@@ -12,6 +12,7 @@ import { SubscriptionList } from '../../features/subscriptions/components/subscr
 import { NewestTransactions } from '../../features/transactions/components/newest-transactions.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 export default function DashboardPage() {
@@ -37,7 +38,7 @@ export default function DashboardPage() {
       title="Overview"
       lead="What you run, what it costs, and what was last paid."
       action={
-        <Link to="/marketplace" className={buttonClass('primary')}>
+        <Link to={PATHS.marketplace} className={buttonClass('primary')}>
           Browse the marketplace
         </Link>
       }
@@ -49,7 +50,7 @@ export default function DashboardPage() {
         <Part
           title="Last payments"
           more={
-            <Link to="/transactions" className={buttonClass('quiet')}>
+            <Link to={PATHS.transactions} className={buttonClass('quiet')}>
               All transactions
             </Link>
           }

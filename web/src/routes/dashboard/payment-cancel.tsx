@@ -8,6 +8,7 @@ import { ResumeButton } from '../../features/payments/components/resume-button.t
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { useCheckoutTransaction } from '../../features/transactions/hooks/use-newest-transactions.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 /** Back from the hosted page without paying there; unless it was paid all the same, in another tab. */
@@ -21,7 +22,7 @@ export default function PaymentCancelPage() {
   const paid = useIsPaid(uid, attempt);
   if (paid) {
     const kind = subscription ? 'subscription' : 'payment';
-    return <Navigate to={`/payment/success?${new URLSearchParams({ kind, attempt })}`} replace />;
+    return <Navigate to={`${PATHS.paymentSuccess}?${new URLSearchParams({ kind, attempt })}`} replace />;
   }
   // That nothing was charged is said once it is known.
   if (paid === null) {
@@ -42,12 +43,12 @@ export default function PaymentCancelPage() {
           <>
             {attempt ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
             <Link
-              to={subscription ? '/marketplace' : '/payment'}
+              to={subscription ? PATHS.marketplace : PATHS.payment}
               className={buttonClass(attempt ? 'secondary' : 'primary')}
             >
               {subscription ? 'Choose another plan' : 'Start over'}
             </Link>
-            <Link to="/dashboard" className={buttonClass('quiet')}>
+            <Link to={PATHS.dashboard} className={buttonClass('quiet')}>
               Go to the overview
             </Link>
           </>

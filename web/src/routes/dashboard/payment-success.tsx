@@ -6,6 +6,7 @@ import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscri
 import { useCheckoutTransaction } from '../../features/transactions/hooks/use-newest-transactions.ts';
 import { shortId } from '../../features/transactions/transaction-text.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { appPath, PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { useSubscribedEvent } from './subscribed-event.ts';
@@ -42,10 +43,10 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
       title={settled ? 'Payment complete' : `Payment: ${wordsText(paid.status)}`}
       actions={
         <>
-          <Link to="/transactions" className={buttonClass('primary')}>
+          <Link to={PATHS.transactions} className={buttonClass('primary')}>
             See your transactions
           </Link>
-          <Link to="/payment" className={buttonClass('secondary')}>
+          <Link to={PATHS.payment} className={buttonClass('secondary')}>
             Make another payment
           </Link>
         </>
@@ -69,10 +70,10 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
       title={open ? 'Your subscription is active' : 'Your subscription is not active yet'}
       actions={
         <>
-          <Link to={`/app/${found.appId}`} className={buttonClass('primary')}>
+          <Link to={appPath(found.appId)} className={buttonClass('primary')}>
             Go to your app
           </Link>
-          <Link to="/subscriptions" className={buttonClass('secondary')}>
+          <Link to={PATHS.subscriptions} className={buttonClass('secondary')}>
             See your subscriptions
           </Link>
         </>

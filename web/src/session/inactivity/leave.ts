@@ -1,3 +1,4 @@
+import { PATHS } from '../../paths.ts';
 import { leaveUnasked } from '../../platform/browser/use-unsaved-guard.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
@@ -26,7 +27,7 @@ function goToLogin(end: SessionEnd): void {
   hidePage();
   noteSessionEnd(end);
   // Staff were at work: the sign-in leads back to where they were.
-  location.replace(end === 'staff-lifetime' ? loginPath(location.pathname + location.search) : '/login');
+  location.replace(end === 'staff-lifetime' ? loginPath(location.pathname + location.search) : PATHS.login);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SIGN_IN_EMAIL_KEY } from '@atrium/contract/storage-keys';
 import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
+import { PATHS } from '../../../paths.ts';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import type { AccountResult } from '../../../session/auth/auth-provider.tsx';
@@ -11,7 +12,7 @@ import { ensureProfile } from './ensure-profile.ts';
 /** Has the provider send a link that signs in, which leads to `next`. Whether there is an account is not told. */
 export function sendSignInLink(email: string, next: string): Promise<Outcome> {
   return attempt(async () => {
-    const url = new URL('/account/action', location.origin);
+    const url = new URL(PATHS.accountAction, location.origin);
     url.searchParams.set('next', next);
     await sendSignInLinkToEmail(getFirebaseAuth(), email, { url: url.href, handleCodeInApp: true }).catch(
       error => {
@@ -29,7 +30,7 @@ export type LinkResult = AccountResult & { wrongAddress?: boolean };
 /** Signs in by the code of such a link; who is new gets an account and a profile, still without a name. */
 export async function signInByLink(email: string, code: string): Promise<LinkResult> {
   // The provider's library takes whole addresses only, and looks for these parameters in them.
-  const link = new URL('/account/action', location.origin);
+  const link = new URL(PATHS.accountAction, location.origin);
   const { apiKey } = getFirebaseAuth().config;
   for (const [name, value] of Object.entries({ mode: 'signIn', oobCode: code, apiKey })) {
     link.searchParams.set(name, value);

@@ -1,6 +1,7 @@
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { priceFigure } from '../../../design/typography/price.tsx';
+import { appPath } from '../../../paths.ts';
 import { lowestTier } from '../lowest-tier.ts';
 import { AppIcon } from './app-icon.tsx';
 
@@ -17,7 +18,7 @@ export function AppLinks({ apps, onFollow }: AppLinksProps) {
       {apps.map(app => (
         <li key={app.id} className="border-b border-line">
           <Link
-            to={`/app/${app.id}`}
+            to={appPath(app.id)}
             onClick={() => onFollow?.(app)}
             className="group grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 py-4 md:grid-cols-[auto_1fr_auto]"
           >

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../paths.ts';
 import { useCheckoutState } from '../hooks/use-checkout-state.ts';
 import { ResumeButton } from './resume-button.tsx';
 
@@ -30,7 +31,7 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
         <>
           {known ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
           <Link
-            to={what === 'subscription' ? '/subscriptions' : '/transactions'}
+            to={what === 'subscription' ? PATHS.subscriptions : PATHS.transactions}
             className={buttonClass('secondary')}
           >
             {what === 'subscription' ? 'See your subscriptions' : 'See your transactions'}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../paths.ts';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
 /** The payment went through, or is on its way through. */
@@ -27,7 +28,7 @@ export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onA
         </Notice>
       )}
       <p className="flex flex-wrap gap-3">
-        <Link to="/transactions" className={buttonClass('primary')}>
+        <Link to={PATHS.transactions} className={buttonClass('primary')}>
           See your transactions
         </Link>
         <Button variant="secondary" onClick={onAgain}>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../paths.ts';
 import { listServices } from '../api/list-services.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -54,7 +55,7 @@ export function ServicesScreen() {
           agreed.
         </p>
         <p className="mt-5">
-          <Link to="/marketplace" className={buttonClass('primary')}>
+          <Link to={PATHS.marketplace} className={buttonClass('primary')}>
             Browse the marketplace
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
+import { PATHS } from '../../../paths.ts';
 import { ContactLink, type ContactSubject } from './contact-link.tsx';
 import { WayLink } from './way-link.tsx';
 
@@ -7,7 +8,7 @@ import { WayLink } from './way-link.tsx';
 export function ClosingCall({
   title,
   text,
-  action = { label: 'Open the marketplace', to: '/marketplace' },
+  action = { label: 'Open the marketplace', to: PATHS.marketplace },
   subject,
   asks = false,
 }: {

@@ -1,6 +1,7 @@
 import type { ContactForm } from '@atrium/contract/inquiries/submissions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 
 /** What a message can be about. */
 export type ContactSubject = ContactForm['subject'];
@@ -16,7 +17,10 @@ export function ContactLink({
   children: ReactNode;
 }) {
   return (
-    <Link to={subject ? `/contact?subject=${encodeURIComponent(subject)}` : '/contact'} className={className}>
+    <Link
+      to={subject ? `${PATHS.contact}?subject=${encodeURIComponent(subject)}` : PATHS.contact}
+      className={className}
+    >
       {children}
     </Link>
   );

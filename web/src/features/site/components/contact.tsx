@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
+import { PATHS } from '../../../paths.ts';
 
 /** The address, the way to the form, and the letter. */
 export function Contact({ newsletter }: { newsletter: ReactNode }) {
@@ -22,7 +23,7 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
           often it comes, and who does it now.
         </p>
         <p className="lg:col-span-4">
-          <a href="/contact" className={buttonClass('primary', 'large')}>
+          <a href={PATHS.contact} className={buttonClass('primary', 'large')}>
             Write to us
             <Arrow />
           </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { Sentences } from '../../../design/typography/sentences.tsx';
+import { PATHS } from '../../../paths.ts';
 
 interface PageHeroProps {
   /** The page's name in the trail from home. */
@@ -21,7 +22,7 @@ export function PageHero({ name, above = [], title, lead, actions, picture }: Pa
     <div className="grid-lines border-b border-line">
       <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
         <div className={`lg:pb-20 ${picture ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
-          <Breadcrumbs trail={[{ name: 'Home', path: '/' }, ...above]} here={name} />
+          <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }, ...above]} here={name} />
           <h1 className="mt-5 max-w-[10em] text-h1 tracking-[-0.035em]">
             <Sentences>{title}</Sentences>
           </h1>

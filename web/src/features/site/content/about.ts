@@ -1,3 +1,5 @@
+import { PATHS } from '../../../paths.ts';
+
 export const ABOUT = {
   title: 'Every door in sight.',
   lead: 'Atrium AI is a consultancy that sells what it builds. We make software that does office work, put it in a marketplace with its price on it, and help companies that need something of their own.',
@@ -9,12 +11,12 @@ export const ABOUT = {
     {
       title: 'The marketplace',
       text: 'Seven applications, each for one desk: phone, articles, payroll, truck tax, invoices, cash, lessons. Their plans stand side by side with everything that is in them, and the smallest plan of some is free.',
-      link: { label: 'Compare the plans', to: '/marketplace' },
+      link: { label: 'Compare the plans', to: PATHS.marketplace },
     },
     {
       title: 'The workshop',
       text: 'When no application fits, we sit with the people who do the work, try one task on their own data, and put it into service in about eight weeks. They can stop after each step and keep what they learned.',
-      link: { label: 'See the eight weeks', to: '/future-of-work' },
+      link: { label: 'See the eight weeks', to: PATHS.futureOfWork },
     },
   ],
   rules: [

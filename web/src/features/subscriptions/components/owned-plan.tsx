@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../paths.ts';
 import { type OpenableApp, type Opening, useOpenApp } from '../hooks/use-open-app.ts';
 import { renewalText, subscriptionStatusText } from '../subscription-text.ts';
 
@@ -44,7 +45,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
             <Button size="large" arrow={!busy} disabled={busy} onClick={() => void open()}>
               {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
             </Button>
-            <Link to="/subscriptions" className={buttonClass('quiet')}>
+            <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
               Change or cancel
             </Link>
           </div>

@@ -1,6 +1,7 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { appPath, PATHS } from '../../../paths.ts';
 import { useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
 
@@ -20,7 +21,7 @@ export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
       <p className="border-t border-line py-5 text-soft">
         No plan yet.{' '}
         <Link
-          to="/marketplace"
+          to={PATHS.marketplace}
           className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
         >
           Choose one in the marketplace
@@ -36,7 +37,7 @@ export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3.5">
             <Link
-              to={`/app/${appId}`}
+              to={appPath(appId)}
               className="grow font-medium underline decoration-line underline-offset-4 hover:decoration-current"
             >
               {app}, {plan}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Price } from '../../../design/typography/price.tsx';
+import { appPath, PATHS } from '../../../paths.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
 import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
@@ -58,7 +59,7 @@ export function SubscriptionsScreen({ uid, planOf }: SubscriptionsScreenProps) {
             The plans that you subscribe to stand here, with what they cost and when they renew.
           </p>
           <p className="mt-5">
-            <Link to="/marketplace" className={buttonClass('primary')}>
+            <Link to={PATHS.marketplace} className={buttonClass('primary')}>
               Choose a plan in the marketplace
             </Link>
           </p>
@@ -84,7 +85,7 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
             <Link
-              to={`/app/${appId}`}
+              to={appPath(appId)}
               className="underline decoration-line underline-offset-4 hover:decoration-current"
             >
               {appName}
@@ -119,7 +120,10 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
               Change plan
             </Button>
           ) : null}
-          <Link to={`/transactions?appId=${encodeURIComponent(appId)}`} className={buttonClass('quiet')}>
+          <Link
+            to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}
+            className={buttonClass('quiet')}
+          >
             Receipts
           </Link>
           {cancelAt ? null : (
@@ -173,7 +177,7 @@ function EndedPlans({
                 {app?.name ?? appId}, {tier?.name ?? tierId}
               </span>
               <Link
-                to={`/transactions?appId=${encodeURIComponent(appId)}`}
+                to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}
                 className="underline decoration-line underline-offset-4 hover:decoration-current"
               >
                 Receipts

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
+import { PATHS } from '../../../paths.ts';
 import { getDocuments } from '../api/get-documents.ts';
 import { getTotals } from '../api/get-totals.ts';
 import { getTransaction, listTransactions } from '../api/list-transactions.ts';
@@ -36,7 +37,7 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
           <p className="mt-2 max-w-[52ch] text-soft">
             Every payment you make will stand here with its state and its receipt.
           </p>
-          <Link to="/payment" className={`mt-6 ${buttonClass('primary')}`}>
+          <Link to={PATHS.payment} className={`mt-6 ${buttonClass('primary')}`}>
             Make a payment
           </Link>
         </>

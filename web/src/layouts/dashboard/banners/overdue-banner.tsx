@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
 import { PortalButton } from '../../../features/subscriptions/components/portal-button.tsx';
+import { PATHS } from '../../../paths.ts';
 import { useOwnedPlans } from '../owned-plans.ts';
 
 /** Says on every page of the dashboard that a plan is not paid, until it is; the plans' own page says more. */
@@ -8,7 +9,7 @@ export function OverdueBanner() {
   const { pathname } = useLocation();
   const owned = Object.entries(useOwnedPlans() ?? {});
   const overdue = owned.filter(([, { status }]) => status === 'past_due').map(([appId]) => appId);
-  if (overdue.length === 0 || pathname === '/subscriptions') return null;
+  if (overdue.length === 0 || pathname === PATHS.subscriptions) return null;
   return <Banner appIds={overdue} />;
 }
 

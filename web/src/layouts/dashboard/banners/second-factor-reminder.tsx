@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
 /** Tells staff whose role needs a second factor why it opens nothing, and where to add one. */
 export function SecondFactorReminder() {
   const { missing } = useAuth();
   const { pathname } = useLocation();
-  if (missing !== 'second-factor' || pathname.startsWith('/admin')) return null;
+  if (missing !== 'second-factor' || pathname.startsWith(PATHS.admin)) return null;
   return (
     <section
       aria-label="Add a second factor"
@@ -15,8 +16,8 @@ export function SecondFactorReminder() {
         <strong className="font-semibold">Your role needs two-step verification.</strong> Set it up, then sign
         in again with a code.
       </p>
-      {pathname === '/account' ? null : (
-        <Link to="/account" className="inline-flex min-h-9 items-center underline underline-offset-4">
+      {pathname === PATHS.account ? null : (
+        <Link to={PATHS.account} className="inline-flex min-h-9 items-center underline underline-offset-4">
           Go to your account
         </Link>
       )}

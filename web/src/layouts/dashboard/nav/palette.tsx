@@ -8,6 +8,7 @@ import { useMarketplace } from '../../../features/marketplace/hooks/use-marketpl
 import { listTransactions } from '../../../features/transactions/api/list-transactions.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
+import { appPath, PATHS } from '../../../paths.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
@@ -20,8 +21,8 @@ const SHOWN = 5;
 
 /** The pages of the dashboard that have no place in its navigation. */
 const OTHER_PAGES: readonly Destination[] = [
-  { to: '/marketplace/compare', label: 'Compare plans', words: 'marketplace prices' },
-  { to: '/dashboard/storage', label: 'Stored in this browser', words: 'cookies data storage' },
+  { to: PATHS.compare, label: 'Compare plans', words: 'marketplace prices' },
+  { to: PATHS.storage, label: 'Stored in this browser', words: 'cookies data storage' },
 ];
 
 /** The palette with everything that this person may go to. */
@@ -33,7 +34,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
     const pages = [...links.map(({ to, label }) => ({ to, label })), ...OTHER_PAGES];
     const apps = (data?.services ?? []).map(({ id, name, category }) => ({
-      to: `/app/${id}`,
+      to: appPath(id),
       label: name,
       detail: category,
       words: `${id} ${category}`,
@@ -45,12 +46,12 @@ export default function Palette({ onClose }: { onClose(): void }) {
     ];
   }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;
-  const icons = new Map(data?.services.map(({ id, icon }) => [`/app/${id}`, { id, icon }]));
+  const icons = new Map(data?.services.map(({ id, icon }) => [appPath(id), { id, icon }]));
 
   function iconOf({ to }: Destination) {
     const app = icons.get(to);
     if (app) return <AppIcon {...app} size="size-5" />;
-    if (to.startsWith('/transactions?')) return <ShellIcon name="card" />;
+    if (to.startsWith(`${PATHS.transactions}?`)) return <ShellIcon name="card" />;
     return <ShellIcon name={SHELL_LINKS.find(link => link.to === to)?.icon ?? 'page'} />;
   }
 
@@ -77,7 +78,7 @@ async function findTransactions(search: string, signal: AbortSignal): Promise<De
   const wanted = { filters: { ...NO_FILTERS, search }, page: 1, cursor: null };
   const { transactions } = await listTransactions(wanted, signal);
   return transactions.slice(0, SHOWN).map(({ id, description, amount, currency, createdAt }) => ({
-    to: `/transactions?id=${encodeURIComponent(id)}`,
+    to: `${PATHS.transactions}?id=${encodeURIComponent(id)}`,
     label: `${description} · ${shortId(id)}`,
     detail: `${moneyText(amount, currency)} · ${new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
   }));

@@ -1,4 +1,5 @@
 import type { Permission } from '@atrium/contract/access';
+import { PATHS } from '../../../paths.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 
 export interface ShellLink {
@@ -13,22 +14,27 @@ export interface ShellLink {
 
 /** The dashboard's navigation and who sees what (specification §2.12). */
 export const SHELL_LINKS: readonly ShellLink[] = [
-  { to: '/', label: 'Business Home', icon: 'house' },
-  { to: '/dashboard', label: 'Overview', icon: 'overview', tab: 'Overview' },
-  { to: '/marketplace', label: 'Marketplace', icon: 'door', tab: 'Market' },
-  { to: '/subscriptions', label: 'Subscriptions', icon: 'renew' },
-  { to: '/payment', label: 'Make Payment', icon: 'card', tab: 'Pay' },
-  { to: '/transactions', label: 'Transaction History', icon: 'list', tab: 'History' },
-  { to: '/account', label: 'Account', icon: 'person' },
-  { to: '/services', label: 'Legacy Services', icon: 'layers', anyOf: ['view_services', 'manage_services'] },
+  { to: PATHS.home, label: 'Business Home', icon: 'house' },
+  { to: PATHS.dashboard, label: 'Overview', icon: 'overview', tab: 'Overview' },
+  { to: PATHS.marketplace, label: 'Marketplace', icon: 'door', tab: 'Market' },
+  { to: PATHS.subscriptions, label: 'Subscriptions', icon: 'renew' },
+  { to: PATHS.payment, label: 'Make Payment', icon: 'card', tab: 'Pay' },
+  { to: PATHS.transactions, label: 'Transaction History', icon: 'list', tab: 'History' },
+  { to: PATHS.account, label: 'Account', icon: 'person' },
   {
-    to: '/admin',
+    to: PATHS.services,
+    label: 'Legacy Services',
+    icon: 'layers',
+    anyOf: ['view_services', 'manage_services'],
+  },
+  {
+    to: PATHS.admin,
     label: 'Admin Panel',
     icon: 'key',
     anyOf: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
   },
-  { to: '/admin/payments', label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
-  { to: '/admin/users', label: 'Users', icon: 'people', anyOf: ['manage_users'] },
-  { to: '/admin/inquiries', label: 'Inquiries', icon: 'letter', anyOf: ['manage_inquiries'] },
-  { to: '/admin/services', label: 'Edit Services', icon: 'pencil', anyOf: ['manage_services'] },
+  { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
+  { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: ['manage_users'] },
+  { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'letter', anyOf: ['manage_inquiries'] },
+  { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: ['manage_services'] },
 ];

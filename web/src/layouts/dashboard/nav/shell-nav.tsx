@@ -1,6 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ShellFoot } from './shell-foot.tsx';
@@ -34,7 +35,7 @@ function Item({ link }: { link: ShellLink }) {
     <NavLink
       to={link.to}
       // Payments is a place of its own, though its address begins like the panel's.
-      end={link.to === '/' || link.to === '/admin' || link.to === '/dashboard'}
+      end={link.to === '/' || link.to === PATHS.admin || link.to === PATHS.dashboard}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       <ShellIcon name={link.icon} />

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 
 /** From the account menu to what this site keeps in the browser. */
 export function StorageLink() {
   return (
-    <Link
-      to="/dashboard/storage"
-      className="flex min-h-11 items-center rounded-sm px-3 text-small hover:bg-inset"
-    >
+    <Link to={PATHS.storage} className="flex min-h-11 items-center rounded-sm px-3 text-small hover:bg-inset">
       Stored in this browser
     </Link>
   );

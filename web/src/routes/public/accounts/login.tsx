@@ -7,6 +7,7 @@ import { LoginForm } from '../../../features/accounts/components/sign-in/login-f
 import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import type { StepChallenge } from '../../../session/auth/second-factor.ts';
 import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';
@@ -54,11 +55,11 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
       lead={
         <>
           New here?{' '}
-          <Link to={withNext('/register', next)} className={LINK}>
+          <Link to={withNext(PATHS.register, next)} className={LINK}>
             Create an account
           </Link>
           , or go back to the{' '}
-          <Link to="/" className={LINK}>
+          <Link to={PATHS.home} className={LINK}>
             home page
           </Link>
           .

@@ -5,6 +5,7 @@ import { OtherWays } from '../../../features/accounts/components/sign-in/other-w
 import { RegisterForm } from '../../../features/accounts/components/sign-in/register-form.tsx';
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import type { StepChallenge } from '../../../session/auth/second-factor.ts';
 import { withNext } from '../../../session/next-path.ts';
@@ -34,11 +35,11 @@ export default function RegisterPage() {
           lead={
             <>
               Have one?{' '}
-              <Link to={withNext('/login', next)} className={LINK}>
+              <Link to={withNext(PATHS.login, next)} className={LINK}>
                 Sign in
               </Link>
               , or go{' '}
-              <Link to="/" className={LINK}>
+              <Link to={PATHS.home} className={LINK}>
                 back home
               </Link>
               .

@@ -3,6 +3,7 @@ import { LetterRequest } from '../../../features/accounts/components/email-links
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
 
@@ -16,7 +17,7 @@ export default function ResetPasswordPage() {
           <>
             Enter the address of your account, and we send a link to choose a new password. It has come back
             to you?{' '}
-            <Link to="/login" className={LINK}>
+            <Link to={PATHS.login} className={LINK}>
               Sign in
             </Link>
             .

@@ -6,10 +6,11 @@ import { ArticleEnd } from '../../../features/blog/components/article-end.tsx';
 import { ArticleFacts } from '../../../features/blog/components/article-facts.tsx';
 import { ArticleText } from '../../../features/blog/components/article-text.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 
 const TRAIL = [
-  { name: 'Home', path: '/' },
-  { name: 'Blog', path: '/blog' },
+  { name: 'Home', path: PATHS.home },
+  { name: 'Blog', path: PATHS.blog },
 ];
 
 /** One article; which one is the last part of the address, and only addresses of articles lead here. */

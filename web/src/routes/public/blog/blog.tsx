@@ -2,13 +2,14 @@ import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { ARTICLES } from '../../../features/blog/article-index.ts';
 import { ArticleList } from '../../../features/blog/components/article-list.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 
 export default function Blog() {
   return (
     <Page title="Blog: notes on AI and software for working businesses">
       <div className="grid-lines">
         <div className="wrap pt-10 pb-14 md:pt-16 md:pb-20">
-          <Breadcrumbs trail={[{ name: 'Home', path: '/' }]} here="Blog" />
+          <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }]} here="Blog" />
           <h1 className="mt-5 max-w-[10.7em] text-h1 tracking-[-0.035em]">
             Do the sum before you buy the software.
           </h1>
@@ -16,7 +17,7 @@ export default function Blog() {
             Notes from AI consulting and from running software for small companies. Each works its figures out
             in the open, so you can put your own in their place.{' '}
             <a
-              href="/rss.xml"
+              href={PATHS.rss}
               className="whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-current"
             >
               RSS feed

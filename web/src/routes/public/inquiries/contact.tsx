@@ -2,12 +2,13 @@ import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { ContactPage } from '../../../features/inquiries/components/contact/contact-page.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 
 export default function Contact() {
   return (
     <Page title="Contact: write to us, book an hour, get our letter">
       <ContactPage
-        breadcrumb={<Breadcrumbs trail={[{ name: 'Home', path: '/' }]} here="Contact" />}
+        breadcrumb={<Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }]} here="Contact" />}
         onContact={({ subject = '', company = '' }, hasUser) =>
           trackEvent('contact_form_submission', { subject, hasUser, company })
         }

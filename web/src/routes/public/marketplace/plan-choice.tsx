@@ -8,6 +8,7 @@ import {
 } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
 import { SubscribeButton } from '../../../features/payments/components/subscribe-button.tsx';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
+import { appPath } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
 
@@ -70,7 +71,7 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
       key={`${choice.app.id} ${choice.tier.tierId}`}
       choice={choice}
       onClose={close}
-      onSubscribed={() => navigate(`/app/${choice.app.id}`)}
+      onSubscribed={() => navigate(appPath(choice.app.id))}
     />
   ) : null;
 

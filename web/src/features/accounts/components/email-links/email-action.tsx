@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { describeAuthError } from '../../../../session/auth/auth-error.ts';
 import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame } from './action-frame.tsx';
@@ -102,7 +103,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
         title="Your password is changed"
         lead="Sign in with the new one. Every device that was signed in before is asked for it, too."
       >
-        <Link to="/login" className={buttonClass('primary', 'large')}>
+        <Link to={PATHS.login} className={buttonClass('primary', 'large')}>
           Sign in
         </Link>
       </ActionFrame>
@@ -142,27 +143,27 @@ const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
     title: 'Your e-mail address is confirmed',
     before: 'Receipts and notices go to ',
     after: '.',
-    way: { to: '/dashboard', label: 'Go to the overview' },
+    way: { to: PATHS.dashboard, label: 'Go to the overview' },
   },
   verifyAndChangeEmail: {
     title: 'Your e-mail address is changed',
     before: 'From now on you sign in with ',
     after: '. Your password stays the same.',
-    way: { to: '/account', label: 'Go to your account' },
+    way: { to: PATHS.account, label: 'Go to your account' },
   },
   recoverEmail: {
     title: 'Your old e-mail address is back',
     before: 'You sign in with ',
     after:
       ' again. If it was not you who changed it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
-    way: { to: '/reset-password', label: 'Choose a new password' },
+    way: { to: PATHS.resetPassword, label: 'Choose a new password' },
   },
   revertSecondFactorAddition: {
     title: 'The second step is removed',
     before: 'It was added to the account of ',
     after:
       '. If it was not you who did that, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
-    way: { to: '/reset-password', label: 'Choose a new password' },
+    way: { to: PATHS.resetPassword, label: 'Choose a new password' },
   },
 };
 
@@ -188,10 +189,10 @@ function Applied({ title, before, after, way, email }: AppliedTexts & { email: s
 function Ways() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Link to="/reset-password" className={buttonClass('primary')}>
+      <Link to={PATHS.resetPassword} className={buttonClass('primary')}>
         Ask for a new link
       </Link>
-      <Link to="/login" className={buttonClass('quiet')}>
+      <Link to={PATHS.login} className={buttonClass('quiet')}>
         Sign in
       </Link>
     </div>
@@ -201,7 +202,7 @@ function Ways() {
 /** A new letter about an address is sent from the account's own page. */
 function AccountWay() {
   return (
-    <Link to="/account" className={buttonClass('primary')}>
+    <Link to={PATHS.account} className={buttonClass('primary')}>
       Go to your account
     </Link>
   );

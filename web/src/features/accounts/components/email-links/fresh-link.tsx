@@ -2,6 +2,7 @@ import { onIdTokenChanged } from 'firebase/auth';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { getFirebaseAuth } from '../../../../platform/firebase/firebase-auth.ts';
 import { sendSignInLink } from '../../api/email-link.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
@@ -19,7 +20,7 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useFocusedHeading();
   const begun = useRef(false);
-  const send = () => sendSignInLink(email, '/account');
+  const send = () => sendSignInLink(email, PATHS.account);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letter is sent once, when this is shown
   useEffect(() => {
     if (begun.current) return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { sendVerification } from '../../api/email-verification.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 import { useAccountUser } from '../../hooks/use-account-user.ts';
@@ -15,7 +16,7 @@ export default function VerifyBanner() {
   const { pathname } = useLocation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [dismissed, setDismissed] = useState(dismissedBy);
-  if (!user || user.emailVerified || dismissed === user.uid || pathname === '/account') return null;
+  if (!user || user.emailVerified || dismissed === user.uid || pathname === PATHS.account) return null;
   return (
     <section
       aria-label="Confirm your e-mail address"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { setPassword } from '../../api/credentials.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
@@ -46,7 +47,7 @@ function ChangeLead() {
     <>
       Once it is changed, every other device has to sign in again.{' '}
       <Link
-        to="/reset-password"
+        to={PATHS.resetPassword}
         className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
       >
         Forgot the current one?

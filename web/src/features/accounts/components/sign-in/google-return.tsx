@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { PATHS } from '../../../../paths.ts';
 import {
   type GoogleAnswer,
   passGoogleAnswer,
@@ -48,7 +49,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
           challenge={challenge}
           recoverable
           onDone={() => navigate(arrived.next, { replace: true })}
-          onBack={() => navigate('/login', { replace: true })}
+          onBack={() => navigate(PATHS.login, { replace: true })}
         />
       </ActionFrame>
     );
@@ -59,7 +60,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
         title="Google did not sign you in"
         lead={result && !result.success ? result.error : 'Begin on the page for signing in.'}
       >
-        <Link to="/login" className={buttonClass('primary')}>
+        <Link to={PATHS.login} className={buttonClass('primary')}>
           Sign in
         </Link>
       </ActionFrame>

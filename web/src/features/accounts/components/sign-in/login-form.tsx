@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { PasswordField } from '../password-field.tsx';
 
@@ -29,7 +30,7 @@ export function LoginForm({ login }: LoginFormProps) {
           error={problems.password}
         />
         <Link
-          to="/reset-password"
+          to={PATHS.resetPassword}
           className="mt-2 inline-flex min-h-9 items-center text-small text-ink underline decoration-line underline-offset-4 hover:decoration-current"
         >
           Forgot your password?

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 
@@ -77,7 +78,7 @@ function LinkIsSpent({ onBack }: { onBack(): void }) {
         password by a letter to your address; sign in with it, and the code can be used there.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Link to="/reset-password" className={buttonClass('secondary')}>
+        <Link to={PATHS.resetPassword} className={buttonClass('secondary')}>
           Set a password
         </Link>
         <Button variant="quiet" onClick={onBack}>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { PATHS } from '../../../../paths.ts';
 import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
 import { withNext } from '../../../../session/next-path.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
@@ -43,7 +44,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
           challenge={result.challenge}
           recoverable
           onDone={() => navigate(next, { replace: true })}
-          onBack={() => navigate('/login', { replace: true })}
+          onBack={() => navigate(PATHS.login, { replace: true })}
         />
       </ActionFrame>
     );
@@ -51,7 +52,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   if (result && !result.success) {
     return (
       <ActionFrame title="This link does not work any more" lead={result.error}>
-        <Link to={withNext('/login', next)} className={buttonClass('primary')}>
+        <Link to={withNext(PATHS.login, next)} className={buttonClass('primary')}>
           Sign in another way
         </Link>
       </ActionFrame>

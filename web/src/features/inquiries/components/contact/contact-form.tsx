@@ -9,6 +9,7 @@ import { Button } from '../../../../design/button.tsx';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { fillUntouched } from '../../form-values.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { FormNotice } from '../form-notice.tsx';
@@ -29,7 +30,7 @@ const named = (values: readonly string[]) =>
 
 const load = async () => (await import('../../api/contact.ts')).contact;
 
-/** The contact form (specification §2.4). An address such as `/contact?subject=AI%20Consultation` chooses its subject. */
+/** The contact form (specification §2.4). An address such as `${PATHS.contact}?subject=AI%20Consultation` chooses its subject. */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
   const { status, sent, problems, busy, again, formProps } = useInquiryForm('contact', load, onSent);
   const { ref } = formProps;
@@ -47,7 +48,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
           </p>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             <NextLink href="#demo">Book an hour with us</NextLink>
-            <NextLink href="/case-studies">Read the case studies</NextLink>
+            <NextLink href={PATHS.caseStudies}>Read the case studies</NextLink>
           </p>
           <Button variant="secondary" onClick={again} className="mt-5">
             Write another message

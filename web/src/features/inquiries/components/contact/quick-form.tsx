@@ -1,5 +1,6 @@
 import { Button } from '../../../../design/button.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { FormNotice } from '../form-notice.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
@@ -18,8 +19,8 @@ export function QuickForm({ onSent }: { onSent: OnSent }) {
       {sent ? (
         <SentMessage sent={sent}>
           <p className="flex flex-wrap gap-x-6 gap-y-1">
-            <NextLink href="/contact#demo">Book an hour with us</NextLink>
-            <NextLink href="/marketplace">Compare the plans</NextLink>
+            <NextLink href={`${PATHS.contact}#demo`}>Book an hour with us</NextLink>
+            <NextLink href={PATHS.marketplace}>Compare the plans</NextLink>
           </p>
           <Button variant="secondary" onClick={again} className="mt-5">
             Write another message

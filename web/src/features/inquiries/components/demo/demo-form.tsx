@@ -13,6 +13,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentInquiry, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
@@ -137,7 +138,7 @@ function NextStep({ sent }: { sent: SentInquiry }) {
   if (!preferredDate || !slot) {
     return (
       <p>
-        <NextLink href="/marketplace">Compare the plans meanwhile</NextLink>
+        <NextLink href={PATHS.marketplace}>Compare the plans meanwhile</NextLink>
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../../paths.ts';
 import type { ConfirmLink } from '../../confirm-link.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { OnePress } from './one-press.tsx';
@@ -6,12 +7,12 @@ import { OnePress } from './one-press.tsx';
 const DONE: Record<ConfirmLink['list'], { text: string; href: string; next: string }> = {
   newsletter: {
     text: 'The next newsletter comes to your inbox. Every issue has an unsubscribe link.',
-    href: '/blog',
+    href: PATHS.blog,
     next: 'Read the blog',
   },
   waitlist: {
     text: 'We email you once, on the day it opens.',
-    href: '/marketplace',
+    href: PATHS.marketplace,
     next: 'See what’s on sale today',
   },
 };

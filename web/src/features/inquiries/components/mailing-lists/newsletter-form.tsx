@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
@@ -23,7 +24,7 @@ export function NewsletterForm({ source, onSent }: { source: 'contact_page' | 'h
       next={
         <>
           <ConfirmByEmail />
-          <NextLink href="/blog">Meanwhile, the articles that are out</NextLink>
+          <NextLink href={PATHS.blog}>Meanwhile, the articles that are out</NextLink>
         </>
       }
     />

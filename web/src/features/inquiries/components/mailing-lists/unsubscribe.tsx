@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { OnePress } from './one-press.tsx';
 
@@ -16,7 +17,7 @@ export function Unsubscribe({ id }: { id: string | null }) {
             You get no further newsletter. The articles stay open to everyone.
           </Notice>
           <p>
-            <NextLink href="/blog">Read the blog</NextLink>
+            <NextLink href={PATHS.blog}>Read the blog</NextLink>
           </p>
         </>
       }

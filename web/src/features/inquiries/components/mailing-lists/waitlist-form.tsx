@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -23,7 +24,7 @@ export function WaitlistForm() {
       next={
         <>
           <ConfirmByEmail />
-          <NextLink href="/marketplace">What is on sale today</NextLink>
+          <NextLink href={PATHS.marketplace}>What is on sale today</NextLink>
         </>
       }
     />

@@ -1,6 +1,7 @@
 import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
 import type { Marketplace } from '../../hooks/use-marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
@@ -12,8 +13,8 @@ import { SourceLine } from '../source-line.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
 const TRAIL = [
-  { name: 'Home', path: '/' },
-  { name: 'Marketplace', path: '/marketplace' },
+  { name: 'Home', path: PATHS.home },
+  { name: 'Marketplace', path: PATHS.marketplace },
 ];
 
 interface CompareScreenProps {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
-import { plansPath } from '../../../../paths.ts';
+import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
 import { useCatalogueFilter } from '../../hooks/use-catalogue-filter.ts';
 import type { Marketplace } from '../../hooks/use-marketplace.ts';
@@ -93,7 +93,7 @@ export function MarketplaceScreen({
               <h2 id="all-apps" className="text-h2">
                 All applications
               </h2>
-              <Link to="/marketplace/compare" className={buttonClass('quiet')}>
+              <Link to={PATHS.compare} className={buttonClass('quiet')}>
                 Compare plans side by side
               </Link>
             </div>

@@ -2,7 +2,7 @@ import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/cont
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
-import { productPathOf } from '../../../../paths.ts';
+import { PATHS, productPathOf } from '../../../../paths.ts';
 import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
 import type { Marketplace } from '../../hooks/use-marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
@@ -15,8 +15,8 @@ import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 
 const TRAIL = [
-  { name: 'Home', path: '/' },
-  { name: 'Marketplace', path: '/marketplace' },
+  { name: 'Home', path: PATHS.home },
+  { name: 'Marketplace', path: PATHS.marketplace },
 ];
 
 interface PlansScreenProps {
@@ -64,7 +64,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
           ) : data ? (
             <p className="mt-4 text-lead text-soft">
               The marketplace does not offer this application at the moment.{' '}
-              <Link to="/marketplace" className="text-ink underline underline-offset-4">
+              <Link to={PATHS.marketplace} className="text-ink underline underline-offset-4">
                 See what it offers
               </Link>
             </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { AtriumPicture } from '../pictures/atrium-picture.tsx';
 
 const STATS = [
@@ -24,20 +25,20 @@ export function Hero() {
           </p>
           <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
             <Link
-              to="/register"
+              to={PATHS.register}
               className={`when-out ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
             >
               Get Started Today
               <Arrow />
             </Link>
             <Link
-              to="/marketplace"
+              to={PATHS.marketplace}
               className={`when-in ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
             >
               Get Started Today
               <Arrow />
             </Link>
-            <Link to="/services" className={buttonClass('quiet')}>
+            <Link to={PATHS.services} className={buttonClass('quiet')}>
               Explore Services
             </Link>
           </p>

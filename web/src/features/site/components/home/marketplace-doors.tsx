@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { PATHS } from '../../../../paths.ts';
 
 /** The way into the marketplace, with the two applications that are on show there. */
 export function MarketplaceDoors({
@@ -31,7 +32,7 @@ export function MarketplaceDoors({
             with the month you cancel in.
           </p>
           <p className="mt-8">
-            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
               Open the marketplace
               <Arrow />
             </Link>

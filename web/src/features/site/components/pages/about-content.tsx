@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { ABOUT } from '../../content/about.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -20,7 +21,7 @@ export function AboutContent() {
         lead={ABOUT.lead}
         actions={
           <>
-            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
               Open the marketplace
               <Arrow />
             </Link>

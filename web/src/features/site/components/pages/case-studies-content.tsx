@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../paths.ts';
 import { CASE_STUDIES } from '../../content/case-studies.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { IllustrativeNote } from '../illustrative-note.tsx';
@@ -30,7 +31,7 @@ export function CaseStudiesContent() {
       <ClosingCall
         title="Is yours the fifth?"
         text="Tell us what is on the desk and how you would measure it. A consultant answers within 24 hours."
-        action={{ label: 'See how a project goes', to: '/future-of-work' }}
+        action={{ label: 'See how a project goes', to: PATHS.futureOfWork }}
         subject="AI Consultation"
         asks
       />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { EMPOWER } from '../../content/empower-business.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
@@ -24,7 +25,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
               Write to us
               <Arrow />
             </a>
-            <Link to="/marketplace" className={buttonClass('quiet')}>
+            <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
               Compare the plans
             </Link>
           </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -25,7 +26,7 @@ export function FutureOfWorkContent() {
               Plan your eight weeks
               <Arrow />
             </ContactLink>
-            <Link to="/case-studies" className={buttonClass('quiet')}>
+            <Link to={PATHS.caseStudies} className={buttonClass('quiet')}>
               Read four cases
             </Link>
           </>
@@ -69,7 +70,7 @@ export function FutureOfWorkContent() {
       <ClosingCall
         title="Begin with one hour of one desk"
         text="Name the hour that everybody would give away first. We say within 24 hours whether software can take it, and which."
-        action={{ label: 'See the seven doors', to: '/ai-driven-solutions' }}
+        action={{ label: 'See the seven doors', to: PATHS.aiDrivenSolutions }}
         subject="AI Consultation"
         asks
       />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { MAKE_IT_EASY } from '../../content/make-it-easy.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -22,7 +23,7 @@ export function MakeItEasyContent() {
         lead={MAKE_IT_EASY.lead}
         actions={
           <>
-            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
               Try a free plan
               <Arrow />
             </Link>

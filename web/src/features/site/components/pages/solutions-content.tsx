@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
-import { productPath } from '../../../../paths.ts';
+import { PATHS, productPath } from '../../../../paths.ts';
 import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -23,7 +23,7 @@ export function SolutionsContent() {
         lead={SOLUTIONS.lead}
         actions={
           <>
-            <Link to="/marketplace" className={buttonClass('primary', 'large')}>
+            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
               Open the marketplace
               <Arrow />
             </Link>

@@ -1,12 +1,13 @@
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { PATHS } from '../../../../paths.ts';
 import type { Sale } from '../../content/products/product-plans.ts';
 import { WayLink } from '../way-link.tsx';
 
 const STEPS: Record<Sale, { first: [label: string, to: string]; second: [label: string, to: string] }> = {
-  now: { first: ['Choose a plan', '/marketplace'], second: ['Book a demo', '/contact#demo'] },
-  'on-request': { first: ['Write to us', '/contact'], second: ['Book a demo', '/contact#demo'] },
-  announced: { first: ['Join the waitlist', '#waitlist'], second: ['Write to us', '/contact'] },
+  now: { first: ['Choose a plan', PATHS.marketplace], second: ['Book a demo', `${PATHS.contact}#demo`] },
+  'on-request': { first: ['Write to us', PATHS.contact], second: ['Book a demo', `${PATHS.contact}#demo`] },
+  announced: { first: ['Join the waitlist', '#waitlist'], second: ['Write to us', PATHS.contact] },
 };
 
 /** What to do next with a product, by how it is sold today, and the other way. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
+import { PATHS } from '../../../../paths.ts';
 import type { Product } from '../../content/products/product.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
 
@@ -31,7 +32,7 @@ export function PlanList({ product }: { product: Product }) {
       )}
       <p className="mt-8 flex flex-col items-start gap-x-6 gap-y-4 text-small text-soft sm:flex-row sm:items-center">
         <Link
-          to={onSale ? '/marketplace' : '/contact'}
+          to={onSale ? PATHS.marketplace : PATHS.contact}
           className={`shrink-0 ${buttonClass(onSale ? 'primary' : 'secondary')}`}
         >
           {onSale ? 'Choose a plan' : 'Write to us'}

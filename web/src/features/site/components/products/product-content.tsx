@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../../design/layout/section.tsx';
+import { PATHS } from '../../../../paths.ts';
 import type { Product, ProductSection } from '../../content/products/product.ts';
 import { type Sale, saleOf } from '../../content/products/product-plans.ts';
 import { ClosingCall } from '../closing-call.tsx';
@@ -24,12 +25,12 @@ interface ProductContentProps {
 }
 
 const CLOSING: Record<Sale, { label: string; to: string }> = {
-  now: { label: 'Open the marketplace', to: '/marketplace' },
-  'on-request': { label: 'Book a demo', to: '/contact#demo' },
+  now: { label: 'Open the marketplace', to: PATHS.marketplace },
+  'on-request': { label: 'Book a demo', to: `${PATHS.contact}#demo` },
   announced: { label: 'Join the waitlist', to: '#waitlist' },
 };
 
-const MARKETPLACE = { name: 'Marketplace', path: '/marketplace' };
+const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };
 
 /** One product: what it is, its facts, its sections in the order that suits it, and where to go from here. */
 export function ProductContent({ product, screen, waitlist }: ProductContentProps) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { appPath } from '../../../../paths.ts';
 import { dismiss, dismissedApps } from '../dismissals.ts';
 
 /** What is recommended: an application that its reader does not have, and its price as the catalogue has it. */
@@ -67,7 +68,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
             {shown.price}
           </p>
           <Link
-            to={`/app/${shown.appId}`}
+            to={appPath(shown.appId)}
             onClick={() => onFollow(shown.appId)}
             aria-label={`See its plans: ${shown.name}`}
             className={buttonClass('secondary', 'small')}
