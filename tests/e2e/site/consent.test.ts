@@ -16,7 +16,7 @@ async function open(path = '/', options: PageOptions = {}): Promise<Page> {
   return visitor.page;
 }
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Allow analytics cookies?' });
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'What may be stored' });
 
 async function storedIn(page: Page): Promise<Record<string, unknown> | null> {

@@ -27,12 +27,12 @@ const PRIVACY_SIGNAL = 'Your browser sends Global Privacy Control, so analytics 
 
 let banner: HTMLElement | undefined;
 
-/** Told of a choice that was made here. */
+/** Receives a choice that was made in this tab. */
 type OnChoice = (record: ConsentRecord) => void;
 
 /**
- * Asks for consent at the foot of the page, without blocking it. It goes when a choice is made, here or in another
- * tab; until then the page is longer by its height, so that nothing stays hidden below it.
+ * Asks for consent at the foot of the page, without blocking it. It disappears when a choice is made, here or in
+ * another tab; until then the page is longer by its height, so that it never covers content.
  */
 export function showBanner(onChoice: OnChoice): void {
   if (banner || readConsent()) return;
@@ -42,11 +42,11 @@ export function showBanner(onChoice: OnChoice): void {
     element(
       'div',
       {},
-      element('h2', { id: 'consent-title' }, 'May we count your visit?'),
+      element('h2', { id: 'consent-title' }, 'Allow analytics cookies?'),
       element(
         'p',
         {},
-        'What this site needs to work is stored in any case. Everything else waits for your word. ',
+        'Nothing else is stored unless you agree. ',
         element('a', { href: PATHS.privacy }, 'What is stored, and for how long'),
       ),
       ...(asksForPrivacy() ? [element('p', {}, PRIVACY_SIGNAL)] : []),
@@ -76,7 +76,7 @@ export function showBanner(onChoice: OnChoice): void {
 export function showSettings(onChoice: OnChoice): void {
   const last = document.querySelector<HTMLDialogElement>('.consent-settings');
   if (last?.open) return;
-  // Closed just now; it hears of that with the next frame.
+  // Just closed; its close event fires with the next frame.
   last?.remove();
   const stored = readConsent();
   const refused = asksForPrivacy();

@@ -117,9 +117,7 @@ function Footer() {
       <div className="wrap grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <LogoMark className="size-10" />
-          <p className="mt-5 max-w-[34ch] text-soft">
-            Software that does the work in front of you, and a room where you can see all of it.
-          </p>
+          <p className="mt-5 max-w-[34ch] text-soft">AI applications and consulting for small companies.</p>
           <p className="mt-5">
             <a
               href={`mailto:${BRAND.contactEmail}`}

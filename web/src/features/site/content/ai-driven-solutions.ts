@@ -2,7 +2,7 @@ import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 
 export const SOLUTIONS = {
   title: 'Seven doors. Behind each, one job done.',
-  lead: 'Each application does the work of one desk from the first paper to the last check. Take one, take several, or have a door of your own cut into the wall.',
+  lead: 'Each application does the work of one desk, from the first document to the last check. Take one, take several, or have one built for you.',
   /** What each application takes, gives back, and leaves to a person. */
   doors: {
     'ai-caller': {
@@ -26,13 +26,13 @@ export const SOLUTIONS = {
       person: 'Signs the return',
     },
     invoicer: {
-      takes: 'A sentence, a calendar entry or an e-mail',
+      takes: 'A sentence, a calendar entry or an email',
       gives: 'A numbered invoice with the tax of the region, reminders, an export for accounting',
       person: 'Approves before it is sent',
     },
     personalcfo: {
       takes: 'Your accounts, read only',
-      gives: 'A cash forecast, spending by category and a monthly letter in plain words',
+      gives: 'A cash forecast, spending by category and a monthly report in plain words',
       person: 'Decides what to do about it',
     },
     'booker-app': {
@@ -52,10 +52,10 @@ export const SOLUTIONS = {
       'Decide about people',
       'Hiring, firing, credit and grades are read by people from the first line to the last.',
     ],
-    ['Pretend to be someone', 'A caller who asks whether this is a machine is told yes.'],
+    ['Pretend to be someone', 'Callers who ask whether they are talking to a machine are told yes.'],
     [
       'Replace a broken process',
-      'If nobody can say who approves, we draw that first. It often is the whole job.',
+      'If no one can say who approves, we draw that first. It often is the whole job.',
     ],
     ['Do it for its own sake', 'When a spreadsheet does it, we send you the spreadsheet.'],
   ],

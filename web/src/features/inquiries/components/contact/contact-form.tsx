@@ -30,7 +30,7 @@ const named = (values: readonly string[]) =>
 
 const load = async () => (await import('../../api/contact.ts')).contact;
 
-/** The contact form (specification §2.4). An address such as `${PATHS.contact}?subject=AI%20Consultation` chooses its subject. */
+/** The contact form (specification §2.4). A `subject` parameter in the URL chooses its subject. */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
   const { status, sent, problems, busy, again, formProps } = useInquiryForm('contact', load, onSent);
   const { ref } = formProps;

@@ -4,7 +4,7 @@ import { DEPARTMENTS } from '../../departments.ts';
 import { PriceFrom } from '../price-from.tsx';
 import { ProductLink } from '../product-link.tsx';
 
-/** The register of the seven doors: which desk, which application, from what price. */
+/** The list of the seven applications: which desk, which application, from what price. */
 export function DepartmentList() {
   return (
     <Section
@@ -12,7 +12,7 @@ export function DepartmentList() {
       number="05"
       label="AI-driven solutions"
       title="Seven doors, one for each desk"
-      lead="One login, one bill, one place to cancel. The price is the lowest plan’s."
+      lead="One login, one bill, one place to cancel. Prices show each app’s lowest plan."
     >
       <ol className="figures border-t border-ink md:grid md:grid-cols-[2.5rem_auto_auto_1fr_auto] md:gap-x-8">
         {DEPARTMENTS.map((entry, index) => (

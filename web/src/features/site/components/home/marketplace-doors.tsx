@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../../paths.ts';
 
-/** The way into the marketplace, with the two applications that are on show there. */
+/** The section that leads to the marketplace, with the two applications displayed there. */
 export function MarketplaceDoors({
   screens,
 }: {
@@ -25,11 +25,11 @@ export function MarketplaceDoors({
             SaaS marketplace
           </p>
           <h2 id="marketplace-title" className="mt-4 text-h2">
-            {'Two doors are\u00a0open. Walk\u00a0in\u00a0and\u00a0try.'}
+            {'Two apps, free\u00a0to\u00a0start'}
           </h2>
           <p className="mt-5 max-w-[44ch] text-soft">
-            Plans stand side by side with everything that is in them. Both have a free one, and paid plans end
-            with the month you cancel in.
+            Compare plans side by side, with everything they include. Both apps have a free plan. Cancel
+            anytime; access lasts until the end of the billing period.
           </p>
           <p className="mt-8">
             <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>

@@ -13,7 +13,7 @@ import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { ArcadePicture } from '../pictures/arcade-picture.tsx';
 
-/** The applications one by one, how such a thing is built, and what we do not build. */
+/** The applications one by one, how we build them, and what we do not build. */
 export function SolutionsContent() {
   return (
     <>
@@ -28,7 +28,7 @@ export function SolutionsContent() {
               <Arrow />
             </Link>
             <ContactLink subject="Custom Development" className={buttonClass('quiet')}>
-              Ask for a door of your own
+              Ask for a custom application
             </ContactLink>
           </>
         }
@@ -44,7 +44,7 @@ export function SolutionsContent() {
       >
         <DoorRegister />
         <p className="mt-6 max-w-[56ch] text-small text-soft">
-          An eighth door is drawn and not yet cut:{' '}
+          Coming soon:{' '}
           <Link
             to={productPath('payroll-us')}
             className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"

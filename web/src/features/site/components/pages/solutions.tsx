@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../../design/layout/section.tsx';
 
-/** Four kinds of work, each shown by a piece of it. */
+/** Four kinds of work, each shown by an example. */
 export function Solutions() {
   return (
     <Section
       id="solutions"
       number="01"
       label="What we build"
-      title="Four kinds of work you can put down today"
+      title="Four kinds of work we take off your desk"
       lead="Each one is running software, with a person on your side who can see what it did and stop it."
     >
       <div className="grid border-t border-line sm:grid-cols-2">

@@ -40,7 +40,7 @@ export function PlanList({ product }: { product: Product }) {
         </Link>
         <span className="max-w-[52ch]">
           {onSale
-            ? 'In the marketplace, where the application itself is asked for its plans.'
+            ? 'In the marketplace. Prices come live from the app.'
             : 'It is not in the marketplace yet. Write to us, and we set it up with you at this price.'}
         </span>
       </p>

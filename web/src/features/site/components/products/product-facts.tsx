@@ -6,7 +6,7 @@ import { lowestPlanOf, plansOf, type Sale, saleOf } from '../../content/products
 
 const SOLD: Record<Sale, string> = {
   now: 'In the marketplace, today',
-  'on-request': 'On request: write to us',
+  'on-request': 'By request: write to us',
   announced: 'Not yet: there is a waitlist',
 };
 
@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { product: Product }) {
           'None yet'
         )}
       </Fact>
-      <Fact name="On sale">{SOLD[saleOf(product)]}</Fact>
+      <Fact name="Availability">{SOLD[saleOf(product)]}</Fact>
       <Fact name="It needs">{product.needs}</Fact>
       <Fact name="Who decides">{product.decides}</Fact>
     </dl>

@@ -8,7 +8,7 @@ export function RelatedProducts({ ids }: { ids: readonly ProductId[] }) {
     <nav aria-labelledby="related-title" className="wrap">
       <div className="border-t border-line pt-6 pb-20 md:pb-28">
         <h2 id="related-title" className="text-h3">
-          Doors next to this one
+          Related apps
         </h2>
         <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
           {ids.map(id => {

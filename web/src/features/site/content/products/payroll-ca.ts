@@ -7,7 +7,7 @@ export const PAYROLL_CA: Product = {
   says: 'pay runs in English and French, by the CRA’s tables',
   description:
     'Bilingual payroll for Canadian employers: deductions by the tables of the CRA and Revenu Québec, pay stubs in English and French, T4 and RL-1 slips at year end.',
-  headline: 'One pay run, in two languages, by the tables.',
+  headline: 'Bilingual payroll for Canada, with CRA and Revenu Québec deductions.',
   lead: 'Canadian Payroll takes the hours, applies the deduction tables that are in force on pay day, and writes each pay stub in the language its reader prefers. You look at what has changed, and release the run.',
   caption: 'A pay run before its release, with what has changed since the last one',
   needs: 'Hours, salaries and what has changed',
@@ -60,7 +60,7 @@ export const PAYROLL_CA: Product = {
       steps: [
         ['Hours', 'They come from your list. What is missing is asked for by name.'],
         ['Differences', 'A new rate, a first pay, a vacation: each stands beside last time’s line.'],
-        ['Release', 'You read the differences and release the run. Nothing is final before.'],
+        ['Release', 'You read the differences and release the run. Nothing is final until you release it.'],
         ['After', 'Stubs go out, the bank gets its file, and the remittance has its date.'],
       ],
     },

@@ -66,7 +66,7 @@ export const PAYROLL_US: Product = {
       kind: 'questions',
       id: 'questions',
       label: 'Questions',
-      title: 'Asked by those who wait',
+      title: 'Waitlist questions',
       questions: [
         [
           'Does a place on the list oblige me to anything?',
