@@ -131,7 +131,7 @@ function handle(
   return found.route.handle(request, found.ids);
 }
 
-/** Answers the CORS preflight of requests with an Authorization header. */
+/** Replies to the CORS preflight of requests with an Authorization header. */
 function preflightReply(request: SandboxRequest): Reply {
   return {
     status: 204,

@@ -1,7 +1,7 @@
 import { endpoint } from './api/endpoint.ts';
 import { BUSINESS } from './business.ts';
 
-/** The account itself: what a set-up check asks for first. */
+/** The account object. */
 const account = {
   id: BUSINESS.accountId,
   object: 'account',
@@ -20,8 +20,8 @@ export const accountEndpoints = [
   endpoint('GET', '/v1/account', {}, () => account),
   endpoint('GET', '/v1/balance', {}, ({ stripe }) => {
     const sums = new Map<string, number>([[BUSINESS.currency, 0]]);
-    for (const booked of stripe.balanceTransactions.values()) {
-      sums.set(booked.currency, (sums.get(booked.currency) ?? 0) + booked.net);
+    for (const transaction of stripe.balanceTransactions.values()) {
+      sums.set(transaction.currency, (sums.get(transaction.currency) ?? 0) + transaction.net);
     }
     return {
       object: 'balance',

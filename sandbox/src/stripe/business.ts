@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 
-/** The account that the local Stripe belongs to. */
+/** The business that owns the Stripe account. */
 export const BUSINESS = {
   name: BRAND.name,
   email: BRAND.contactEmail,

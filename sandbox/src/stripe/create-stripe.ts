@@ -5,7 +5,7 @@ import type { Includable } from './api/expand.ts';
 import { SANDBOX_KEYS } from './api/keys.ts';
 import { wholeList } from './api/list.ts';
 import { StripeApi } from './api/stripe-api.ts';
-import { settleInvoice } from './billing/collect-invoice.ts';
+import { updateInvoiceOf } from './billing/collect-invoice.ts';
 import { intentOf, paymentsOf } from './billing/invoice.ts';
 import { invoiceEndpoints } from './billing/invoice-endpoints.ts';
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts';
@@ -13,8 +13,8 @@ import { testClockEndpoints } from './billing/test-clock-endpoints.ts';
 import { priceEndpoints } from './catalogue/price-endpoints.ts';
 import { productEndpoints } from './catalogue/product-endpoints.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
-import { settleSession } from './checkout/pay-session.ts';
-import { lineItemList } from './checkout/session.ts';
+import { updateSessionOf } from './checkout/pay-session.ts';
+import { listLineItems } from './checkout/session.ts';
 import { sessionEndpoints } from './checkout/session-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { chargeEndpoints, refundsOf } from './payments/charge-endpoints.ts';
@@ -51,7 +51,7 @@ const INCLUDABLES: Record<string, Record<string, Includable>> = {
       wholeList(refundsOf(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
   },
   'checkout.session': {
-    line_items: (stripe, session) => lineItemList(stripe, String(session.id)),
+    line_items: (stripe, session) => listLineItems(stripe, String(session.id)),
   },
   customer: {
     sources: (_stripe, customer) => wholeList([], `/v1/customers/${customer.id}/sources`),
@@ -80,14 +80,14 @@ export interface LocalStripe {
   webhooks: WebhookQueue;
 }
 
-/** A fresh Stripe with the catalogue's prices and, if there is a webhook address, one endpoint for all events. */
+/** Creates a Stripe with the catalogue's prices and, with a webhook URL, one endpoint for all events. */
 export function createStripe(clock: Clock, webhookUrl: string | undefined): LocalStripe {
   const stripe = new StripeState(clock);
   const webhooks = new WebhookQueue();
   stripe.onEvent = event => webhooks.add(event, stripe.webhookEndpoints.values());
-  stripe.onIntentSettled = intent => {
-    settleInvoice(stripe, intent);
-    settleSession(stripe, intent);
+  stripe.onIntentProcessed = intent => {
+    updateInvoiceOf(stripe, intent);
+    updateSessionOf(stripe, intent);
   };
   seedCatalogue(stripe);
   addPortalConfiguration(stripe);

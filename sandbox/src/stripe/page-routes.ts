@@ -6,7 +6,7 @@ import { documentRoutes } from './payments/document-pages.ts';
 import { portalRoutes } from './portal/portal-page.ts';
 import type { StripeState } from './stripe-state.ts';
 
-/** Files that pages load, by address and by place in this package. */
+/** Static files: the URL path and the file relative to `http/`. */
 const ASSETS: Record<string, string> = {
   '/endive/stripe.js': '../stripe/stripe-js/stripe.js',
   '/endive/card.html': '../stripe/stripe-js/card-frame.html',
@@ -19,7 +19,7 @@ const ASSETS: Record<string, string> = {
   '/_assets/checkout.js': '../stripe/checkout/checkout-form.js',
 };
 
-/** Everything of Stripe that a browser opens: hosted pages, Stripe.js and its frames. */
+/** The routes for browsers: hosted pages, Stripe.js and its frames. */
 export function pageRoutes(stripe: () => StripeState): Route[] {
   const files = Object.entries(ASSETS).map(
     ([path, file]): Route => ({ method: 'GET', path, handle: request => asset(file, request.origin) }),

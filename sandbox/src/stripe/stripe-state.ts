@@ -5,8 +5,8 @@ import { newId } from './api/new-id.ts';
 import { resourceMissing } from './api/stripe-error.ts';
 import type { TestCard } from './payments/test-cards.ts';
 
-/** What a checkout session remembers beside its public object. */
-export interface SessionPlan {
+/** The private data of a checkout session. */
+export interface SessionDetails {
   lines: { id: string; price: Stripe.Price; quantity: number }[];
   paymentIntentData: {
     description: string | null;
@@ -22,23 +22,23 @@ export interface SessionPlan {
     trialPeriodDays: number | null;
   };
   invoiceCreation: boolean;
-  /** The last refusal, shown on the page until the next attempt. */
+  /** The last error, shown on the page until the next attempt. */
   problem: string | null;
 }
 
-/** A proration waiting for the next invoice. */
+/** A proration for the next invoice. */
 export interface PendingLine {
   subscription: string;
   line: Stripe.InvoiceLineItem;
 }
 
-/** The request that is being served, for the `request` field of the events it causes. */
+/** The current API request, for the `request` field of its events. */
 export interface CurrentRequest {
   id: string | null;
   idempotencyKey: string | null;
 }
 
-/** Everything that the local Stripe knows. One instance from reset to reset; every change is synchronous. */
+/** All Stripe objects. A reset replaces the instance; every change is synchronous. */
 export class StripeState {
   readonly clock: Clock;
   readonly customers = new Map<string, Stripe.Customer>();
@@ -47,7 +47,6 @@ export class StripeState {
   readonly prices = new Map<string, Stripe.Price>();
   readonly paymentMethods = new Map<string, Stripe.PaymentMethod>();
   readonly paymentIntents = new Map<string, Stripe.PaymentIntent>();
-  readonly setupIntents = new Map<string, Stripe.SetupIntent>();
   readonly charges = new Map<string, Stripe.Charge>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
@@ -62,38 +61,38 @@ export class StripeState {
   readonly testClocks = new Map<string, Stripe.TestHelpers.TestClock>();
   readonly events = new Map<string, Stripe.Event>();
 
-  /** The card behind each payment method or token; its number never leaves this map. */
+  /** The card of each payment method or token. The card number is never sent. */
   readonly cards = new Map<string, TestCard>();
   readonly tokens = new Map<string, Stripe.Token>();
-  readonly sessionPlans = new Map<string, SessionPlan>();
+  readonly sessionDetails = new Map<string, SessionDetails>();
   readonly pendingLines: PendingLine[] = [];
-  /** Payment methods that were used once without a customer and can't be used again. */
-  readonly spentMethods = new Set<string>();
-  /** Payment methods whose owner has proved themselves, so later off-session charges pass. */
+  /** Payment methods that were used without a customer, or detached, and can't be used again. */
+  readonly unusableMethods = new Set<string>();
+  /** Payment methods with a completed 3-D Secure challenge; later off-session charges succeed. */
   readonly authenticatedMethods = new Set<string>();
-  /** Where a payer goes after a full-page 3-D Secure challenge, by payment intent. */
-  readonly challengeReturns = new Map<string, string>();
+  /** Return URL after a full-page 3-D Secure challenge, by payment intent. */
+  readonly challengeReturnUrls = new Map<string, string>();
 
   request: CurrentRequest = { id: null, idempotencyKey: null };
-  /** Scheme and host under which the sandbox was last called; links in answers lead there. */
+  /** Origin of the last request; links in replies start with it. */
   origin = '';
-  /** Told of each event once it is recorded. */
+  /** Called with each event after it is stored. */
   onEvent: (event: Stripe.Event) => void = () => {};
-  /** Told when an intent succeeds or fails, so that its invoice or checkout session can follow. */
-  onIntentSettled: (intent: Stripe.PaymentIntent) => void = () => {};
+  /** Called when an intent succeeds or fails, to update its invoice or checkout session. */
+  onIntentProcessed: (intent: Stripe.PaymentIntent) => void = () => {};
 
   constructor(clock: Clock) {
     this.clock = clock;
   }
 
-  /** Now, in seconds: a customer on a test clock lives in that clock's time. */
+  /** The current time in seconds, by the customer's test clock if there is one. */
   now(customerId?: string | null): number {
     const clockId = customerId ? this.customers.get(customerId)?.test_clock : null;
     const testClock = typeof clockId === 'string' ? this.testClocks.get(clockId) : undefined;
     return testClock?.frozen_time ?? this.clock.now();
   }
 
-  /** Every store whose objects an `expand` may reach. */
+  /** The stores that `expand` looks in. */
   get #expandable(): ReadonlyMap<string, { id: string }>[] {
     return [
       this.customers,
@@ -102,7 +101,6 @@ export class StripeState {
       this.prices,
       this.paymentMethods,
       this.paymentIntents,
-      this.setupIntents,
       this.charges,
       this.refunds,
       this.disputes,
@@ -115,7 +113,7 @@ export class StripeState {
     ];
   }
 
-  /** Any object by its id. */
+  /** Finds any object by its id. */
   find(id: string): { id: string } | undefined {
     for (const store of this.#expandable) {
       const object = store.get(id);
@@ -125,8 +123,8 @@ export class StripeState {
   }
 
   /**
-   * Records an event about the object as it is now and hands it to the webhooks.
-   * `previous` holds the former values of changed fields, for `*.updated` events.
+   * Stores an event with a copy of the object and passes it to `onEvent`.
+   * `previous` holds the previous values of changed fields, for `*.updated` events.
    */
   emit(type: Stripe.Event.Type, object: { id: string }, previous?: Record<string, unknown>): void {
     const event = {
@@ -148,20 +146,20 @@ export class StripeState {
   }
 }
 
-/** The object with this id, or Stripe's `resource_missing`. */
+/** Returns the object with this id, or throws `resource_missing`. */
 export function requireObject<T>(store: ReadonlyMap<string, T>, kind: string, id: string, param = 'id'): T {
   const object = store.get(id);
   if (!object) throw resourceMissing(kind, id, param);
   return object;
 }
 
-/** A store's objects newest first; those of one second in the reverse order of their creation. */
+/** Returns a store's objects newest first; objects of one second in reverse order of creation. */
 export function newestFirst<T extends { created: number }>(
   store: ReadonlyMap<string, T>,
-  isWanted: (object: T) => boolean = () => true,
+  matches: (object: T) => boolean = () => true,
 ): T[] {
   return [...store.values()]
-    .filter(isWanted)
+    .filter(matches)
     .reverse()
     .sort((a, b) => b.created - a.created);
 }

@@ -1,2 +1,2 @@
-/** The version that the installed SDK is pinned to; a test compares the two. */
+/** The API version of the installed SDK; a test compares the two. */
 export const API_VERSION = '2026-10-28.endive';

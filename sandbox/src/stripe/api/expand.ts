@@ -1,20 +1,20 @@
 import type { StripeState } from '../stripe-state.ts';
 import { invalidRequest } from './stripe-error.ts';
 
-/** Stripe follows at most four levels. https://docs.stripe.com/api/expanding_objects */
+/** Stripe expands at most four levels. https://docs.stripe.com/api/expanding_objects */
 const MAX_DEPTH = 4;
 
 type Node = Record<string, unknown>;
-/** Fields that are absent until somebody asks for them, by object type. */
+/** Loads a field that is absent unless it is expanded. */
 export type Includable = (stripe: StripeState, object: Node) => unknown;
 
 /**
- * Replaces ids by the objects behind them along each dotted path (`data.customer`, `latest_charge.refunds`).
- * Works on a copy made by the caller; nested objects are copied as they are put in.
+ * Replaces ids with their objects along each dotted path (`data.customer`, `latest_charge.refunds`).
+ * Changes `result`, which must be a copy; inserts copies of nested objects.
  */
 export function expandAll(
   stripe: StripeState,
-  answer: unknown,
+  result: unknown,
   paths: readonly string[],
   includables: Readonly<Record<string, Readonly<Record<string, Includable>>>>,
 ): void {
@@ -27,27 +27,27 @@ export function expandAll(
         'expand',
       );
     }
-    expandStep(answer, steps, path);
+    expandStep(result, steps, path);
   }
 
-  function expandStep(at: unknown, steps: readonly string[], path: string): void {
+  function expandStep(value: unknown, steps: readonly string[], path: string): void {
     const [step, ...rest] = steps;
-    if (step === undefined || at === null) return;
-    if (Array.isArray(at)) {
-      for (const item of at) expandStep(item, steps, path);
+    if (step === undefined || value === null) return;
+    if (Array.isArray(value)) {
+      for (const item of value) expandStep(item, steps, path);
       return;
     }
-    if (typeof at !== 'object') throw cannotExpand(path);
-    const node = at as Node;
+    if (typeof value !== 'object') throw cannotExpand(path);
+    const node = value as Node;
     if (!(step in node)) {
       const include = includables[String(node.object)]?.[step];
       if (!include) throw cannotExpand(path);
       node[step] = structuredClone(include(stripe, node));
     }
-    const value = node[step];
-    if (value === null) return;
-    if (Array.isArray(value)) node[step] = value.map(item => resolve(item, path));
-    else if (typeof value !== 'object') node[step] = resolve(value, path);
+    const next = node[step];
+    if (next === null) return;
+    if (Array.isArray(next)) node[step] = next.map(item => resolve(item, path));
+    else if (typeof next !== 'object') node[step] = resolve(next, path);
     expandStep(node[step], rest, path);
   }
 

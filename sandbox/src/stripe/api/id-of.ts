@@ -1,4 +1,4 @@
-/** The id behind a reference that may be expanded; null stays null. */
+/** Returns the id of a reference that may be expanded, or null for null. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

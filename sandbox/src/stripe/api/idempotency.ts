@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 
-/** Stripe may forget a key after a day. https://docs.stripe.com/api/idempotent_requests */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Stripe may remove keys after a day. https://docs.stripe.com/api/idempotent_requests */
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
-export interface SavedAnswer {
+export interface SavedResponse {
   status: number;
   body: string;
   requestId: string;
 }
 
-interface Entry extends SavedAnswer {
+interface Entry extends SavedResponse {
   fingerprint: string;
-  at: number;
+  savedAt: number;
 }
 
-/** What has been answered under each idempotency key. */
+/** The saved responses by idempotency key. */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();
 
-  /** The answer given before under this key, if any; refuses a key that comes back with another request. */
-  recall(key: string, method: string, path: string, body: string): SavedAnswer | null {
+  /** Returns the saved response for this key, or null. Throws when the key was used with another request. */
+  find(key: string, method: string, path: string, body: string): SavedResponse | null {
     if (key.length > MAX_KEY_LENGTH) {
       throw invalidRequest(`Idempotency keys must be at most ${MAX_KEY_LENGTH} characters long.`);
     }
     const entry = this.#entries.get(key);
-    if (!entry || Date.now() - entry.at > KEPT_MS) return null;
+    if (!entry || Date.now() - entry.savedAt > RETENTION_MS) return null;
     if (entry.fingerprint !== fingerprintOf(method, path, body)) {
       throw new StripeError(
         400,
@@ -37,12 +37,16 @@ export class IdempotencyKeys {
     return entry;
   }
 
-  save(key: string, method: string, path: string, body: string, answer: SavedAnswer): void {
-    this.#entries.set(key, { ...answer, fingerprint: fingerprintOf(method, path, body), at: Date.now() });
+  save(key: string, method: string, path: string, body: string, response: SavedResponse): void {
+    this.#entries.set(key, {
+      ...response,
+      fingerprint: fingerprintOf(method, path, body),
+      savedAt: Date.now(),
+    });
   }
 }
 
-/** The same parameters in another order are the same request. */
+/** Hashes a request, independent of the order of its parameters. */
 function fingerprintOf(method: string, path: string, body: string): string {
   const parameters = new URLSearchParams(body);
   parameters.sort();

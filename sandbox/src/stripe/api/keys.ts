@@ -1,7 +1,7 @@
 import type { SandboxRequest } from '../../http/sandbox-request.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** The sandbox's fixed keys. They open nothing but this process, so they are no secrets. */
+/** The sandbox's fixed keys. They are valid only for this process, so they are not secret. */
 export const SANDBOX_KEYS = {
   secret: 'sk_test_atrium_sandbox',
   publishable: 'pk_test_atrium_sandbox',
@@ -9,8 +9,8 @@ export const SANDBOX_KEYS = {
 } as const;
 
 /**
- * Who calls: the server with the secret key, or a browser with the publishable one.
- * `formKey` is the key that Stripe.js may put into the form instead of a header.
+ * Returns whether the call uses the secret or the publishable key; throws for a missing or unknown key.
+ * `formKey` is the key that Stripe.js sends in the form instead of a header.
  */
 export function authenticate(request: SandboxRequest, formKey: string | null): 'secret' | 'publishable' {
   const key = keyOf(request) ?? formKey;
@@ -26,7 +26,7 @@ export function authenticate(request: SandboxRequest, formKey: string | null): '
   throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${mask(key)}`);
 }
 
-/** The refusal of a publishable key where only the secret one will do. */
+/** The error for a publishable key on an endpoint that requires the secret key. */
 export function secretKeyRequired(): StripeError {
   return new StripeError(
     403,

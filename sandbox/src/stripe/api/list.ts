@@ -5,7 +5,7 @@ import { invalidRequest, resourceMissing } from './stripe-error.ts';
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/** The parameters of every list call. */
+/** The pagination parameters of list calls. */
 export const pageFields = {
   limit: integer,
   starting_after: text,
@@ -14,11 +14,11 @@ export const pageFields = {
 };
 
 const range = fields({ gt: integer, gte: integer, lt: integer, lte: integer });
-/** A moment, or a range of moments, in seconds. */
+/** A timestamp or a range of timestamps, in seconds. */
 export const createdField = either(range, integer);
 type CreatedFilter = ReturnType<typeof createdField>;
 
-/** True when the moment satisfies the filter. */
+/** Returns whether the timestamp matches the filter. */
 export function isWithin(created: number, filter: CreatedFilter | undefined): boolean {
   if (filter === undefined) return true;
   if (typeof filter === 'number') return created === filter;
@@ -31,9 +31,8 @@ export function isWithin(created: number, filter: CreatedFilter | undefined): bo
 }
 
 /**
- * One page of a list. Items are ordered newest first by their position in the store, so that objects of the
- * same second keep one order and cursors never skip or repeat a row. With `matches` the list is all there is: a cursor may
- * name an item that no longer matches, such as a checkout page that was closed after its page of the list was read.
+ * Returns one page of a list that is ordered newest first. With `matches`, pass the unfiltered list: a cursor can then name an
+ * item that no longer matches, such as a checkout session that was completed after the previous page was read.
  */
 export function pageOf<T extends { id: string }>(
   newestFirst: readonly T[],
@@ -75,7 +74,7 @@ export function pageOf<T extends { id: string }>(
   return { object: 'list', data: after.slice(0, limit), has_more: after.length > limit, url };
 }
 
-/** A list that is always sent whole, such as a subscription's items. */
+/** A list without pagination, such as a subscription's items. */
 export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

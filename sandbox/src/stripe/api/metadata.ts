@@ -1,14 +1,15 @@
 import type { FormValue } from '../../http/form-body.ts';
 import { invalidRequest } from './stripe-error.ts';
 
-/** Stripe's bounds. https://docs.stripe.com/api/metadata */
+/** Stripe's limits. https://docs.stripe.com/api/metadata */
 const MAX_KEYS = 50;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 500;
 
-/** Metadata as sent: an empty value removes its key, an empty string in place of the record removes all. */
+/** A change of metadata: an empty value removes its key, null removes all keys. */
 export type MetadataPatch = Record<string, string> | null;
 
+/** Reads and validates a metadata parameter; an empty string becomes null. */
 export function metadata(raw: FormValue, path: string): MetadataPatch {
   if (raw === '') return null;
   if (typeof raw === 'string') throw invalidRequest('Invalid object', undefined, path);
@@ -43,7 +44,7 @@ export function metadata(raw: FormValue, path: string): MetadataPatch {
   return patch;
 }
 
-/** The metadata after a patch. */
+/** Returns the metadata with the patch applied. */
 export function patchMetadata(
   current: Record<string, string> | null,
   patch: MetadataPatch | undefined,

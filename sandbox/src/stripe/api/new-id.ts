@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits. */
-export function randomLetters(length: number): string {
+/** Returns random letters and digits. */
+export function randomString(length: number): string {
   let result = '';
-  for (const byte of randomBytes(length)) result += LETTERS[byte % LETTERS.length];
+  for (const byte of randomBytes(length)) result += ALPHABET[byte % ALPHABET.length];
   return result;
 }
 
-/** An id in Stripe's style: a prefix, then 24 letters and digits. */
+/** Returns an id in Stripe's format: a prefix, then random letters and digits. */
 export function newId(prefix: string, length = 24): string {
-  return `${prefix}_${randomLetters(length)}`;
+  return `${prefix}_${randomString(length)}`;
 }

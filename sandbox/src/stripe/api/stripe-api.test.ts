@@ -19,35 +19,35 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.stop());
 
-describe('keys and versions', () => {
-  it('answers in the version that the SDK is pinned to', async () => {
+describe('authentication', () => {
+  it('uses the API version of the SDK', async () => {
     const { lastResponse } = await sdk.products.list({ limit: 1 });
     expect(API_VERSION).toBe(Stripe.API_VERSION);
     expect(lastResponse.apiVersion).toBe(API_VERSION);
     expect(lastResponse.requestId).toMatch(/^req_/);
   });
 
-  it.each(['sk_test_wrong', 'nonsense'])('refuses the key %s', async key => {
+  it.each(['sk_test_wrong', 'nonsense'])('rejects the API key %s', async key => {
     const error = await stripeErrorOf(sdkFor(sandbox.port, key).customers.list());
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect(error.message).not.toContain(key.slice(8, -4) || key);
   });
 
-  it('takes Basic auth, and refuses a call without a key', async () => {
+  it('accepts Basic auth and rejects a call without a key', async () => {
     const basic = `Basic ${Buffer.from(`${SANDBOX_KEYS.secret}:`).toString('base64')}`;
     const url = `${sandbox.url}/v1/customers`;
     expect((await fetch(url, { headers: { authorization: basic } })).status).toBe(200);
     expect((await fetch(url)).status).toBe(401);
   });
 
-  it('keeps the publishable key out of what needs the secret one', async () => {
+  it('rejects the publishable key where the secret key is required', async () => {
     const error = await stripeErrorOf(sdkFor(sandbox.port, SANDBOX_KEYS.publishable).customers.list());
     expect(error).toMatchObject({ code: 'secret_key_required', statusCode: 403 });
   });
 });
 
 describe('errors', () => {
-  it('names a missing object', async () => {
+  it('reports a missing object with its id and parameter', async () => {
     const error = await stripeErrorOf(sdk.customers.retrieve('cus_none'));
     expect(error).toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -60,7 +60,7 @@ describe('errors', () => {
     expect(error.doc_url).toContain('resource-missing');
   });
 
-  it('says 404 about an unknown address', async () => {
+  it('returns 404 for an unknown URL', async () => {
     const error = await stripeErrorOf(sdk.rawRequest('GET', '/v1/unicorns'));
     expect(error).toMatchObject({ statusCode: 404 });
     expect(error.message).toContain('Unrecognized request URL (GET: /v1/unicorns)');
@@ -76,7 +76,7 @@ describe('errors', () => {
     ['amount_too_small', { amount: 49, currency: 'usd' }],
     ['amount_too_large', { amount: 100_000_000, currency: 'usd' }],
     ['resource_missing', { amount: 1000, currency: 'usd', customer: 'cus_none' }],
-  ])('refuses a payment intent with %s', async (code, params) => {
+  ])('rejects an invalid payment intent with %s', async (code, params) => {
     const error = await stripeErrorOf(
       sdk.paymentIntents.create(params as unknown as Stripe.PaymentIntentCreateParams),
     );
@@ -84,7 +84,7 @@ describe('errors', () => {
     expect((await sdk.paymentIntents.list()).data).toHaveLength(0);
   });
 
-  it('keeps metadata within Stripe’s bounds', async () => {
+  it('enforces Stripe’s metadata limits', async () => {
     const error = await stripeErrorOf(sdk.customers.create({ metadata: { key: 'x'.repeat(501) } }));
     expect(error).toMatchObject({ statusCode: 400, param: 'metadata[key]' });
   });
@@ -93,7 +93,7 @@ describe('errors', () => {
 describe('idempotency', () => {
   const params = { amount: 1000, currency: 'usd', metadata: { a: '1' } };
 
-  it('makes one intent of fifty equal calls at once', async () => {
+  it('creates one intent for fifty concurrent calls with one idempotency key', async () => {
     const calls = Array.from({ length: 50 }, () =>
       sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' }),
     );
@@ -104,13 +104,13 @@ describe('idempotency', () => {
     expect(replayed).toHaveLength(49);
   });
 
-  it('refuses the same key with other parameters', async () => {
+  it('rejects an idempotency key with other parameters', async () => {
     await sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' });
     const other = sdk.paymentIntents.create({ ...params, amount: 1001 }, { idempotencyKey: 'key-1' });
     expect(await stripeErrorOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('replays a decline', async () => {
+  it('replays a decline for the same idempotency key', async () => {
     const charge = () =>
       sdk.paymentIntents.create(
         {
@@ -127,7 +127,7 @@ describe('idempotency', () => {
     expect((await sdk.charges.list()).data).toHaveLength(1);
   });
 
-  it('survives a lost answer: the retry finds what the first call did', async () => {
+  it('returns the first call’s intent to a retry after a lost response', async () => {
     await sandbox.control('POST', '/stripe-faults', {
       path: '/v1/payment_intents',
       status: 503,
@@ -141,50 +141,50 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  it('pages forwards and backwards without a gap or a repeat, even within one second', async () => {
-    const made: string[] = [];
-    for (let index = 0; index < 25; index += 1) made.unshift((await sdk.customers.create({})).id);
+  it('paginates both ways without gaps or duplicates for objects of one second', async () => {
+    const created: string[] = [];
+    for (let index = 0; index < 25; index += 1) created.unshift((await sdk.customers.create({})).id);
     const forwards: string[] = [];
     for await (const customer of sdk.customers.list({ limit: 4 })) forwards.push(customer.id);
-    expect(forwards).toEqual(made);
+    expect(forwards).toEqual(created);
 
-    const last = made.at(-1) ?? '';
+    const last = created.at(-1) ?? '';
     const page = await sdk.customers.list({ limit: 10, ending_before: last });
-    expect(page.data.map(({ id }) => id)).toEqual(made.slice(14, 24));
+    expect(page.data.map(({ id }) => id)).toEqual(created.slice(14, 24));
     expect(page.has_more).toBe(true);
     const backwards: string[] = [];
     for await (const customer of sdk.customers.list({ limit: 4, ending_before: last })) {
       backwards.push(customer.id);
     }
-    expect(backwards.toReversed()).toEqual(made.slice(0, 24));
+    expect(backwards.toReversed()).toEqual(created.slice(0, 24));
   });
 
-  it('filters by time and by owner', async () => {
+  it('filters a list by creation time and email', async () => {
     await sandbox.control('POST', '/clock', { now: 1_700_000_000 });
     const early = await sdk.customers.create({ email: 'a@b.co' });
     await sandbox.control('POST', '/clock', { now: 1_700_000_100 });
     const late = await sdk.customers.create({ email: 'c@d.co' });
-    const since = await sdk.customers.list({ created: { gt: 1_700_000_000 } });
-    expect(since.data.map(({ id }) => id)).toEqual([late.id]);
-    const mine = await sdk.customers.list({ email: 'a@b.co' });
-    expect(mine.data.map(({ id }) => id)).toEqual([early.id]);
+    const later = await sdk.customers.list({ created: { gt: 1_700_000_000 } });
+    expect(later.data.map(({ id }) => id)).toEqual([late.id]);
+    const byEmail = await sdk.customers.list({ email: 'a@b.co' });
+    expect(byEmail.data.map(({ id }) => id)).toEqual([early.id]);
   });
 
-  it.each([{ limit: 0 }, { limit: 101 }])('refuses %o', async params => {
+  it.each([{ limit: 0 }, { limit: 101 }])('rejects a list with %o', async params => {
     expect(await stripeErrorOf(sdk.customers.list(params))).toMatchObject({
       statusCode: 400,
       param: 'limit',
     });
   });
 
-  it('refuses a cursor that names nothing', async () => {
+  it('rejects an unknown cursor', async () => {
     const error = await stripeErrorOf(sdk.customers.list({ starting_after: 'cus_none' }));
     expect(error).toMatchObject({ code: 'resource_missing', param: 'starting_after' });
   });
 });
 
 describe('expand', () => {
-  it('follows dotted paths, in lists too, and adds what is only there on request', async () => {
+  it('expands dotted paths, list items and includable fields', async () => {
     const customer = await sdk.customers.create({ email: 'a@b.co' });
     const intent = await sdk.paymentIntents.create({
       amount: 1000,
@@ -204,7 +204,7 @@ describe('expand', () => {
     expect((await sdk.paymentIntents.retrieve(intent.id)).customer).toBe(customer.id);
   });
 
-  it('refuses what cannot be expanded', async () => {
+  it('rejects a property that cannot be expanded', async () => {
     const error = await stripeErrorOf(sdk.products.list({ expand: ['data.name'] }));
     expect(error.message).toContain('This property cannot be expanded (data.name)');
   });

@@ -11,7 +11,7 @@ import { newId } from './new-id.ts';
 import { listOf, text } from './parameters.ts';
 import { errorEnvelope, invalidRequest, StripeError } from './stripe-error.ts';
 
-/** Names that Stripe.js adds to its forms and that concern no endpoint. */
+/** Parameters that Stripe.js adds to its forms and endpoints ignore. */
 const BROWSER_FIELDS = ['key', 'payment_user_agent', 'referrer', 'guid', 'muid', 'sid', 'time_on_page'];
 
 interface ApiOptions {
@@ -20,16 +20,16 @@ interface ApiOptions {
   includables: Readonly<Record<string, Readonly<Record<string, Includable>>>>;
 }
 
-/** The `/v1` edge: key, version, idempotency, parameters, expansion and error envelope around the endpoints. */
+/** Stripe's `/v1` API: authentication, version, idempotency, parameters, expansion and errors around the endpoints. */
 export class StripeApi {
   readonly #options: ApiOptions;
-  readonly #keys = new IdempotencyKeys();
+  readonly #idempotency = new IdempotencyKeys();
 
   constructor(options: ApiOptions) {
     this.#options = options;
   }
 
-  /** Answers one call. Synchronous from here on, so two calls with one idempotency key can't overlap. */
+  /** Handles one call synchronously, so that two calls with one idempotency key can't overlap. */
   handle(request: SandboxRequest): Reply {
     const requestId = newId('req', 14);
     const key = request.method === 'POST' ? (request.headers['idempotency-key'] ?? null) : null;
@@ -39,7 +39,7 @@ export class StripeApi {
       const formKey = typeof raw.key === 'string' ? raw.key : null;
       const publishable = authenticate(request, formKey) === 'publishable';
       requireKnownVersion(request.headers['stripe-version']);
-      const saved = key ? this.#keys.recall(key, request.method, request.path, body) : null;
+      const saved = key ? this.#idempotency.find(key, request.method, request.path, body) : null;
       if (saved && key) {
         return reply(saved.status, saved.body, {
           'request-id': requestId,
@@ -51,7 +51,7 @@ export class StripeApi {
       for (const name of BROWSER_FIELDS) delete raw[name];
       return this.#execute(request, { raw, body, publishable, key, requestId });
     } catch (error) {
-      return failure(error, requestId);
+      return errorReply(error, requestId);
     }
   }
 
@@ -61,7 +61,7 @@ export class StripeApi {
   ): Reply {
     const { stripe, endpoints, includables } = this.#options;
     const { key, requestId, publishable } = call;
-    let answer: { status: number; body: string };
+    let response: { status: number; body: string };
     stripe.request = { id: requestId, idempotencyKey: key };
     stripe.origin = request.origin;
     try {
@@ -71,18 +71,18 @@ export class StripeApi {
       const paths = call.raw.expand === undefined ? [] : listOf(text)(call.raw.expand, 'expand');
       const result = structuredClone(found.route.run({ stripe, ids: found.ids, publishable }, call.raw));
       expandAll(stripe, result, paths, includables);
-      answer = { status: 200, body: JSON.stringify(result, null, 2) };
+      response = { status: 200, body: JSON.stringify(result, null, 2) };
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      answer = { status: error.status, body: JSON.stringify(errorEnvelope(error, requestId), null, 2) };
+      response = { status: error.status, body: JSON.stringify(errorEnvelope(error, requestId), null, 2) };
     } finally {
       stripe.request = { id: null, idempotencyKey: null };
     }
-    // Like Stripe, keep what was executed (a decline too), not what was refused before it began.
-    if (key && (answer.status === 200 || answer.status === 402)) {
-      this.#keys.save(key, request.method, request.path, call.body, { ...answer, requestId });
+    // Like Stripe, saves executed calls, including declines, and not calls rejected by validation.
+    if (key && (response.status === 200 || response.status === 402)) {
+      this.#idempotency.save(key, request.method, request.path, call.body, { ...response, requestId });
     }
-    return reply(answer.status, answer.body, {
+    return reply(response.status, response.body, {
       'request-id': requestId,
       ...(key ? { 'idempotency-key': key, 'original-request': requestId } : {}),
     });
@@ -114,8 +114,8 @@ function unrecognizedUrl(request: SandboxRequest): StripeError {
   );
 }
 
-function failure(error: unknown, requestId: string): Reply {
-  const known =
+function errorReply(error: unknown, requestId: string): Reply {
+  const stripeError =
     error instanceof StripeError
       ? error
       : new StripeError(
@@ -123,7 +123,7 @@ function failure(error: unknown, requestId: string): Reply {
           'api_error',
           `The sandbox failed: ${error instanceof Error ? error.stack : error}`,
         );
-  return reply(known.status, JSON.stringify(errorEnvelope(known, requestId), null, 2), {
+  return reply(stripeError.status, JSON.stringify(errorEnvelope(stripeError, requestId), null, 2), {
     'request-id': requestId,
   });
 }

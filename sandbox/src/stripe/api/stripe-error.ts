@@ -1,4 +1,4 @@
-/** Fields of Stripe's error envelope beside `type` and `message`. https://docs.stripe.com/api/errors */
+/** Fields of Stripe's error object besides `type` and `message`. https://docs.stripe.com/api/errors */
 export interface ErrorDetails {
   code?: string;
   param?: string;
@@ -7,13 +7,12 @@ export interface ErrorDetails {
   advice_code?: string;
   network_decline_code?: string;
   payment_intent?: unknown;
-  setup_intent?: unknown;
   payment_method?: unknown;
 }
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** A refusal in Stripe's words; the API edge turns it into the error envelope. */
+/** An error of Stripe's API; `StripeApi` converts it to the JSON reply. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   readonly status: number;
@@ -28,7 +27,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A 400 about the request itself. */
+/** A 400 for an invalid request. */
 export function invalidRequest(message: string, code?: string, param?: string): StripeError {
   return new StripeError(400, 'invalid_request_error', message, {
     ...(code ? { code } : {}),
@@ -36,12 +35,12 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** A required parameter is absent. */
+/** A 400 for a missing parameter. */
 export function parameterMissing(param: string): StripeError {
   return invalidRequest(`Missing required param: ${param}.`, 'parameter_missing', param);
 }
 
-/** The id names nothing. 404 when it stood in the path (`param` is then `id`), 400 when a parameter carried it. */
+/** An unknown id: 404 when it is in the path (`param` is then `id`), 400 when it is in a parameter. */
 export function resourceMissing(kind: string, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -49,12 +48,12 @@ export function resourceMissing(kind: string, id: string, param = 'id'): StripeE
   });
 }
 
-/** A 402: the card was refused. */
+/** A 402 for a declined card. */
 export function cardError(message: string, details: ErrorDetails): StripeError {
   return new StripeError(402, 'card_error', message, details);
 }
 
-/** The JSON body of an error answer. */
+/** Returns the JSON body of an error reply. */
 export function errorEnvelope(error: StripeError, requestId: string): { error: Record<string, unknown> } {
   const { code, ...rest } = error.details;
   return {

@@ -6,11 +6,11 @@ export interface Cancellation {
   reason: Stripe.Subscription.CancellationDetails.Reason;
   comment?: string | null | undefined;
   feedback?: Stripe.Subscription.CancellationDetails.Feedback | null | undefined;
-  /** The moment it ends; now unless a test clock says otherwise. */
+  /** End time in seconds; now by default. */
   at?: number;
 }
 
-/** Ends a subscription at once. One that was never paid for ends as `incomplete_expired`. */
+/** Cancels a subscription immediately. An incomplete one becomes `incomplete_expired`. */
 export function cancelNow(stripe: StripeState, subscription: Stripe.Subscription, input: Cancellation): void {
   const at = input.at ?? stripe.now(idOf(subscription.customer));
   const before = subscription.status;
@@ -26,7 +26,7 @@ export function cancelNow(stripe: StripeState, subscription: Stripe.Subscription
   else stripe.emit('customer.subscription.deleted', subscription);
 }
 
-/** Why a subscription ends, with every key present. */
+/** Returns cancellation details with every key present. */
 export function cancellationDetails(
   input: Partial<Cancellation>,
   current: Stripe.Subscription.CancellationDetails | null = null,

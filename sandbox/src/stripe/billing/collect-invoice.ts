@@ -7,10 +7,10 @@ import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
-import { carriedOver, intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
-import { applyUpdate, dropUpdate, isAwaited } from './pending-update.ts';
+import { amountCarriedOver, intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
+import { applyPendingUpdate, expirePendingUpdate, isPendingUpdateInvoice } from './pending-update.ts';
 
-/** Days after the first failure on which the card is tried again; after the last the subscription ends. */
+/** Days before each retry of a failed renewal; the subscription is canceled after the last one. */
 const RETRY_DAYS = [3, 5, 7];
 
 const DESCRIPTIONS: Record<string, string> = {
@@ -20,8 +20,8 @@ const DESCRIPTIONS: Record<string, string> = {
 };
 
 /**
- * Gives the draft its number and its intent. An invoice without anything due is paid at once;
- * one for a payment that has been made already is handed that payment's intent.
+ * Finalizes a draft: sets its number and creates its payment intent. With nothing due it is paid immediately;
+ * `paidBy` is the intent of a payment that has already been made.
  */
 export function finalizeInvoice(
   stripe: StripeState,
@@ -60,13 +60,13 @@ export function finalizeInvoice(
 
 function applyBalance(stripe: StripeState, invoice: Stripe.Invoice, customer: Stripe.Customer): void {
   const before = customer.balance;
-  const carried = carriedOver(invoice.total + before);
+  const endingBalance = amountCarriedOver(invoice.total + before);
   invoice.starting_balance = before;
-  invoice.ending_balance = carried;
-  invoice.amount_due = invoice.total + before - carried;
+  invoice.ending_balance = endingBalance;
+  invoice.amount_due = invoice.total + before - endingBalance;
   invoice.amount_remaining = invoice.amount_due;
-  if (carried === before) return;
-  customer.balance = carried;
+  if (endingBalance === before) return;
+  customer.balance = endingBalance;
   stripe.emit('customer.updated', customer, { balance: before });
 }
 
@@ -93,8 +93,11 @@ function addInvoicePayment(
   });
 }
 
-/** The method that pays an invoice: its own, the subscription's, or the customer's. */
-export function methodFor(stripe: StripeState, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
+/** Returns the default payment method of the invoice, its subscription or its customer. */
+export function findInvoiceMethod(
+  stripe: StripeState,
+  invoice: Stripe.Invoice,
+): Stripe.PaymentMethod | undefined {
   const customer = stripe.customers.get(idOf(invoice.customer) ?? '');
   const id =
     idOf(invoice.default_payment_method) ??
@@ -104,8 +107,8 @@ export function methodFor(stripe: StripeState, invoice: Stripe.Invoice): Stripe.
 }
 
 /**
- * Charges an open invoice. `offSession` is a renewal with nobody there. Returns what stopped it, if anything;
- * the invoice, its subscription and the events follow from how the intent settles.
+ * Charges an open invoice; `offSession` is a renewal without the payer. Returns the error, or null. The invoice and its
+ * subscription are updated when the intent succeeds or fails.
  */
 export function payInvoice(
   stripe: StripeState,
@@ -114,7 +117,7 @@ export function payInvoice(
 ): StripeError | null {
   const intent = intentOf(stripe, invoice.id);
   if (invoice.status !== 'open' || !intent) return null;
-  const method = options.method ?? methodFor(stripe, invoice);
+  const method = options.method ?? findInvoiceMethod(stripe, invoice);
   if (!method) {
     markFailed(stripe, invoice);
     return invalidRequest(
@@ -132,8 +135,8 @@ export function payInvoice(
   return null;
 }
 
-/** Follows an intent that succeeded or failed into the invoice that it pays. */
-export function settleInvoice(stripe: StripeState, intent: Stripe.PaymentIntent): void {
+/** Marks the invoice of a succeeded or failed intent as paid or failed. */
+export function updateInvoiceOf(stripe: StripeState, intent: Stripe.PaymentIntent): void {
   const payment = [...stripe.invoicePayments.values()].find(
     candidate => candidate.payment.payment_intent === intent.id && candidate.status === 'open',
   );
@@ -170,11 +173,11 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
     subscription.default_payment_method = method;
   }
   if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) subscription.status = 'active';
-  const awaited = isAwaited(subscription, invoice);
-  if (awaited) applyUpdate(subscription);
+  const isPending = isPendingUpdateInvoice(subscription, invoice);
+  if (isPending) applyPendingUpdate(subscription);
   const previous = changedFields(before, subscription);
   if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
-  if (awaited) stripe.emit('customer.subscription.pending_update_applied', subscription);
+  if (isPending) stripe.emit('customer.subscription.pending_update_applied', subscription);
 }
 
 function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Stripe.PaymentIntent): void {
@@ -182,19 +185,19 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
   const subscription = subscriptionOf(stripe, invoice);
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  const waits = RETRY_DAYS[invoice.attempt_count - 1];
-  // A change of plan that waits for its payment is not tried again and leaves the plan as it is.
-  const renewal =
+  const retryDays = RETRY_DAYS[invoice.attempt_count - 1];
+  // The invoice of a pending update is not retried and does not change the subscription's status.
+  const isRenewal =
     invoice.billing_reason !== 'subscription_create' &&
     subscription !== undefined &&
-    !isAwaited(subscription, invoice);
-  invoice.next_payment_attempt = renewal && waits ? now + waits * 86_400 : null;
+    !isPendingUpdateInvoice(subscription, invoice);
+  invoice.next_payment_attempt = isRenewal && retryDays ? now + retryDays * 86_400 : null;
   stripe.emit('invoice.payment_failed', invoice);
   if (intent?.last_payment_error?.code === 'authentication_required') {
     stripe.emit('invoice.payment_action_required', invoice);
   }
-  if (!subscription || !renewal) return;
-  if (!waits) {
+  if (!subscription || !isRenewal) return;
+  if (!retryDays) {
     cancelNow(stripe, subscription, { reason: 'payment_failed' });
     return;
   }
@@ -205,10 +208,10 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
 }
 
 /**
- * Returns the customer's balance that an invoice used, or takes back what it moved there.
+ * Reverses the change of the customer's balance by a voided invoice.
  * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices
  */
-function returnBalance(stripe: StripeState, invoice: Stripe.Invoice): void {
+function reverseBalance(stripe: StripeState, invoice: Stripe.Invoice): void {
   const applied = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
   const customer = stripe.customers.get(idOf(invoice.customer) ?? '');
   if (applied === 0 || !customer) return;
@@ -217,13 +220,13 @@ function returnBalance(stripe: StripeState, invoice: Stripe.Invoice): void {
   stripe.emit('customer.updated', customer, { balance: before });
 }
 
-/** Voids an open or draft invoice: nobody can pay it any more. */
+/** Voids an open or draft invoice and cancels its intent. */
 export function voidInvoice(stripe: StripeState, invoice: Stripe.Invoice): void {
   invoice.status = 'void';
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = stripe.now(idOf(invoice.customer));
-  returnBalance(stripe, invoice);
+  reverseBalance(stripe, invoice);
   const intent = intentOf(stripe, invoice.id);
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
     intent.status = 'canceled';
@@ -234,5 +237,6 @@ export function voidInvoice(stripe: StripeState, invoice: Stripe.Invoice): void 
   }
   stripe.emit('invoice.voided', invoice);
   const subscription = subscriptionOf(stripe, invoice);
-  if (subscription && isAwaited(subscription, invoice)) dropUpdate(stripe, subscription);
+  if (subscription && isPendingUpdateInvoice(subscription, invoice))
+    expirePendingUpdate(stripe, subscription);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/stripe-error.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { finalizeInvoice, methodFor, payInvoice, voidInvoice } from './collect-invoice.ts';
+import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from './collect-invoice.ts';
 import { createInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
@@ -13,20 +13,20 @@ export type PaymentBehavior =
   | 'pending_if_incomplete';
 
 /**
- * Starts a subscription with its first invoice. Depending on the behaviour, the invoice is charged now and a
- * refusal leaves the subscription incomplete or throws, or the payer confirms the intent later.
+ * Creates a subscription with its first invoice. Depending on `behavior`, the invoice is charged now and a decline
+ * throws or leaves the subscription incomplete, or the payer confirms the intent later.
  */
 export function createSubscription(
   stripe: StripeState,
   input: NewSubscription,
-  behaviour: PaymentBehavior,
+  behavior: PaymentBehavior,
 ): Stripe.Subscription {
   const { customer } = input;
   const subscription = newSubscription(input);
   const trial = subscription.status === 'trialing';
   const free = subscription.items.data.every(item => (item.price.unit_amount ?? 0) === 0);
   const method = input.defaultPaymentMethod ?? customer.invoice_settings.default_payment_method;
-  if (!trial && !free && !method && behaviour !== 'default_incomplete') {
+  if (!trial && !free && !method && behavior !== 'default_incomplete') {
     throw invalidRequest(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
       'resource_missing',
@@ -48,22 +48,22 @@ export function createSubscription(
   });
   finalizeInvoice(stripe, invoice);
   if (invoice.status !== 'open') return subscription;
-  if (behaviour === 'default_incomplete') {
-    presetMethod(stripe, invoice);
+  if (behavior === 'default_incomplete') {
+    setIntentMethod(stripe, invoice);
     return subscription;
   }
-  const refusal = payInvoice(stripe, invoice, { offSession: false });
-  if (refusal && behaviour === 'error_if_incomplete') {
+  const error = payInvoice(stripe, invoice, { offSession: false });
+  if (error && behavior === 'error_if_incomplete') {
     voidInvoice(stripe, invoice);
     stripe.subscriptions.delete(subscription.id);
-    throw refusal;
+    throw error;
   }
   return subscription;
 }
 
-/** With a saved method the open intent only waits to be confirmed. */
-function presetMethod(stripe: StripeState, invoice: Stripe.Invoice): void {
-  const method = methodFor(stripe, invoice);
+/** Sets the saved payment method on the open intent, which then requires confirmation. */
+function setIntentMethod(stripe: StripeState, invoice: Stripe.Invoice): void {
+  const method = findInvoiceMethod(stripe, invoice);
   const payment = [...stripe.invoicePayments.values()].find(candidate => candidate.invoice === invoice.id);
   const reference = payment?.payment.payment_intent;
   const intent = typeof reference === 'string' ? stripe.paymentIntents.get(reference) : undefined;

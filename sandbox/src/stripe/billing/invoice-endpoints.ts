@@ -57,8 +57,8 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
       'payment_method',
     );
   }
-  const refusal = payInvoice(stripe, invoice, { method, offSession: params.off_session ?? true });
-  if (refusal) throw refusal;
+  const error = payInvoice(stripe, invoice, { method, offSession: params.off_session ?? true });
+  if (error) throw error;
   if (intentOf(stripe, invoice.id)?.status === 'requires_action') {
     throw invalidRequest(
       'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the Invoice.',

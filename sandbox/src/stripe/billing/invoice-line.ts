@@ -17,7 +17,7 @@ export interface LineInput {
   metadata?: Record<string, string>;
 }
 
-/** One line of an invoice. Amounts in minor units; a credit is negative. */
+/** Creates an invoice line. Amounts are in minor units; a credit is negative. */
 export function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
   const { price, subscription, subscriptionItem } = input;
   return {
@@ -69,12 +69,12 @@ export function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
   };
 }
 
-/** What a price is called on an invoice. */
+/** Returns the name of a price on invoices. */
 export function productName(stripe: StripeState, price: Stripe.Price): string {
   return stripe.products.get(idOf(price.product))?.name ?? price.nickname ?? price.id;
 }
 
-/** The line that charges an item for a whole period; free while the subscription is in trial. */
+/** Creates the line for an item's whole period; its amount is 0 during a trial. */
 export function periodLine(
   stripe: StripeState,
   subscription: Stripe.Subscription,
@@ -101,7 +101,7 @@ export function periodLine(
   });
 }
 
-/** The credit for what is left of a paid item, or the charge for the rest of a period on a new one. */
+/** Creates the proration for the rest of the period: a credit for a replaced item or a charge for a new one. */
 export function prorationLine(
   stripe: StripeState,
   subscription: Stripe.Subscription,
@@ -111,15 +111,15 @@ export function prorationLine(
 ): Stripe.InvoiceLineItem {
   const { price } = item;
   const quantity = item.quantity ?? 1;
-  const whole = item.current_period_end - item.current_period_start;
-  const share = whole > 0 ? Math.max(0, item.current_period_end - at) / whole : 0;
+  const periodSeconds = item.current_period_end - item.current_period_start;
+  const share = periodSeconds > 0 ? Math.max(0, item.current_period_end - at) / periodSeconds : 0;
   const amount = Math.round((price.unit_amount ?? 0) * quantity * share);
-  const words = kind === 'credit' ? 'Unused' : 'Remaining';
+  const prefix = kind === 'credit' ? 'Unused' : 'Remaining';
   return invoiceLine({
     price,
     quantity,
     amount: kind === 'credit' ? 0 - amount : amount,
-    description: `${words} time on ${productName(stripe, price)} after ${formatDate(at)}`,
+    description: `${prefix} time on ${productName(stripe, price)} after ${formatDate(at)}`,
     period: { start: at, end: item.current_period_end },
     subscription: subscription.id,
     subscriptionItem: item.id,

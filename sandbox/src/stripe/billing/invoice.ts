@@ -4,12 +4,12 @@ import { newId } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
 
-/** Stripe charges no card for less; such an amount waits in the customer's balance. */
-const SMALLEST_CHARGE = 50;
+/** Stripe's minimum charge in minor units; a smaller amount is added to the customer's balance. */
+const MIN_CHARGE = 50;
 
-/** What of an amount is left for the next invoice: a credit (negative), or too little to charge. */
-export function carriedOver(amount: number): number {
-  return amount < SMALLEST_CHARGE ? amount : 0;
+/** Returns the part of an amount for the next invoice: a credit (negative), or an amount below the minimum charge. */
+export function amountCarriedOver(amount: number): number {
+  return amount < MIN_CHARGE ? amount : 0;
 }
 
 export interface NewInvoice {
@@ -23,12 +23,12 @@ export interface NewInvoice {
   id?: string;
 }
 
-/** A draft invoice, not stored. Its amounts take the customer's credit balance into account. */
+/** Returns a draft invoice without storing it. Its amount due includes the customer's balance. */
 export function draftInvoice(input: NewInvoice): Stripe.Invoice {
   const { customer, subscription, lines, created } = input;
   const id = input.id ?? newId('in');
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  const due = total + customer.balance - carriedOver(total + customer.balance);
+  const due = total + customer.balance - amountCarriedOver(total + customer.balance);
   for (const line of lines) line.invoice = id;
   return {
     id,
@@ -119,7 +119,7 @@ export function draftInvoice(input: NewInvoice): Stripe.Invoice {
   };
 }
 
-/** Stores a draft invoice, makes it the subscription's latest and tells of it. */
+/** Stores a draft invoice, sets it as the subscription's latest invoice and emits its event. */
 export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
   const invoice = draftInvoice(input);
   stripe.invoices.set(invoice.id, invoice);
@@ -128,7 +128,7 @@ export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.In
   return invoice;
 }
 
-/** The subscription that an invoice bills, if any. */
+/** Returns the subscription of an invoice, if any. */
 export function subscriptionOf(
   stripe: StripeState,
   invoice: Stripe.Invoice,
@@ -137,12 +137,12 @@ export function subscriptionOf(
   return typeof reference === 'string' ? stripe.subscriptions.get(reference) : undefined;
 }
 
-/** The payments made or asked for on an invoice, newest first. */
+/** Returns the payments of an invoice, newest first. */
 export function paymentsOf(stripe: StripeState, invoiceId: string): Stripe.InvoicePayment[] {
   return [...stripe.invoicePayments.values()].filter(payment => payment.invoice === invoiceId).reverse();
 }
 
-/** The intent that pays an invoice, if it needs one. */
+/** Returns the payment intent of an invoice, if any. */
 export function intentOf(stripe: StripeState, invoiceId: string): Stripe.PaymentIntent | undefined {
   const reference = paymentsOf(stripe, invoiceId)[0]?.payment.payment_intent;
   return typeof reference === 'string' ? stripe.paymentIntents.get(reference) : undefined;

@@ -9,11 +9,11 @@ it.each([
   ['2026-01-31T10:00:00Z', 2, '2026-03-31T10:00:00Z'],
   ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00Z'],
   ['2026-12-15T00:00:00Z', 1, '2027-01-15T00:00:00Z'],
-])('%s and %i months is %s', (anchor, count, expected) => {
+])('adds to %s %i months: %s', (anchor, count, expected) => {
   expect(addIntervals(at(anchor), month, count)).toBe(at(expected));
 });
 
-it('counts years, weeks and days', () => {
+it('adds years, weeks and days', () => {
   expect(addIntervals(at('2028-02-29T00:00:00Z'), { interval: 'year', interval_count: 1 }, 1)).toBe(
     at('2029-02-28T00:00:00Z'),
   );
@@ -21,7 +21,7 @@ it('counts years, weeks and days', () => {
   expect(addIntervals(0, { interval: 'day', interval_count: 3 }, 2)).toBe(6 * 86_400);
 });
 
-it('keeps the anchor’s day after a short month', () => {
+it('returns to the anchor’s day after a short month', () => {
   expect(periodEndAfter(at('2026-01-31T00:00:00Z'), at('2026-02-28T00:00:00Z'), month)).toBe(
     at('2026-03-31T00:00:00Z'),
   );

@@ -5,7 +5,7 @@ export interface Interval {
 
 const SECONDS = { day: 86_400, week: 7 * 86_400 } as const;
 
-/** The moment `count` intervals after the anchor. Months and years keep the anchor's day where the month has it. */
+/** Returns the anchor plus `count` intervals, in seconds. Months and years keep the anchor's day where the month has it. */
 export function addIntervals(anchor: number, { interval, interval_count }: Interval, count: number): number {
   const steps = interval_count * count;
   if (interval === 'day' || interval === 'week') return anchor + SECONDS[interval] * steps;
@@ -19,7 +19,7 @@ export function addIntervals(anchor: number, { interval, interval_count }: Inter
   return Math.floor(first.getTime() / 1000);
 }
 
-/** The end of the period that starts at `start`, on the grid that the anchor sets. */
+/** Returns the end of the period that contains `start`, counted from the anchor. */
 export function periodEndAfter(anchor: number, start: number, interval: Interval): number {
   let count = 1;
   while (addIntervals(anchor, interval, count) <= start) count += 1;

@@ -19,12 +19,12 @@ export interface PlanChange {
   items: Stripe.SubscriptionItem[];
   /** Credits and charges for the rest of the current period. */
   prorations: Stripe.InvoiceLineItem[];
-  /** Set when the interval changes: a new period starts now and is billed now. */
+  /** Set when the interval changes: a new period starts and is billed now. */
   restart: { anchor: number; lines: Stripe.InvoiceLineItem[] } | null;
 }
 
-/** Works out what a change of items means in money at the given moment. Changes nothing. */
-export function planChange(
+/** Calculates the items and invoice lines of a plan change at a timestamp, without applying it. */
+export function calculatePlanChange(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
@@ -32,27 +32,28 @@ export function planChange(
   prorate: boolean,
 ): PlanChange {
   const before = subscription.items.data;
-  const items = changedItems(stripe, subscription, changes, at);
+  const items = calculateItems(stripe, subscription, changes, at);
   const oldInterval = intervalOf(before.map(item => item.price));
   const interval = intervalOf(items.map(item => item.price));
-  const restarts =
+  const intervalChanges =
     interval.interval !== oldInterval.interval || interval.interval_count !== oldInterval.interval_count;
   const trial = subscription.status === 'trialing';
   const prorations: Stripe.InvoiceLineItem[] = [];
   if (prorate && !trial) {
     for (const item of before) {
       const after = items.find(candidate => candidate.id === item.id);
-      if (after && !restarts && after.price.id === item.price.id && after.quantity === item.quantity)
+      if (after && !intervalChanges && after.price.id === item.price.id && after.quantity === item.quantity)
         continue;
       prorations.push(prorationLine(stripe, subscription, item, at, 'credit'));
-      if (after && !restarts) prorations.push(prorationLine(stripe, subscription, after, at, 'charge'));
+      if (after && !intervalChanges)
+        prorations.push(prorationLine(stripe, subscription, after, at, 'charge'));
     }
-    for (const item of restarts ? [] : items) {
+    for (const item of intervalChanges ? [] : items) {
       if (before.some(candidate => candidate.id === item.id)) continue;
       prorations.push(prorationLine(stripe, subscription, item, at, 'charge'));
     }
   }
-  if (!restarts || trial) return { items, prorations, restart: null };
+  if (!intervalChanges || trial) return { items, prorations, restart: null };
   const period = { start: at, end: periodEndAfter(at, at, interval) };
   for (const item of items) {
     item.current_period_start = period.start;
@@ -62,7 +63,7 @@ export function planChange(
   return { items, prorations, restart: { anchor: at, lines } };
 }
 
-function changedItems(
+function calculateItems(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
@@ -74,18 +75,18 @@ function changedItems(
     const price = change.price
       ? requireActivePrice(stripe, change.price, `items[${index}][price]`)
       : undefined;
-    const place = change.id ? items.findIndex(item => item.id === change.id) : -1;
-    const current = items[place];
+    const position = change.id ? items.findIndex(item => item.id === change.id) : -1;
+    const current = items[position];
     if (change.id && !current) throw resourceMissing('subscription_item', change.id, `items[${index}][id]`);
     if (current && change.deleted) {
-      items.splice(place, 1);
+      items.splice(position, 1);
     } else if (current) {
       const next = {
         price: price ?? current.price,
         quantity: change.quantity ?? current.quantity ?? 1,
         id: current.id,
       };
-      items[place] = {
+      items[position] = {
         ...newItem(subscription.id, next, current.created, period),
         metadata: current.metadata,
       };

@@ -17,10 +17,10 @@ import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
-import { carriedOver, draftInvoice } from './invoice.ts';
+import { amountCarriedOver, draftInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
 import { periodEndAfter } from './period.ts';
-import { planChange } from './plan-change.ts';
+import { calculatePlanChange } from './plan-change.ts';
 import { currentPeriod, intervalOf, newSubscription } from './subscription.ts';
 
 const itemFields = fields({
@@ -54,9 +54,9 @@ export const previewFields = {
 };
 type Preview = Parsed<typeof previewFields>;
 
-/** The invoice that would come next, or that a change would cause. Nothing is stored. */
+/** Returns the next invoice, or the invoice of a change, without storing it. */
 export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoice {
-  if (!params.subscription) return previewNew(stripe, params);
+  if (!params.subscription) return previewNewSubscription(stripe, params);
   const subscription = requireObject(
     stripe.subscriptions,
     'subscription',
@@ -64,8 +64,8 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
     'subscription',
   );
   const details = params.subscription_details;
-  const ending = details?.cancel_at_period_end ?? subscription.cancel_at !== null;
-  if (subscription.ended_at !== null || (ending && !details?.items)) {
+  const willCancel = details?.cancel_at_period_end ?? subscription.cancel_at !== null;
+  if (subscription.ended_at !== null || (willCancel && !details?.items)) {
     throw new StripeError(
       404,
       'invalid_request_error',
@@ -75,13 +75,13 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
   }
   const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
   const at = details?.proration_date ?? stripe.now(customer.id);
-  const behaviour = details?.proration_behavior ?? 'create_prorations';
-  const change = planChange(stripe, subscription, details?.items ?? [], at, behaviour !== 'none');
-  const now = { customer, subscription, currency: subscription.currency, id: newId('upcoming_in') };
-  if (change.restart || (behaviour === 'always_invoice' && details?.items)) {
-    return stamped(
+  const behavior = details?.proration_behavior ?? 'create_prorations';
+  const change = calculatePlanChange(stripe, subscription, details?.items ?? [], at, behavior !== 'none');
+  const base = { customer, subscription, currency: subscription.currency, id: newId('upcoming_in') };
+  if (change.restart || (behavior === 'always_invoice' && details?.items)) {
+    return withProrationDate(
       draftInvoice({
-        ...now,
+        ...base,
         reason: 'subscription_update',
         lines: [...change.prorations, ...(change.restart?.lines ?? [])],
         period: { start: at, end: at },
@@ -90,30 +90,30 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
       at,
     );
   }
-  const former = currentPeriod(subscription);
+  const current = currentPeriod(subscription);
   const interval = intervalOf(change.items.map(item => item.price));
   const next = {
-    start: former.end,
-    end: periodEndAfter(subscription.billing_cycle_anchor, former.end, interval),
+    start: current.end,
+    end: periodEndAfter(subscription.billing_cycle_anchor, current.end, interval),
   };
-  const waiting = stripe.pendingLines
+  const pendingLines = stripe.pendingLines
     .filter(pending => pending.subscription === subscription.id)
     .map(pending => structuredClone(pending.line));
   const lines = change.items.map(item => periodLine(stripe, subscription, item, next, false));
-  return stamped(
+  return withProrationDate(
     draftInvoice({
-      ...now,
+      ...base,
       reason: 'upcoming',
-      lines: [...waiting, ...change.prorations, ...lines],
-      period: former,
-      created: former.end,
+      lines: [...pendingLines, ...change.prorations, ...lines],
+      period: current,
+      created: current.end,
     }),
     at,
   );
 }
 
-/** What a new subscription with these items would cost at its start. */
-function previewNew(stripe: StripeState, params: Preview): Stripe.Invoice {
+/** Returns the first invoice of a new subscription. */
+function previewNewSubscription(stripe: StripeState, params: Preview): Stripe.Invoice {
   const items = params.subscription_details?.items ?? [];
   if (!params.customer || items.length === 0) {
     throw invalidRequest(
@@ -155,9 +155,10 @@ function previewNew(stripe: StripeState, params: Preview): Stripe.Invoice {
   return invoice;
 }
 
-function stamped(invoice: Stripe.Invoice, prorationDate: number): Stripe.Invoice {
+/** Sets the fields that only previews have. */
+function withProrationDate(invoice: Stripe.Invoice, prorationDate: number): Stripe.Invoice {
   const details = invoice.parent?.subscription_details;
   if (details) details.subscription_proration_date = prorationDate;
-  invoice.ending_balance = carriedOver(invoice.total + invoice.starting_balance);
+  invoice.ending_balance = amountCarriedOver(invoice.total + invoice.starting_balance);
   return invoice;
 }

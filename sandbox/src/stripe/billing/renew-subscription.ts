@@ -3,7 +3,7 @@ import { changedFields } from '../api/changed-fields.ts';
 import { idOf } from '../api/id-of.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
-import { finalizeInvoice, methodFor, payInvoice, voidInvoice } from './collect-invoice.ts';
+import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from './collect-invoice.ts';
 import { createInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
 import { periodEndAfter } from './period.ts';
@@ -14,18 +14,18 @@ const DRAFT_SECONDS = 3600;
 const INCOMPLETE_SECONDS = 23 * 3600;
 const TRIAL_NOTICE_SECONDS = 3 * 86_400;
 
-/** Starts the next period: moves the items on and drafts the invoice for it. */
+/** Starts the next period and creates its draft invoice. */
 function startNextPeriod(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   now: number,
 ): Stripe.Invoice {
   const before = structuredClone(subscription);
-  const former = currentPeriod(subscription);
+  const current = currentPeriod(subscription);
   const interval = intervalOf(subscription.items.data.map(item => item.price));
   const period = {
-    start: former.end,
-    end: periodEndAfter(subscription.billing_cycle_anchor, former.end, interval),
+    start: current.end,
+    end: periodEndAfter(subscription.billing_cycle_anchor, current.end, interval),
   };
   for (const item of subscription.items.data) {
     item.current_period_start = period.start;
@@ -41,7 +41,7 @@ function startNextPeriod(
     reason: 'subscription_cycle',
     lines: [...pending, ...lines],
     currency: subscription.currency,
-    period: former,
+    period: current,
     created: now,
   });
   invoice.automatically_finalizes_at = now + DRAFT_SECONDS;
@@ -49,27 +49,31 @@ function startNextPeriod(
   return invoice;
 }
 
-/** Finalizes a draft and charges the saved card, with nobody there to answer a challenge. */
-function collect(stripe: StripeState, invoice: Stripe.Invoice): void {
+/** Finalizes a draft invoice and charges the saved card off session. */
+function finalizeAndPay(stripe: StripeState, invoice: Stripe.Invoice): void {
   finalizeInvoice(stripe, invoice);
   if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: true });
 }
 
-/** The prorations that wait for this subscription's next invoice; they are handed over once. */
+/** Removes and returns the prorations for this subscription's next invoice. */
 function takePendingLines(stripe: StripeState, subscriptionId: string): Stripe.InvoiceLineItem[] {
   const taken = stripe.pendingLines.filter(pending => pending.subscription === subscriptionId);
   for (const pending of taken) stripe.pendingLines.splice(stripe.pendingLines.indexOf(pending), 1);
   return taken.map(pending => pending.line);
 }
 
-interface Due {
+interface DueAction {
   at: number;
   run: () => void;
 }
 
-/** What time alone will do to a subscription and its invoices, in the future of `now`. */
-export function upcoming(stripe: StripeState, subscription: Stripe.Subscription, now: number): Due[] {
-  const due: Due[] = [];
+/** Lists the actions on a subscription and its invoices that are due after `now`. */
+export function listDueActions(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  now: number,
+): DueAction[] {
+  const due: DueAction[] = [];
   const add = (at: number | null, run: () => void) => {
     if (at !== null && at > now) due.push({ at, run });
   };
@@ -93,13 +97,13 @@ export function upcoming(stripe: StripeState, subscription: Stripe.Subscription,
     );
   }
   add(subscription.pending_update?.expires_at ?? null, () => {
-    const awaited = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
-    if (awaited?.status === 'open') voidInvoice(stripe, awaited);
+    const invoice = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
+    if (invoice?.status === 'open') voidInvoice(stripe, invoice);
   });
   for (const invoice of stripe.invoices.values()) {
     if (invoice.parent?.subscription_details?.subscription !== subscription.id) continue;
     if (invoice.status === 'draft' && invoice.auto_advance) {
-      add(invoice.automatically_finalizes_at, () => collect(stripe, invoice));
+      add(invoice.automatically_finalizes_at, () => finalizeAndPay(stripe, invoice));
     }
     if (invoice.status === 'open') {
       add(invoice.next_payment_attempt, () => payInvoice(stripe, invoice, { offSession: true }));
@@ -109,13 +113,13 @@ export function upcoming(stripe: StripeState, subscription: Stripe.Subscription,
 }
 
 function renewAt(stripe: StripeState, subscription: Stripe.Subscription, at: number): void {
-  const behaviour = subscription.trial_settings?.end_behavior.missing_payment_method;
+  const behavior = subscription.trial_settings?.end_behavior.missing_payment_method;
   if (
     subscription.status === 'trialing' &&
-    behaviour !== 'create_invoice' &&
+    behavior !== 'create_invoice' &&
     !hasMethod(stripe, subscription)
   ) {
-    if (behaviour === 'cancel') {
+    if (behavior === 'cancel') {
       cancelNow(stripe, subscription, { reason: 'payment_failed', at });
       return;
     }
@@ -128,19 +132,19 @@ function renewAt(stripe: StripeState, subscription: Stripe.Subscription, at: num
 
 function hasMethod(stripe: StripeState, subscription: Stripe.Subscription): boolean {
   const latest = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
-  return latest ? methodFor(stripe, latest) !== undefined : false;
+  return latest ? findInvoiceMethod(stripe, latest) !== undefined : false;
 }
 
-/** Gives up on a first payment that never came. */
+/** Expires a subscription whose first invoice was not paid. */
 export function expireIncomplete(stripe: StripeState, subscription: Stripe.Subscription): void {
   const invoice = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
   cancelNow(stripe, subscription, { reason: 'payment_failed' });
   if (invoice?.status === 'open') voidInvoice(stripe, invoice);
 }
 
-/** Renews at once, whatever the calendar says: for trying out what a renewal causes. */
+/** Renews immediately, before the end of the period. */
 export function renewNow(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice {
   const invoice = startNextPeriod(stripe, subscription, stripe.now(idOf(subscription.customer)));
-  collect(stripe, invoice);
+  finalizeAndPay(stripe, invoice);
   return invoice;
 }

@@ -14,7 +14,7 @@ import { createSubscription } from './create-subscription.ts';
 import { renewNow } from './renew-subscription.ts';
 import { type ItemInput, intervalOf } from './subscription.ts';
 import { cancelFields, createFields, listFields, updateFields } from './subscription-fields.ts';
-import { changePlan, requireLive, scheduleCancel } from './update-subscription.ts';
+import { changePlan, requireNotEnded, scheduleCancel } from './update-subscription.ts';
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Subscription {
   const customer = requireCustomer(stripe, params.customer, 'customer');
@@ -27,7 +27,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
   }));
   intervalOf(items.map(item => item.price));
   const method = params.default_payment_method
-    ? ownedMethod(stripe, params.default_payment_method, customer.id)
+    ? requireCustomerMethod(stripe, params.default_payment_method, customer.id)
     : null;
   const created = stripe.now(customer.id);
   const subscription = createSubscription(
@@ -64,7 +64,7 @@ function trialEndOf(
   return params.trial_period_days ? created + params.trial_period_days * 86_400 : null;
 }
 
-function ownedMethod(stripe: StripeState, id: string, customer: string): string {
+function requireCustomerMethod(stripe: StripeState, id: string, customer: string): string {
   const method = requirePaymentMethod(stripe, id, 'default_payment_method');
   if (method.customer === customer) return method.id;
   throw invalidRequest(
@@ -74,8 +74,8 @@ function ownedMethod(stripe: StripeState, id: string, customer: string): string 
   );
 }
 
-/** What may stand beside `pending_if_incomplete`. https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
-const PENDABLE = [
+/** The parameters that are allowed with `pending_if_incomplete`. https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
+const PENDING_UPDATE_PARAMS = [
   'expand',
   'items',
   'off_session',
@@ -86,10 +86,10 @@ const PENDABLE = [
   'trial_from_plan',
 ];
 
-function requirePendable(params: Parsed<typeof updateFields>): void {
+function requirePendingUpdateParams(params: Parsed<typeof updateFields>): void {
   if (params.payment_behavior !== 'pending_if_incomplete') return;
   const other = Object.entries(params).find(
-    ([name, value]) => value !== undefined && !PENDABLE.includes(name),
+    ([name, value]) => value !== undefined && !PENDING_UPDATE_PARAMS.includes(name),
   );
   if (!other) return;
   throw invalidRequest(
@@ -101,23 +101,27 @@ function requirePendable(params: Parsed<typeof updateFields>): void {
 
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscription {
   const { stripe } = call;
-  requirePendable(params);
+  requirePendingUpdateParams(params);
   const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
   const before = structuredClone(subscription);
   if (params.default_payment_method) {
-    requireLive(subscription);
+    requireNotEnded(subscription);
     const customer =
       typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
-    subscription.default_payment_method = ownedMethod(stripe, params.default_payment_method, customer);
+    subscription.default_payment_method = requireCustomerMethod(
+      stripe,
+      params.default_payment_method,
+      customer,
+    );
   }
   if (params.description !== undefined) subscription.description = params.description;
   subscription.metadata = patchMetadata(subscription.metadata, params.metadata);
   const save = params.payment_settings?.save_default_payment_method;
   if (save && subscription.payment_settings) subscription.payment_settings.save_default_payment_method = save;
   if (params.cancellation_details) {
-    const { comment, feedback: why } = params.cancellation_details;
+    const { comment, feedback } = params.cancellation_details;
     subscription.cancellation_details = cancellationDetails(
-      { comment, feedback: why },
+      { comment, feedback },
       subscription.cancellation_details,
     );
   }
@@ -128,11 +132,11 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   if (params.items) {
     changePlan(stripe, subscription, params.items, {
       proration: params.proration_behavior ?? 'create_prorations',
-      behaviour: params.payment_behavior ?? 'allow_incomplete',
+      behavior: params.payment_behavior ?? 'allow_incomplete',
       at: params.proration_date,
     });
   }
-  if (endTrial) finishTrial(stripe, subscription);
+  if (endTrial) endTrialNow(stripe, subscription);
   if (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined) {
     const at = params.cancel_at ?? (params.cancel_at_period_end ? 'period_end' : null);
     scheduleCancel(stripe, subscription, at, params.cancellation_details ?? {});
@@ -141,7 +145,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
 }
 
 function extendTrial(subscription: Stripe.Subscription, trialEnd: number): void {
-  requireLive(subscription);
+  requireNotEnded(subscription);
   subscription.trial_end = trialEnd;
   subscription.trial_start ??= subscription.created;
   subscription.status = 'trialing';
@@ -149,7 +153,7 @@ function extendTrial(subscription: Stripe.Subscription, trialEnd: number): void 
   for (const item of subscription.items.data) item.current_period_end = trialEnd;
 }
 
-function finishTrial(stripe: StripeState, subscription: Stripe.Subscription): void {
+function endTrialNow(stripe: StripeState, subscription: Stripe.Subscription): void {
   const customer =
     typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
   const at = stripe.now(customer);
@@ -169,11 +173,11 @@ function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscri
   return subscription;
 }
 
-function matchesStatus(subscription: Stripe.Subscription, wanted: string | undefined): boolean {
+function matchesStatus(subscription: Stripe.Subscription, filter: string | undefined): boolean {
   const ended = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
-  if (wanted === 'all') return true;
-  if (wanted === 'ended') return ended;
-  return wanted ? subscription.status === wanted : subscription.status !== 'canceled';
+  if (filter === 'all') return true;
+  if (filter === 'ended') return ended;
+  return filter ? subscription.status === filter : subscription.status !== 'canceled';
 }
 
 export const subscriptionEndpoints = [

@@ -15,13 +15,13 @@ import {
 } from '../api/parameters.ts';
 import { priceDataFields } from '../catalogue/price.ts';
 
-const paymentBehaviour = oneOf(
+const paymentBehavior = oneOf(
   'allow_incomplete',
   'default_incomplete',
   'error_if_incomplete',
   'pending_if_incomplete',
 );
-const prorationBehaviour = oneOf('always_invoice', 'create_prorations', 'none');
+const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
 const now = oneOf('now');
 const feedback = oneOf(
   'customer_service',
@@ -62,7 +62,7 @@ const ignoredFields = acceptedNames(
   'trial_from_plan',
 );
 
-/** Parameters of the calls on subscriptions. */
+/** Parameters of the subscription endpoints. */
 export const createFields = {
   customer: required(text),
   items: required(
@@ -82,9 +82,9 @@ export const createFields = {
   default_payment_method: text,
   description: text,
   metadata,
-  payment_behavior: paymentBehaviour,
+  payment_behavior: paymentBehavior,
   payment_settings: paymentSettingsFields,
-  proration_behavior: prorationBehaviour,
+  proration_behavior: prorationBehavior,
   trial_end: either(now, integer),
   trial_period_days: integer,
   trial_settings: trialSettingsFields,
@@ -108,9 +108,9 @@ export const updateFields = {
     }),
   ),
   metadata,
-  payment_behavior: paymentBehaviour,
+  payment_behavior: paymentBehavior,
   payment_settings: paymentSettingsFields,
-  proration_behavior: prorationBehaviour,
+  proration_behavior: prorationBehavior,
   proration_date: integer,
   trial_end: either(now, integer),
   trial_settings: trialSettingsFields,

@@ -24,7 +24,7 @@ export interface NewSubscription {
   missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
-/** The one interval of a subscription's prices. Stripe refuses a mix of intervals or currencies here too. */
+/** Returns the billing interval of a subscription's prices. Like Stripe, rejects mixed intervals or currencies. */
 export function intervalOf(prices: readonly Stripe.Price[]): Interval {
   const first = prices[0];
   if (!first) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
@@ -52,7 +52,7 @@ export function intervalOf(prices: readonly Stripe.Price[]): Interval {
   return first.recurring;
 }
 
-/** A new subscription, not stored: `trialing` with a trial, otherwise `incomplete` until its first invoice is paid. */
+/** Returns a new subscription without storing it: `trialing` with a trial, otherwise `incomplete` until its first invoice is paid. */
 export function newSubscription(input: NewSubscription): Stripe.Subscription {
   const { customer, created, trialEnd } = input;
   const id = newId('sub');
@@ -131,7 +131,7 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
   };
 }
 
-/** One priced position of a subscription. */
+/** Returns a new subscription item. */
 export function newItem(
   subscription: string,
   input: ItemInput,
@@ -156,7 +156,7 @@ export function newItem(
   };
 }
 
-/** The older view of a recurring price, which items still carry. */
+/** Returns the price as a plan, the older object that items still contain. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -181,7 +181,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
   };
 }
 
-/** The period that all items share. */
+/** Returns the current period, which all items share. */
 export function currentPeriod(subscription: Stripe.Subscription): { start: number; end: number } {
   const item = subscription.items.data[0];
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };

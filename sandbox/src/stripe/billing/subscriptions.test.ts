@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.stop());
 
-async function payer(card = 'pm_card_visa', clock?: string) {
+async function createPayer(card = 'pm_card_visa', clock?: string) {
   const customer = await sdk.customers.create({ email: 'a@b.co', ...(clock ? { test_clock: clock } : {}) });
   const method = await sdk.paymentMethods.attach(card, { customer: customer.id });
   return { customer: customer.id, default_payment_method: method.id };
@@ -26,7 +26,8 @@ const subscribe = async (
   params: Partial<Stripe.SubscriptionCreateParams> = {},
   card?: string,
   clock?: string,
-) => sdk.subscriptions.create({ ...(await payer(card, clock)), items: [{ price: STARTER }], ...params });
+) =>
+  sdk.subscriptions.create({ ...(await createPayer(card, clock)), items: [{ price: STARTER }], ...params });
 
 function firstItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = subscription.items.data[0];
@@ -39,8 +40,8 @@ const clockAt = (frozen_time: number) => sdk.testHelpers.testClocks.create({ fro
 const advance = (clock: string, frozen_time: number) =>
   sdk.testHelpers.testClocks.advance(clock, { frozen_time });
 
-describe('a new subscription', () => {
-  it('is charged at once and active, and its invoice leads to the payment and back', async () => {
+describe('new subscriptions', () => {
+  it('charges a new subscription and links its invoice and payment', async () => {
     const subscription = await subscribe({ metadata: { tierId: 'starter' } });
     expect(subscription.status).toBe('active');
     const item = firstItem(subscription);
@@ -74,12 +75,12 @@ describe('a new subscription', () => {
     ]);
   });
 
-  it('is incomplete when the card is refused, and active when another one pays', async () => {
+  it('keeps a subscription incomplete after a decline until another card pays', async () => {
     const subscription = await subscribe({}, 'pm_card_chargeCustomerFail');
     expect(subscription.status).toBe('incomplete');
     const invoice = String(subscription.latest_invoice);
-    const foreign = (await payer()).default_payment_method;
-    expect(await stripeErrorOf(sdk.invoices.pay(invoice, { payment_method: foreign }))).toMatchObject({
+    const otherMethod = (await createPayer()).default_payment_method;
+    expect(await stripeErrorOf(sdk.invoices.pay(invoice, { payment_method: otherMethod }))).toMatchObject({
       param: 'payment_method',
     });
     const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(subscription.customer) });
@@ -87,13 +88,13 @@ describe('a new subscription', () => {
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
-  it('does not exist when it must be complete and the card is refused', async () => {
-    const refused = subscribe({ payment_behavior: 'error_if_incomplete' }, 'pm_card_chargeCustomerFail');
-    expect(await stripeErrorOf(refused)).toMatchObject({ statusCode: 402, code: 'card_declined' });
+  it('creates no subscription after a decline with error_if_incomplete', async () => {
+    const declined = subscribe({ payment_behavior: 'error_if_incomplete' }, 'pm_card_chargeCustomerFail');
+    expect(await stripeErrorOf(declined)).toMatchObject({ statusCode: 402, code: 'card_declined' });
     expect((await sdk.subscriptions.list({ status: 'all' })).data).toEqual([]);
   });
 
-  it('waits for the payer with default_incomplete', async () => {
+  it('activates a default_incomplete subscription when its intent is confirmed', async () => {
     const customer = await sdk.customers.create({});
     const subscription = await sdk.subscriptions.create({
       customer: customer.id,
@@ -117,13 +118,13 @@ describe('a new subscription', () => {
     [{ items: [{ price: 'price_irs2290_filing' }] }, 'items[0][price]'],
     [{ items: [{ price: 'price_none' }] }, 'items[0][price]'],
     [{ items: [{ price: STARTER }], customer: 'cus_none' }, 'customer'],
-  ])('is refused for %o', async (params, param) => {
+  ])('rejects a new subscription with %o', async (params, param) => {
     expect(await stripeErrorOf(subscribe(params))).toMatchObject({ statusCode: 400, param });
   });
 });
 
-describe('a plan change', () => {
-  it('costs exactly what the preview says', async () => {
+describe('plan changes', () => {
+  it('charges a plan change exactly as previewed', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     await advance(clock.id, START + 10 * DAY);
@@ -150,7 +151,7 @@ describe('a plan change', () => {
     });
   });
 
-  it('puts prorations on the next invoice by default', async () => {
+  it('adds prorations to the next invoice by default', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     await advance(clock.id, START + 10 * DAY);
@@ -165,7 +166,7 @@ describe('a plan change', () => {
     expect(renewal?.total).toBeGreaterThan(19_900);
   });
 
-  it('gives a downgrade back as credit', async () => {
+  it('credits a downgrade to the customer’s balance', async () => {
     const subscription = await subscribe({ items: [{ price: GROWTH }] });
     await sdk.subscriptions.update(subscription.id, {
       items: [{ id: firstItem(subscription).id, price: STARTER }],
@@ -175,7 +176,7 @@ describe('a plan change', () => {
     expect(customer.balance).toBe(4900 - 19_900);
   });
 
-  it('is taken back when the card is refused and it must be complete', async () => {
+  it('reverts a plan change after a decline with error_if_incomplete', async () => {
     const subscription = await subscribe();
     const customer = String(subscription.customer);
     const bad = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
@@ -192,8 +193,8 @@ describe('a plan change', () => {
   });
 });
 
-describe('a plan change that waits for its payment', () => {
-  /** A subscription whose card is then replaced, and the change that this card pays or does not. */
+describe('pending updates', () => {
+  /** Changes the plan of a subscription whose card was replaced by `card`. */
   async function changeWith(card: string) {
     const subscription = await subscribe();
     const customer = String(subscription.customer);
@@ -212,39 +213,39 @@ describe('a plan change that waits for its payment', () => {
     return invoice.payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
   };
 
-  it('is carried out at once when the card pays', async () => {
+  it('applies a pending update immediately when the card pays', async () => {
     const changed = await changeWith('pm_card_visa');
     expect(changed.pending_update).toBeNull();
     expect(firstItem(changed).price.id).toBe(GROWTH);
   });
 
-  it('is held back while the card’s bank asks, and carried out when it is paid', async () => {
-    const held = await changeWith('pm_card_authenticationRequired');
-    expect(firstItem(held).price.id).toBe(STARTER);
-    expect(held.pending_update?.subscription_items?.[0]?.price.id).toBe(GROWTH);
-    const intent = await intentOf(held);
+  it('applies a pending update after 3-D Secure when its invoice is paid', async () => {
+    const pending = await changeWith('pm_card_authenticationRequired');
+    expect(firstItem(pending).price.id).toBe(STARTER);
+    expect(pending.pending_update?.subscription_items?.[0]?.price.id).toBe(GROWTH);
+    const intent = await intentOf(pending);
     expect(intent.status).toBe('requires_action');
-    const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(held.customer) });
-    await sdk.invoices.pay(String(held.latest_invoice), { payment_method: own.id });
-    const after = await sdk.subscriptions.retrieve(held.id);
+    const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(pending.customer) });
+    await sdk.invoices.pay(String(pending.latest_invoice), { payment_method: own.id });
+    const after = await sdk.subscriptions.retrieve(pending.id);
     expect(after).toMatchObject({ status: 'active', pending_update: null });
     expect(firstItem(after).price.id).toBe(GROWTH);
     expect(await eventTypes()).toContain('customer.subscription.pending_update_applied');
   });
 
-  it('is held back when the card is refused, and dropped with its invoice', async () => {
-    const held = await changeWith('pm_card_chargeCustomerFail');
-    expect(held).toMatchObject({ status: 'active' });
-    expect(firstItem(held).price.id).toBe(STARTER);
-    expect((await intentOf(held)).last_payment_error?.code).toBe('card_declined');
-    await sdk.invoices.voidInvoice(String(held.latest_invoice));
-    const after = await sdk.subscriptions.retrieve(held.id);
+  it('keeps a pending update after a decline and expires it with its voided invoice', async () => {
+    const pending = await changeWith('pm_card_chargeCustomerFail');
+    expect(pending).toMatchObject({ status: 'active' });
+    expect(firstItem(pending).price.id).toBe(STARTER);
+    expect((await intentOf(pending)).last_payment_error?.code).toBe('card_declined');
+    await sdk.invoices.voidInvoice(String(pending.latest_invoice));
+    const after = await sdk.subscriptions.retrieve(pending.id);
     expect(after).toMatchObject({ status: 'active', pending_update: null });
     expect(firstItem(after).price.id).toBe(STARTER);
     expect(await eventTypes()).toContain('customer.subscription.pending_update_expired');
   });
 
-  it('takes nothing but the change itself', async () => {
+  it('rejects other parameters with pending_if_incomplete', async () => {
     const subscription = await subscribe();
     const change = sdk.subscriptions.update(subscription.id, {
       items: [{ id: firstItem(subscription).id, price: GROWTH }],
@@ -254,13 +255,13 @@ describe('a plan change that waits for its payment', () => {
     expect(await stripeErrorOf(change)).toMatchObject({ statusCode: 400, param: 'metadata' });
   });
 
-  it('previews an amount too small to charge as nothing, and charges nothing', async () => {
+  it('charges nothing for an amount below the minimum, as previewed', async () => {
     const subscription = await subscribe();
     const item = firstItem(subscription);
     const change = {
       items: [{ id: item.id, price: GROWTH }],
       proration_behavior: 'always_invoice' as const,
-      // A little before the end: the difference is less than 50 cents.
+      // Shortly before the end: the difference is less than 50 cents.
       proration_date: item.current_period_end - 5000,
     };
     const preview = await sdk.invoices.createPreview({
@@ -279,8 +280,8 @@ describe('a plan change that waits for its payment', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes at the period’s end, and can be taken back until then', async () => {
+describe('cancellation', () => {
+  it('cancels at the period’s end and can be resumed until then', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     const ending = await sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -299,21 +300,21 @@ describe('the end', () => {
     expect((await sdk.subscriptions.list()).data).toEqual([]);
   });
 
-  it('comes at once when asked', async () => {
+  it('cancels immediately', async () => {
     const subscription = await subscribe();
     const canceled = await sdk.subscriptions.cancel(subscription.id, {
-      cancellation_details: { comment: 'too dear' },
+      cancellation_details: { comment: 'too expensive' },
     });
     expect(canceled).toMatchObject({
       status: 'canceled',
-      cancellation_details: { comment: 'too dear', reason: 'cancellation_requested' },
+      cancellation_details: { comment: 'too expensive', reason: 'cancellation_requested' },
     });
     expect(await stripeErrorOf(sdk.subscriptions.cancel(subscription.id))).toMatchObject({
       code: 'resource_missing',
     });
   });
 
-  it('comes with the customer’s', async () => {
+  it('cancels the subscriptions of a deleted customer', async () => {
     const subscription = await subscribe();
     await sdk.customers.del(String(subscription.customer));
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
@@ -321,8 +322,8 @@ describe('the end', () => {
   });
 });
 
-describe('time', () => {
-  it('renews month by month on the anchor’s day', async () => {
+describe('test clocks', () => {
+  it('renews monthly on the anchor’s day', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     await advance(clock.id, Date.UTC(2026, 3, 1) / 1000);
@@ -337,7 +338,7 @@ describe('time', () => {
     ]);
   });
 
-  it('ends a trial with the first charge, three days after the notice', async () => {
+  it('charges at the end of a trial, three days after trial_will_end', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({ trial_period_days: 7 }, 'pm_card_visa', clock.id);
     expect(subscription.status).toBe('trialing');
@@ -348,7 +349,7 @@ describe('time', () => {
     expect((await sdk.charges.list()).data.map(({ amount }) => amount)).toEqual([4900]);
   });
 
-  it('makes a failed renewal past due, and recovers with a new card', async () => {
+  it('marks a failed renewal as past_due until a new card pays', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     const customer = String(subscription.customer);
@@ -365,7 +366,7 @@ describe('time', () => {
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
-  it('ends what nobody pays for after the last retry', async () => {
+  it('cancels an unpaid subscription after the last retry', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     const customer = String(subscription.customer);
@@ -378,7 +379,7 @@ describe('time', () => {
     });
   });
 
-  it('expires what was never paid for', async () => {
+  it('expires a subscription whose first invoice was never paid', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_chargeCustomerFail', clock.id);
     await advance(clock.id, START + DAY);
@@ -387,20 +388,20 @@ describe('time', () => {
     expect((expired.latest_invoice as Stripe.Invoice).status).toBe('void');
   });
 
-  it('can be skipped for one renewal by a control call', async () => {
+  it('renews immediately with a control call', async () => {
     const subscription = await subscribe();
-    const answer = await sandbox.control('POST', `/subscriptions/${subscription.id}/renew`);
-    expect(answer).toMatchObject({ status: 'paid', subscription: 'active' });
+    const reply = await sandbox.control('POST', `/subscriptions/${subscription.id}/renew`);
+    expect(reply).toMatchObject({ status: 'paid', subscription: 'active' });
     const renewed = firstItem(await sdk.subscriptions.retrieve(subscription.id));
     expect(renewed.current_period_start).toBe(firstItem(subscription).current_period_end);
   });
 });
 
-describe('the billing portal', () => {
+describe('billing portal', () => {
   const post = (url: string, action: string, form: Record<string, string>) =>
     fetch(`${url}/${action}`, { method: 'POST', body: new URLSearchParams(form) });
 
-  it('cancels, resumes and changes the card', async () => {
+  it('cancels and resumes a subscription and changes the card', async () => {
     const subscription = await subscribe();
     const portal = await sdk.billingPortal.sessions.create({
       customer: String(subscription.customer),
@@ -423,10 +424,10 @@ describe('the billing portal', () => {
     expect((after.default_payment_method as Stripe.PaymentMethod).card?.last4).toBe('4444');
   });
 
-  it('leaves other people’s subscriptions alone', async () => {
+  it('ignores subscriptions of other customers', async () => {
     const subscription = await subscribe();
-    const stranger = await sdk.customers.create({});
-    const portal = await sdk.billingPortal.sessions.create({ customer: stranger.id });
+    const otherCustomer = await sdk.customers.create({});
+    const portal = await sdk.billingPortal.sessions.create({ customer: otherCustomer.id });
     await post(portal.url, 'cancel', { subscription: subscription.id });
     expect((await sdk.subscriptions.retrieve(subscription.id)).cancel_at).toBeNull();
   });

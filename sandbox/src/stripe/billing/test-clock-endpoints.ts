@@ -5,11 +5,11 @@ import { newId } from '../api/new-id.ts';
 import { integer, type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
-import { upcoming } from './renew-subscription.ts';
+import { listDueActions } from './renew-subscription.ts';
 
-/** Stripe deletes a clock after 30 days. */
-const KEPT_SECONDS = 30 * 86_400;
-/** A clock moves at most two years at a time here; Stripe allows two intervals of the shortest subscription. */
+/** Stripe deletes a test clock after 30 days. */
+const LIFETIME_SECONDS = 30 * 86_400;
+/** The maximum step is two years; Stripe allows two intervals of the shortest subscription. */
 const MAX_ADVANCE_SECONDS = 2 * 366 * 86_400;
 
 const createFields = { frozen_time: required(integer), name: text };
@@ -21,7 +21,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>) {
     id: newId('clock'),
     object: 'test_helpers.test_clock',
     created,
-    deletes_after: created + KEPT_SECONDS,
+    deletes_after: created + LIFETIME_SECONDS,
     frozen_time: params.frozen_time,
     livemode: false,
     name: params.name ?? null,
@@ -53,17 +53,17 @@ function advance(call: Call, params: Parsed<typeof advanceFields>): Stripe.TestH
   return clock;
 }
 
-/** Runs what falls due on the clock's subscriptions up to the target, one thing after the other, in time order. */
+/** Runs the due actions of the clock's subscriptions up to the target, in order of time. */
 function runUntil(stripe: StripeState, clock: Stripe.TestHelpers.TestClock, target: number): void {
   for (;;) {
     const due = [...stripe.subscriptions.values()]
       .filter(subscription => subscription.test_clock === clock.id)
-      .flatMap(subscription => upcoming(stripe, subscription, clock.frozen_time))
-      .filter(entry => entry.at <= target);
-    const at = Math.min(...due.map(entry => entry.at));
+      .flatMap(subscription => listDueActions(stripe, subscription, clock.frozen_time))
+      .filter(action => action.at <= target);
+    const at = Math.min(...due.map(action => action.at));
     if (!Number.isFinite(at)) return;
     clock.frozen_time = at;
-    for (const entry of due) if (entry.at === at) entry.run();
+    for (const action of due) if (action.at === at) action.run();
   }
 }
 

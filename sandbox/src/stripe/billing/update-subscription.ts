@@ -8,29 +8,29 @@ import { cancellationDetails } from './cancel-subscription.ts';
 import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
 import type { PaymentBehavior } from './create-subscription.ts';
 import { createInvoice } from './invoice.ts';
-import { holdUpdate } from './pending-update.ts';
-import { type ItemChange, type PlanChange, planChange } from './plan-change.ts';
+import { setPendingUpdate } from './pending-update.ts';
+import { calculatePlanChange, type ItemChange, type PlanChange } from './plan-change.ts';
 import { currentPeriod } from './subscription.ts';
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 
 /**
- * Changes plan or quantity. With `always_invoice`, or when the interval changes, the difference is charged now;
- * with `pending_if_incomplete` the change then waits for the payment.
+ * Changes plan or quantity. With `always_invoice`, or when the interval changes, the difference is charged now.
+ * With `pending_if_incomplete`, the change is applied when that payment succeeds.
  */
 export function changePlan(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
-  options: { proration: ProrationBehavior; behaviour: PaymentBehavior; at?: number | undefined },
+  options: { proration: ProrationBehavior; behavior: PaymentBehavior; at?: number | undefined },
 ): void {
-  requireLive(subscription);
+  requireNotEnded(subscription);
   const at = options.at ?? stripe.now(idOf(subscription.customer));
   const before = structuredClone(subscription);
-  const change = planChange(stripe, subscription, changes, at, options.proration !== 'none');
+  const change = calculatePlanChange(stripe, subscription, changes, at, options.proration !== 'none');
   const billNow = options.proration === 'always_invoice' || change.restart !== null;
-  if (billNow && options.behaviour === 'pending_if_incomplete' && linesOf(change).length > 0) {
-    changeOncePaid(stripe, subscription, change, at);
+  if (billNow && options.behavior === 'pending_if_incomplete' && linesOf(change).length > 0) {
+    changeAfterPayment(stripe, subscription, change, at);
     return;
   }
   subscription.items = wholeList(change.items, subscription.items.url);
@@ -41,30 +41,30 @@ export function changePlan(
     }
   }
   stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
-  if (billNow) bill(stripe, subscription, change, before, options.behaviour, at);
+  if (billNow) billChange(stripe, subscription, change, before, options.behavior, at);
 }
 
-function bill(
+function billChange(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   change: PlanChange,
   before: Stripe.Subscription,
-  behaviour: PaymentBehavior,
+  behavior: PaymentBehavior,
   at: number,
 ): void {
   if (linesOf(change).length === 0) return;
   const invoice = invoiceFor(stripe, subscription, change, at);
-  const refusal = payInvoice(stripe, invoice, { offSession: false });
-  if (behaviour !== 'error_if_incomplete' || invoice.status !== 'open') return;
+  const error = payInvoice(stripe, invoice, { offSession: false });
+  if (behavior !== 'error_if_incomplete' || invoice.status !== 'open') return;
   voidInvoice(stripe, invoice);
   const attempted = structuredClone(subscription);
   Object.assign(subscription, before, { latest_invoice: invoice.id });
   stripe.emit('customer.subscription.updated', subscription, changedFields(attempted, subscription));
-  throw refusal ?? requiresAction();
+  throw error ?? requiresActionError();
 }
 
-/** The change is held back until its invoice is paid: now, or after a challenge that the payer answers. */
-function changeOncePaid(
+/** Stores the change as a pending update and charges its invoice. */
+function changeAfterPayment(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   change: PlanChange,
@@ -72,7 +72,7 @@ function changeOncePaid(
 ): void {
   const before = structuredClone(subscription);
   const now = stripe.now(idOf(subscription.customer));
-  holdUpdate(subscription, change.items, change.restart?.anchor ?? null, now);
+  setPendingUpdate(subscription, change.items, change.restart?.anchor ?? null, now);
   const invoice = invoiceFor(stripe, subscription, change, at);
   if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
   if (!subscription.pending_update) return;
@@ -102,7 +102,7 @@ function invoiceFor(
   return invoice;
 }
 
-function requiresAction(): StripeError {
+function requiresActionError(): StripeError {
   return new StripeError(
     402,
     'card_error',
@@ -111,14 +111,14 @@ function requiresAction(): StripeError {
   );
 }
 
-/** Schedules the end of a subscription, or takes the schedule back with null. */
+/** Schedules the cancellation of a subscription, or removes the schedule with null. */
 export function scheduleCancel(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   cancelAt: number | 'period_end' | null,
   details: { comment?: string | null | undefined; feedback?: string | null | undefined } = {},
 ): void {
-  requireLive(subscription);
+  requireNotEnded(subscription);
   const before = structuredClone(subscription);
   if (cancelAt === null) {
     subscription.cancel_at = null;
@@ -137,8 +137,8 @@ export function scheduleCancel(
   if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
 }
 
-/** Refuses changes to a subscription that has ended. */
-export function requireLive(subscription: Stripe.Subscription): void {
+/** Throws when the subscription has ended. */
+export function requireNotEnded(subscription: Stripe.Subscription): void {
   if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') return;
   throw invalidRequest(
     'A canceled subscription can only update its cancellation_details and metadata.',

@@ -16,14 +16,14 @@ import {
 } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
-import { addPrice, decimal, recurringFields, taxBehaviour } from './price.ts';
+import { addPrice, decimal, recurringFields, taxBehavior } from './price.ts';
 
 const sharedFields = {
   active: bool,
   lookup_key: text,
   metadata,
   nickname: clearable,
-  tax_behavior: taxBehaviour,
+  tax_behavior: taxBehavior,
   transfer_lookup_key: bool,
   ...acceptedNames('currency_options'),
 };
@@ -43,7 +43,7 @@ const createFields = {
 };
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Price {
-  claimLookupKey(stripe, params);
+  releaseLookupKey(stripe, params);
   const price = addPrice(stripe, params);
   stripe.emit('price.created', price);
   return price;
@@ -52,7 +52,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.P
 function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Price {
   const { stripe } = call;
   const price = requireObject(stripe.prices, 'price', pathId(call));
-  if (params.lookup_key !== price.lookup_key) claimLookupKey(stripe, params);
+  if (params.lookup_key !== price.lookup_key) releaseLookupKey(stripe, params);
   if (params.active !== undefined) price.active = params.active;
   if (params.lookup_key) price.lookup_key = params.lookup_key;
   if (params.nickname !== undefined) price.nickname = params.nickname;
@@ -62,21 +62,22 @@ function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Price {
   return price;
 }
 
-function claimLookupKey(
+/** Takes the lookup key from its current price with `transfer_lookup_key`; rejects it otherwise. */
+function releaseLookupKey(
   stripe: StripeState,
   params: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },
 ): void {
   if (!params.lookup_key) return;
-  const holder = [...stripe.prices.values()].find(price => price.lookup_key === params.lookup_key);
-  if (!holder) return;
+  const current = [...stripe.prices.values()].find(price => price.lookup_key === params.lookup_key);
+  if (!current) return;
   if (!params.transfer_lookup_key) {
     throw invalidRequest(
-      `A price (\`${holder.id}\`) already uses that lookup key.`,
+      `A price (\`${current.id}\`) already uses that lookup key.`,
       'resource_already_exists',
       'lookup_key',
     );
   }
-  holder.lookup_key = null;
+  current.lookup_key = null;
 }
 
 const listFields = {

@@ -8,7 +8,7 @@ import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { addProduct } from './product.ts';
 
-export const taxBehaviour = oneOf('exclusive', 'inclusive', 'unspecified');
+export const taxBehavior = oneOf('exclusive', 'inclusive', 'unspecified');
 export const recurringFields = fields({
   interval: required(oneOf('day', 'week', 'month', 'year')),
   interval_count: integer,
@@ -21,7 +21,7 @@ export const decimal = (raw: unknown, path: string) => {
   throw invalidRequest(`Invalid decimal: ${String(raw)}`, undefined, path);
 };
 
-/** `price_data` and `default_price_data`: a price made in passing. */
+/** `price_data` and `default_price_data`: a price created inline. */
 export const priceDataFields = fields({
   currency: required(text),
   product: text,
@@ -32,7 +32,7 @@ export const priceDataFields = fields({
     ...acceptedNames('images', 'tax_code', 'unit_label'),
   }),
   recurring: recurringFields,
-  tax_behavior: taxBehaviour,
+  tax_behavior: taxBehavior,
   unit_amount: integer,
   unit_amount_decimal: decimal,
   metadata,
@@ -47,7 +47,7 @@ export interface NewPrice extends PriceData {
   nickname?: string | null | undefined;
 }
 
-/** Stores a price without telling of it: seeding and `price_data` make no events. */
+/** Stores a price without an event, for the initial catalogue and `price_data`. */
 export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
   const amount = input.unit_amount ?? input.unit_amount_decimal;
   if (amount === undefined) throw parameterMissing('unit_amount');
@@ -71,7 +71,7 @@ export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
     lookup_key: input.lookup_key ?? null,
     metadata: patchMetadata(null, input.metadata),
     nickname: input.nickname ?? null,
-    product: productOf(stripe, input),
+    product: resolveProduct(stripe, input),
     recurring: recurring
       ? {
           interval: recurring.interval,
@@ -92,7 +92,8 @@ export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
   return price;
 }
 
-function productOf(stripe: StripeState, input: NewPrice): string {
+/** Returns the product id of a new price; creates the product for `product_data`. */
+function resolveProduct(stripe: StripeState, input: NewPrice): string {
   if (input.product) return requireObject(stripe.products, 'product', input.product, 'product').id;
   if (!input.product_data) throw parameterMissing('product');
   const { name, description } = input.product_data;
@@ -103,7 +104,7 @@ function productOf(stripe: StripeState, input: NewPrice): string {
   }).id;
 }
 
-/** A price that can be bought now. */
+/** Returns an active price of an active product, or throws. */
 export function requireActivePrice(stripe: StripeState, id: string, param: string): Stripe.Price {
   const price = requireObject(stripe.prices, 'price', id, param);
   const product = stripe.products.get(idOf(price.product));

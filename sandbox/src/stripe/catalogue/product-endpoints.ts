@@ -48,7 +48,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.P
     metadata: patchMetadata(null, params.metadata),
     features: params.marketing_features?.map(feature => feature.name) ?? [],
   });
-  apply(product, params);
+  setFields(product, params);
   if (params.default_price_data) {
     product.default_price = addPrice(stripe, { ...params.default_price_data, product: product.id }).id;
   }
@@ -66,14 +66,14 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Product
   if (params.name) product.name = params.name;
   if (params.default_price !== undefined) product.default_price = params.default_price;
   if (params.marketing_features) product.marketing_features = params.marketing_features;
-  apply(product, params);
+  setFields(product, params);
   product.metadata = patchMetadata(product.metadata, params.metadata);
   product.updated = stripe.clock.now();
   stripe.emit('product.updated', product);
   return product;
 }
 
-function apply(product: Stripe.Product, params: Parsed<typeof sharedFields>): void {
+function setFields(product: Stripe.Product, params: Parsed<typeof sharedFields>): void {
   if (params.active !== undefined) product.active = params.active;
   if (params.description !== undefined) product.description = params.description;
   if (params.images) product.images = params.images;

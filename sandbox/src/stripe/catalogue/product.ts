@@ -10,7 +10,7 @@ export interface NewProduct {
   features?: readonly string[];
 }
 
-/** Stores a product without telling of it: seeding makes no events. */
+/** Stores a product without an event. */
 export function addProduct(stripe: StripeState, input: NewProduct): Stripe.Product {
   const created = stripe.clock.now();
   const product: Stripe.Product = {

@@ -12,7 +12,7 @@ const INTERVALS: Record<BillingCycle, 'month' | 'year' | null> = {
   one_time: null,
 };
 
-/** One product and one price for each paid tier of the catalogue. Free tiers need no Stripe. */
+/** Adds a product and a price for each paid tier of the catalogue. */
 export function seedCatalogue(stripe: StripeState): void {
   for (const service of sampleServices) {
     for (const tier of service.pricingTiers) {

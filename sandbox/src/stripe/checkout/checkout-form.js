@@ -1,21 +1,21 @@
-/** Formats what is typed on the hosted page and lets one click be one payment. The server checks everything again. */
+/** Formats the card fields of the hosted page and prevents double submission. The server validates everything again. */
 const form = document.querySelector('form.form');
 const button = form?.querySelector('button[type=submit]');
 
-function group(digits, sizes) {
-  const parts = [];
-  let at = 0;
+function formatGroups(digits, sizes) {
+  const groups = [];
+  let start = 0;
   for (const size of sizes) {
-    if (at < digits.length) parts.push(digits.slice(at, at + size));
-    at += size;
+    if (start < digits.length) groups.push(digits.slice(start, start + size));
+    start += size;
   }
-  return parts.join(' ');
+  return groups.join(' ');
 }
 
 const formats = {
   cardNumber: value => {
     const digits = value.replace(/\D/g, '').slice(0, 19);
-    return group(digits, /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3]);
+    return formatGroups(digits, /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3]);
   },
   cardExpiry: value => {
     const digits = value.replace(/\D/g, '').slice(0, 4);
@@ -40,7 +40,7 @@ form?.addEventListener('submit', event => {
   button.textContent = 'Processing...';
 });
 
-// A page that comes back from the browser's history must be usable again.
+// Enables the button again when the browser restores the page from its back/forward cache.
 const label = button?.textContent;
 window.addEventListener('pageshow', event => {
   if (!event.persisted || !button) return;

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { escapeHtml, formatMoney, page } from '../../http/page.ts';
 import { productName } from '../billing/invoice-line.ts';
 import { BUSINESS } from '../business.ts';
-import type { SessionPlan, StripeState } from '../stripe-state.ts';
+import type { SessionDetails, StripeState } from '../stripe-state.ts';
 
-/** What was typed before, without the card: a refused card is typed again. */
-export interface TypedBefore {
+/** The values of the previous attempt, without the card. */
+export interface PreviousInput {
   email: string;
   name: string;
   postalCode: string;
@@ -15,21 +15,21 @@ export interface TypedBefore {
 export function checkoutPage(
   stripe: StripeState,
   session: Stripe.Checkout.Session,
-  plan: SessionPlan,
-  typed: TypedBefore,
+  details: SessionDetails,
+  previous: PreviousInput,
 ): string {
   const currency = session.currency ?? 'usd';
   const total = formatMoney(session.amount_total ?? 0, currency);
   const subscription = session.mode === 'subscription';
-  const interval = plan.lines.find(line => line.price.recurring)?.price.recurring?.interval;
+  const interval = details.lines.find(line => line.price.recurring)?.price.recurring?.interval;
   const period = interval ? ` <small>per ${interval}</small>` : '';
-  const trial = plan.subscriptionData.trialPeriodDays;
+  const trial = details.subscriptionData.trialPeriodDays;
   const email = session.customer_details?.email ?? session.customer_email ?? '';
   const fixedEmail = email !== '' && (session.customer !== null || session.customer_email !== null);
   const back = session.cancel_url
     ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Back to ${escapeHtml(BUSINESS.name)}</a>`
     : '';
-  const rows = plan.lines.map(line => row(stripe, line)).join('');
+  const rows = details.lines.map(line => row(stripe, line)).join('');
   return page(
     `${BUSINESS.name}: checkout`,
     `<main class="checkout">
@@ -38,21 +38,21 @@ ${back}
 <p class="business">${escapeHtml(BUSINESS.name)}</p>
 <h1 id="order">${subscription ? 'Your subscription' : 'Your payment'}</h1>
 <p class="total">${total}${period}</p>
-${trial ? `<p>${trial} days free, then ${formatMoney(priceSum(plan), currency)} per ${interval}.</p>` : ''}
+${trial ? `<p>${trial} days free, then ${formatMoney(priceSum(details), currency)} per ${interval}.</p>` : ''}
 <ul class="rows">${rows}
 <li class="sum"><span>Total due today</span><span class="amount">${total}</span></li></ul>
 </section>
 <form class="form" method="post" action="/c/pay/${session.id}" novalidate>
 <h2>Pay by card</h2>
-${plan.problem ? `<p class="problem" role="alert" tabindex="-1">${escapeHtml(plan.problem)}</p>` : ''}
-${field('email', 'Email', `type="email" autocomplete="email" value="${escapeHtml(email || typed.email)}" ${fixedEmail ? 'readonly' : 'required'}`)}
+${details.problem ? `<p class="problem" role="alert" tabindex="-1">${escapeHtml(details.problem)}</p>` : ''}
+${field('email', 'Email', `type="email" autocomplete="email" value="${escapeHtml(email || previous.email)}" ${fixedEmail ? 'readonly' : 'required'}`)}
 ${field('cardNumber', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required')}
 <div class="pair">
 ${field('cardExpiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required')}
 ${field('cardCvc', 'Security code (CVC)', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" required')}
 </div>
-${field('billingName', 'Cardholder name', `autocomplete="cc-name" value="${escapeHtml(typed.name)}" required`)}
-${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" value="${escapeHtml(typed.postalCode)}"`)}
+${field('billingName', 'Cardholder name', `autocomplete="cc-name" value="${escapeHtml(previous.name)}" required`)}
+${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" value="${escapeHtml(previous.postalCode)}"`)}
 <button class="wide" type="submit">${subscription ? (trial ? 'Start trial' : 'Subscribe') : `Pay ${total}`}</button>
 </form>
 </main>`,
@@ -60,35 +60,35 @@ ${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" value="$
   );
 }
 
-function priceSum(plan: SessionPlan): number {
-  return plan.lines.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+function priceSum(details: SessionDetails): number {
+  return details.lines.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
 }
 
-function row(stripe: StripeState, { price, quantity }: SessionPlan['lines'][number]): string {
+function row(stripe: StripeState, { price, quantity }: SessionDetails['lines'][number]): string {
   const amount = formatMoney((price.unit_amount ?? 0) * quantity, price.currency);
-  const details = [
+  const notes = [
     quantity > 1 ? `${quantity} × ${formatMoney(price.unit_amount ?? 0, price.currency)}` : '',
     price.recurring ? `Billed every ${price.recurring.interval}` : '',
   ].filter(Boolean);
-  const note = details.length ? `<small>${details.join(', ')}</small>` : '';
+  const note = notes.length ? `<small>${notes.join(', ')}</small>` : '';
   return `<li><span>${escapeHtml(productName(stripe, price))}${note}</span><span class="amount">${amount}</span></li>`;
 }
 
-/** A labelled input of the sandbox's own pages. */
+/** A labeled input of the sandbox's pages. */
 export function field(name: string, label: string, attributes: string): string {
   return `<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${attributes}></div>`;
 }
 
-/** What stands at the address of a session that can't be paid any more. */
+/** The page of an unknown session, or of one that is no longer open. */
 export function closedPage(session: Stripe.Checkout.Session | undefined): string {
   const complete = session?.status === 'complete';
   const title = complete
     ? 'This payment is complete'
     : session
       ? 'This checkout has expired'
-      : 'There is no such checkout';
+      : 'Checkout not found';
   const text = complete
-    ? 'You have paid already. Nothing more will be charged.'
+    ? 'You have already paid. You won’t be charged again.'
     : 'Nothing was charged. Go back to the shop and start again.';
   const target = complete ? session?.success_url : session?.cancel_url;
   const link = target

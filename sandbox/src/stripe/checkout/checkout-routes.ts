@@ -2,65 +2,68 @@ import type Stripe from 'stripe';
 import { type FormRecord, parseForm } from '../../http/form-body.ts';
 import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { checkoutPage, closedPage } from './checkout-page.ts';
+import { checkoutPage, closedPage, type PreviousInput } from './checkout-page.ts';
 import { expireSession, type Payer, paySession } from './pay-session.ts';
 
-/** The hosted checkout page, and the form that it posts. */
+const NO_INPUT: PreviousInput = { email: '', name: '', postalCode: '' };
+
+/** The hosted checkout page and its form. */
 export function checkoutRoutes(stripe: () => StripeState): Route[] {
   return [
     {
       method: 'GET',
       path: '/c/pay/:session',
       handle: (request, { session = '' }) => {
-        const found = current(stripe(), session);
-        // A payer who comes back from 3-D Secure goes on to the shop; anybody else is told that it is paid.
+        const found = findSession(stripe(), session);
+        // After 3-D Secure the payer is redirected to the shop; otherwise the page says that it is paid.
         if (found?.status === 'complete' && request.query.has('payment_intent'))
           return seeOther(successUrl(found));
-        return show(stripe(), found, { email: '', name: '', postalCode: '' });
+        return sessionPage(stripe(), found, NO_INPUT);
       },
     },
     {
       method: 'POST',
       path: '/c/pay/:session',
       handle: (request, { session = '' }) => {
-        const found = current(stripe(), session);
+        const found = findSession(stripe(), session);
         if (found?.status === 'complete') return seeOther(successUrl(found));
-        if (found?.status !== 'open') return show(stripe(), found, { email: '', name: '', postalCode: '' });
+        if (found?.status !== 'open') return sessionPage(stripe(), found, NO_INPUT);
         const payer = payerFrom(parseForm(request.body.toString('utf8')), found);
-        const problem = problemOf(payer);
+        const problem = validationError(payer);
         if (problem) {
-          const plan = stripe().sessionPlans.get(found.id);
-          if (plan) plan.problem = problem;
-          return show(stripe(), found, payer);
+          const details = stripe().sessionDetails.get(found.id);
+          if (details) details.problem = problem;
+          return sessionPage(stripe(), found, payer);
         }
         const attempt = paySession(stripe(), found, payer);
         if (attempt.kind === 'challenge') return seeOther(attempt.url);
-        if (attempt.kind === 'done') return seeOther(successUrl(found));
-        return show(stripe(), found, payer);
+        if (attempt.kind === 'completed') return seeOther(successUrl(found));
+        return sessionPage(stripe(), found, payer);
       },
     },
   ];
 }
 
-function current(stripe: StripeState, id: string): Stripe.Checkout.Session | undefined {
+/** Returns the session, expired if its time is over. */
+function findSession(stripe: StripeState, id: string): Stripe.Checkout.Session | undefined {
   const session = stripe.sessions.get(id);
   if (session?.status === 'open' && session.expires_at < stripe.clock.now()) expireSession(stripe, session);
   return session;
 }
 
-function show(
+function sessionPage(
   stripe: StripeState,
   session: Stripe.Checkout.Session | undefined,
-  typed: { email: string; name: string; postalCode: string },
+  previous: PreviousInput,
 ): Reply {
-  const plan = session && stripe.sessionPlans.get(session.id);
-  if (session?.status !== 'open' || !plan) return html(closedPage(session), session ? 200 : 404);
-  const reply = html(checkoutPage(stripe, session, plan, typed));
-  plan.problem = null;
+  const details = session && stripe.sessionDetails.get(session.id);
+  if (session?.status !== 'open' || !details) return html(closedPage(session), session ? 200 : 404);
+  const reply = html(checkoutPage(stripe, session, details, previous));
+  details.problem = null;
   return reply;
 }
 
-/** The shop's address with the session's id in place of Stripe's placeholder. */
+/** Returns the success URL with the session id in place of Stripe's placeholder. */
 function successUrl(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
@@ -71,9 +74,9 @@ function payerFrom(form: FormRecord, session: Stripe.Checkout.Session): Payer {
     return typeof value === 'string' ? value.trim() : '';
   };
   const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec(text('cardExpiry'));
-  const known = session.customer !== null || session.customer_email !== null;
+  const hasEmail = session.customer !== null || session.customer_email !== null;
   return {
-    email: (known ? session.customer_details?.email : null) ?? text('email'),
+    email: (hasEmail ? session.customer_details?.email : null) ?? text('email'),
     name: text('billingName'),
     postalCode: text('billingPostalCode'),
     country: 'US',
@@ -86,7 +89,7 @@ function payerFrom(form: FormRecord, session: Stripe.Checkout.Session): Payer {
   };
 }
 
-function problemOf(payer: Payer): string | null {
+function validationError(payer: Payer): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(payer.email)) return 'Your email is incomplete.';
   if (!payer.card.number) return 'Your card number is incomplete.';
   if (!payer.card.exp_month) return "Your card's expiration date is incomplete.";

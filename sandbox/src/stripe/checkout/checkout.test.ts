@@ -34,7 +34,7 @@ const subscribe = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     ...params,
   });
 
-/** Posts the hosted page's form as a browser would, and does not follow the answer. */
+/** Posts the hosted page's form without following the redirect. */
 function submit(session: Stripe.Checkout.Session, number = '4242 4242 4242 4242'): Promise<Response> {
   return fetch(`${sandbox.url}/c/pay/${session.id}`, {
     method: 'POST',
@@ -50,14 +50,14 @@ function submit(session: Stripe.Checkout.Session, number = '4242 4242 4242 4242'
   });
 }
 
-describe('a payment session', () => {
-  it('is paid on its page, once, however often the form is sent', async () => {
+describe('payment sessions', () => {
+  it('charges a payment session once when its form is submitted three times', async () => {
     const session = await payOnce();
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 1000 });
-    const answers = await Promise.all([submit(session), submit(session), submit(session)]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get('location')).toBe(`https://shop.example/done?session=${session.id}`);
+    const responses = await Promise.all([submit(session), submit(session), submit(session)]);
+    for (const response of responses) {
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe(`https://shop.example/done?session=${session.id}`);
     }
     const paid = await sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
     expect(paid).toMatchObject({
@@ -77,11 +77,11 @@ describe('a payment session', () => {
     expect(completed.data).toHaveLength(1);
   });
 
-  it('stays open after a decline, says why on the page, and keeps its intent', async () => {
+  it('keeps the session open after a decline and shows the reason', async () => {
     const session = await payOnce();
-    const refused = await submit(session, '4000000000000002');
-    expect(refused.status).toBe(200);
-    expect(await refused.text()).toContain('Your card was declined.');
+    const declined = await submit(session, '4000000000000002');
+    expect(declined.status).toBe(200);
+    expect(await declined.text()).toContain('Your card was declined.');
     const open = await sdk.checkout.sessions.retrieve(session.id);
     expect(open).toMatchObject({ status: 'open', payment_status: 'unpaid' });
     await submit(session);
@@ -89,7 +89,7 @@ describe('a payment session', () => {
     expect(paid).toMatchObject({ status: 'complete', payment_intent: open.payment_intent });
   });
 
-  it('goes through 3-D Secure and on to the shop', async () => {
+  it('redirects to the shop after 3-D Secure', async () => {
     const session = await payOnce();
     const challenge = new URL((await submit(session, '4000002500003155')).headers.get('location') ?? '');
     expect(challenge.pathname).toMatch(/^\/3ds\/pi_/);
@@ -103,13 +103,13 @@ describe('a payment session', () => {
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
   });
 
-  it('lists its lines', async () => {
+  it('lists the line items of a session', async () => {
     const session = await payOnce();
     const { data } = await sdk.checkout.sessions.listLineItems(session.id);
     expect(data).toMatchObject([{ object: 'item', quantity: 2, amount_total: 1000, description: 'Demo' }]);
   });
 
-  it('expires, says so on its page, and takes no payment afterwards', async () => {
+  it('accepts no payment after a session expires', async () => {
     const session = await payOnce();
     expect(await sdk.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
     expect(await (await fetch(`${sandbox.url}/c/pay/${session.id}`)).text()).toContain('has expired');
@@ -118,7 +118,7 @@ describe('a payment session', () => {
     expect(await stripeErrorOf(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 });
   });
 
-  it('escapes what it shows', async () => {
+  it('escapes product names on the page', async () => {
     const session = await payOnce({
       line_items: [
         {
@@ -139,14 +139,14 @@ describe('a payment session', () => {
     ['subscription_data', { subscription_data: { description: 'x' } }],
     ['line_items[0]', { line_items: [{ price: 'price_ai_caller_starter', quantity: 1 }] }],
     ['line_items[0][price]', { line_items: [{ price: 'price_none', quantity: 1 }] }],
-  ])('is refused for %s', async (param, wrong) => {
-    const error = await stripeErrorOf(payOnce(wrong as Partial<Stripe.Checkout.SessionCreateParams>));
+  ])('rejects a session with an invalid %s', async (param, params) => {
+    const error = await stripeErrorOf(payOnce(params as Partial<Stripe.Checkout.SessionCreateParams>));
     expect(error).toMatchObject({ statusCode: 400, param });
   });
 });
 
-describe('a subscription session', () => {
-  it('ends in an active subscription with a paid invoice and a saved card', async () => {
+describe('subscription sessions', () => {
+  it('creates an active subscription with a paid invoice and a saved card', async () => {
     const customer = await sdk.customers.create({ email: 'a@b.co', metadata: { userId: 'u1' } });
     const session = await subscribe({ customer: customer.id });
     await submit(session);
@@ -169,7 +169,7 @@ describe('a subscription session', () => {
     expect(intent).toMatchObject({ status: 'succeeded', amount: 4900, customer: customer.id });
   });
 
-  it('leaves nothing but an incomplete subscription after a decline, and recovers', async () => {
+  it('activates the same subscription when a second card pays after a decline', async () => {
     const session = await subscribe();
     await submit(session, '4000000000000341');
     const [incomplete] = (await sdk.subscriptions.list({ status: 'all' })).data;
@@ -189,7 +189,7 @@ describe('a subscription session', () => {
     expect((await sdk.charges.list()).data).toHaveLength(0);
   });
 
-  it('is paid for after 3-D Secure', async () => {
+  it('activates a subscription after 3-D Secure', async () => {
     const session = await subscribe();
     const challenge = new URL((await submit(session, '4000002760003184')).headers.get('location') ?? '');
     await fetch(challenge, {

@@ -7,23 +7,23 @@ import { intervalOf } from '../billing/subscription.ts';
 import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
-import type { SessionPlan, StripeState } from '../stripe-state.ts';
+import type { SessionDetails, StripeState } from '../stripe-state.ts';
 import { newSession } from './session.ts';
 import type { SessionParams } from './session-fields.ts';
 
-/** A session lives a day unless it says otherwise; Stripe allows 30 minutes to 24 hours. */
-const LIFETIME_SECONDS = 86_400;
-const SHORTEST_SECONDS = 30 * 60;
+/** Default and maximum time until a session expires, in seconds; Stripe allows 30 minutes to 24 hours. */
+const MAX_LIFETIME_SECONDS = 86_400;
+const MIN_LIFETIME_SECONDS = 30 * 60;
 
-/** Opens a checkout session: a hosted page that ends in a payment or a subscription. */
+/** Creates a checkout session with a hosted page for a payment or a subscription. */
 export function createSession({ stripe }: Call, params: SessionParams): Stripe.Checkout.Session {
   const mode = params.mode;
   if (!mode) throw parameterMissing('mode');
   if (mode === 'setup')
-    throw invalidRequest('This sandbox opens payment and subscription sessions only.', undefined, 'mode');
+    throw invalidRequest('The sandbox supports only payment and subscription sessions.', undefined, 'mode');
   const uiMode = params.ui_mode ?? 'hosted_page';
   if (uiMode !== 'hosted_page') {
-    throw invalidRequest('This sandbox serves the hosted page only.', undefined, 'ui_mode');
+    throw invalidRequest('The sandbox supports only the hosted page.', undefined, 'ui_mode');
   }
   if (!params.success_url) throw parameterMissing('success_url');
   requireUrl(params.success_url, 'success_url');
@@ -61,12 +61,12 @@ export function createSession({ stripe }: Call, params: SessionParams): Stripe.C
     currency,
     total: trialing ? 0 : total,
     expiresAt: expiryOf(params.expires_at, created),
-    url: stripe.origin,
+    origin: stripe.origin,
     email: customer?.email ?? params.customer_email ?? null,
     name: customer?.name ?? null,
   });
   stripe.sessions.set(session.id, session);
-  stripe.sessionPlans.set(session.id, planOf(params, lines));
+  stripe.sessionDetails.set(session.id, detailsOf(params, lines));
   return session;
 }
 
@@ -74,7 +74,7 @@ function linesOf(
   stripe: StripeState,
   params: SessionParams,
   mode: 'payment' | 'subscription',
-): SessionPlan['lines'] {
+): SessionDetails['lines'] {
   const items = params.line_items ?? [];
   if (items.length === 0) throw parameterMissing('line_items');
   const lines = items.map((item, index) => {
@@ -119,16 +119,16 @@ function trialOf(params: SessionParams): number | null {
   return params.subscription_data?.trial_end ?? params.subscription_data?.trial_period_days ?? null;
 }
 
-function expiryOf(wanted: number | undefined, created: number): number {
-  if (wanted === undefined) return created + LIFETIME_SECONDS;
-  if (wanted < created + SHORTEST_SECONDS - 60 || wanted > created + LIFETIME_SECONDS + 60) {
+function expiryOf(expiresAt: number | undefined, created: number): number {
+  if (expiresAt === undefined) return created + MAX_LIFETIME_SECONDS;
+  if (expiresAt < created + MIN_LIFETIME_SECONDS - 60 || expiresAt > created + MAX_LIFETIME_SECONDS + 60) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       undefined,
       'expires_at',
     );
   }
-  return wanted;
+  return expiresAt;
 }
 
 function requireUrl(url: string, param: string): void {
@@ -136,7 +136,7 @@ function requireUrl(url: string, param: string): void {
   throw invalidRequest('Not a valid URL', 'url_invalid', param);
 }
 
-function planOf(params: SessionParams, lines: SessionPlan['lines']): SessionPlan {
+function detailsOf(params: SessionParams, lines: SessionDetails['lines']): SessionDetails {
   const intent = params.payment_intent_data;
   const subscription = params.subscription_data;
   return {

@@ -11,9 +11,9 @@ import { type CardInput, checkCard } from '../payments/check-card.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
 import { attachPaymentMethod, createPaymentMethod } from '../payments/payment-method.ts';
-import { requireObject, type SessionPlan, type StripeState } from '../stripe-state.ts';
+import { requireObject, type SessionDetails, type StripeState } from '../stripe-state.ts';
 
-/** What the payer typed on the hosted page. */
+/** The payer's input on the hosted page. */
 export interface Payer {
   email: string;
   name: string;
@@ -22,18 +22,18 @@ export interface Payer {
   card: CardInput;
 }
 
-/** How an attempt on the page ended. A refused card leaves the session open for another one. */
+/** The result of a payment attempt. After a decline the session stays open for another card. */
 export type Attempt =
-  | { kind: 'done' }
+  | { kind: 'completed' }
   | { kind: 'challenge'; url: string }
-  | { kind: 'refused'; message: string };
+  | { kind: 'declined'; message: string };
 
-/** Pays the session with the typed card. A session that is no longer open is left as it is. */
+/** Pays the session with the payer's card. Does nothing when the session is no longer open. */
 export function paySession(stripe: StripeState, session: Stripe.Checkout.Session, payer: Payer): Attempt {
-  if (session.status !== 'open') return { kind: 'done' };
-  const plan = stripe.sessionPlans.get(session.id);
-  if (!plan) return { kind: 'done' };
-  plan.problem = null;
+  if (session.status !== 'open') return { kind: 'completed' };
+  const details = stripe.sessionDetails.get(session.id);
+  if (!details) return { kind: 'completed' };
+  details.problem = null;
   try {
     const card = checkCard(payer.card, stripe.clock.now());
     const method = createPaymentMethod(stripe, card, {
@@ -41,18 +41,18 @@ export function paySession(stripe: StripeState, session: Stripe.Checkout.Session
       name: payer.name,
       address: { postal_code: payer.postalCode, country: payer.country },
     });
-    rememberPayer(session, payer);
+    storePayer(session, payer);
     return session.mode === 'subscription'
-      ? subscribe(stripe, session, plan, method)
-      : payOnce(stripe, session, plan, method);
+      ? subscribe(stripe, session, details, method)
+      : payOnce(stripe, session, details, method);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    plan.problem = error.message;
-    return { kind: 'refused', message: error.message };
+    details.problem = error.message;
+    return { kind: 'declined', message: error.message };
   }
 }
 
-function rememberPayer(session: Stripe.Checkout.Session, payer: Payer): void {
+function storePayer(session: Stripe.Checkout.Session, payer: Payer): void {
   session.customer_details = {
     address: {
       city: null,
@@ -75,14 +75,14 @@ function rememberPayer(session: Stripe.Checkout.Session, payer: Payer): void {
 function payOnce(
   stripe: StripeState,
   session: Stripe.Checkout.Session,
-  plan: SessionPlan,
+  details: SessionDetails,
   method: Stripe.PaymentMethod,
 ): Attempt {
-  const customer = payingCustomer(stripe, session, plan);
-  const data = plan.paymentIntentData;
-  const open = idOf(session.payment_intent);
-  const intent = open
-    ? requireObject(stripe.paymentIntents, 'payment_intent', open)
+  const customer = resolveCustomer(stripe, session, details);
+  const data = details.paymentIntentData;
+  const intentId = idOf(session.payment_intent);
+  const intent = intentId
+    ? requireObject(stripe.paymentIntents, 'payment_intent', intentId)
     : createPaymentIntent(stripe, {
         amount: session.amount_total ?? 0,
         currency: session.currency ?? 'usd',
@@ -95,19 +95,21 @@ function payOnce(
       });
   session.payment_intent = intent.id;
   confirmPaymentIntent(stripe, intent, { method, returnUrl: `${stripe.origin}/c/pay/${session.id}` });
-  return outcomeOf(intent);
+  return attemptOf(intent);
 }
 
-/** The customer of a one-time payment: given, wanted by the session, or none (a guest). */
-function payingCustomer(
+/** Returns the customer of a one-time payment, created if the session requires one, or null for a guest. */
+function resolveCustomer(
   stripe: StripeState,
   session: Stripe.Checkout.Session,
-  plan: SessionPlan,
+  details: SessionDetails,
 ): string | null {
-  const known = idOf(session.customer);
-  const wanted =
-    session.customer_creation === 'always' || plan.paymentIntentData.setupFutureUsage || plan.invoiceCreation;
-  if (known || !wanted) return known;
+  const customerId = idOf(session.customer);
+  const isRequired =
+    session.customer_creation === 'always' ||
+    details.paymentIntentData.setupFutureUsage ||
+    details.invoiceCreation;
+  if (customerId || !isRequired) return customerId;
   const customer = createCustomer(stripe, {
     email: session.customer_details?.email,
     name: session.customer_details?.name,
@@ -119,12 +121,12 @@ function payingCustomer(
 function subscribe(
   stripe: StripeState,
   session: Stripe.Checkout.Session,
-  plan: SessionPlan,
+  details: SessionDetails,
   method: Stripe.PaymentMethod,
 ): Attempt {
-  const known = idOf(session.customer);
-  const customer = known
-    ? requireObject(stripe.customers, 'customer', known)
+  const customerId = idOf(session.customer);
+  const customer = customerId
+    ? requireObject(stripe.customers, 'customer', customerId)
     : createCustomer(stripe, {
         email: session.customer_details?.email,
         name: session.customer_details?.name,
@@ -134,38 +136,38 @@ function subscribe(
   const existing = idOf(session.subscription);
   const subscription = existing
     ? requireObject(stripe.subscriptions, 'subscription', existing)
-    : startSubscription(stripe, session, plan, customer);
+    : startSubscription(stripe, session, details, customer);
   subscription.default_payment_method = method.id;
   const invoice = requireObject(stripe.invoices, 'invoice', idOf(subscription.latest_invoice) ?? '');
   session.invoice = invoice.id;
   if (invoice.status === 'open') {
     const intent = intentOf(stripe, invoice.id);
-    if (!intent) return { kind: 'done' };
+    if (!intent) return { kind: 'completed' };
     if (intent.status === 'requires_action') intent.status = 'requires_payment_method';
-    const refusal = payInvoice(stripe, invoice, { method, offSession: false });
-    if (refusal) throw refusal;
+    const error = payInvoice(stripe, invoice, { method, offSession: false });
+    if (error) throw error;
     if (intent.status === 'requires_action') {
-      stripe.challengeReturns.set(intent.id, `${stripe.origin}/c/pay/${session.id}`);
+      stripe.challengeReturnUrls.set(intent.id, `${stripe.origin}/c/pay/${session.id}`);
       return { kind: 'challenge', url: `${stripe.origin}/3ds/${intent.id}?secret=${intent.client_secret}` };
     }
   }
   completeSession(stripe, session);
-  return { kind: 'done' };
+  return { kind: 'completed' };
 }
 
 function startSubscription(
   stripe: StripeState,
   session: Stripe.Checkout.Session,
-  plan: SessionPlan,
+  details: SessionDetails,
   customer: Stripe.Customer,
 ): Stripe.Subscription {
   const created = stripe.now(customer.id);
-  const data = plan.subscriptionData;
+  const data = details.subscriptionData;
   const subscription = createSubscription(
     stripe,
     {
       customer,
-      items: plan.lines.filter(line => line.price.recurring),
+      items: details.lines.filter(line => line.price.recurring),
       created,
       trialEnd: data.trialEnd ?? (data.trialPeriodDays ? created + data.trialPeriodDays * 86_400 : null),
       defaultPaymentMethod: null,
@@ -179,50 +181,50 @@ function startSubscription(
   return subscription;
 }
 
-function outcomeOf(intent: Stripe.PaymentIntent): Attempt {
+function attemptOf(intent: Stripe.PaymentIntent): Attempt {
   const url = intent.next_action?.redirect_to_url?.url;
-  return intent.status === 'requires_action' && url ? { kind: 'challenge', url } : { kind: 'done' };
+  return intent.status === 'requires_action' && url ? { kind: 'challenge', url } : { kind: 'completed' };
 }
 
-/** Follows an intent that succeeded into the open session that it pays. */
-export function settleSession(stripe: StripeState, intent: Stripe.PaymentIntent): void {
+/** Completes the open session of a succeeded intent, or stores the error of a failed one. */
+export function updateSessionOf(stripe: StripeState, intent: Stripe.PaymentIntent): void {
   for (const session of stripe.sessions.values()) {
     if (session.status !== 'open') continue;
     const invoice = idOf(session.invoice);
-    const paysThis =
+    const isPaidByIntent =
       session.payment_intent === intent.id || (invoice && intentOf(stripe, invoice)?.id === intent.id);
-    if (!paysThis) continue;
+    if (!isPaidByIntent) continue;
     if (intent.status === 'succeeded') completeSession(stripe, session);
     else {
-      const plan = stripe.sessionPlans.get(session.id);
-      if (plan) plan.problem = intent.last_payment_error?.message ?? null;
+      const details = stripe.sessionDetails.get(session.id);
+      if (details) details.problem = intent.last_payment_error?.message ?? null;
     }
   }
 }
 
-/** Marks the session complete and tells of it, once. */
+/** Completes an open session and emits its event. */
 function completeSession(stripe: StripeState, session: Stripe.Checkout.Session): void {
   if (session.status !== 'open') return;
   session.status = 'complete';
   session.payment_status = session.amount_total === 0 ? 'no_payment_required' : 'paid';
   session.url = null;
-  if (stripe.sessionPlans.get(session.id)?.invoiceCreation && session.mode === 'payment') {
-    invoiceAfterwards(stripe, session);
+  if (stripe.sessionDetails.get(session.id)?.invoiceCreation && session.mode === 'payment') {
+    createPaidInvoice(stripe, session);
   }
   stripe.emit('checkout.session.completed', session);
 }
 
-/** `invoice_creation`: an invoice for a payment that has already been made. */
-function invoiceAfterwards(stripe: StripeState, session: Stripe.Checkout.Session): void {
+/** Creates the invoice of a paid session with `invoice_creation`. */
+function createPaidInvoice(stripe: StripeState, session: Stripe.Checkout.Session): void {
   const customer = stripe.customers.get(idOf(session.customer) ?? '');
-  const plan = stripe.sessionPlans.get(session.id);
-  if (!customer || !plan) return;
+  const details = stripe.sessionDetails.get(session.id);
+  if (!customer || !details) return;
   const now = stripe.now(customer.id);
   const invoice = createInvoice(stripe, {
     customer: { ...customer, balance: 0 },
     subscription: null,
     reason: 'manual',
-    lines: plan.lines.map(({ price, quantity }) =>
+    lines: details.lines.map(({ price, quantity }) =>
       invoiceLine({
         price,
         quantity,
@@ -242,7 +244,7 @@ function invoiceAfterwards(stripe: StripeState, session: Stripe.Checkout.Session
   session.invoice = invoice.id;
 }
 
-/** Closes an open session unpaid, with what it has begun. */
+/** Expires an open session and cancels its intent or incomplete subscription. */
 export function expireSession(stripe: StripeState, session: Stripe.Checkout.Session): void {
   session.status = 'expired';
   session.url = null;

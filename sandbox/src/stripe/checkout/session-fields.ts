@@ -20,7 +20,7 @@ const lineItemFields = fields({
   ...acceptedNames('adjustable_quantity', 'dynamic_tax_rates', 'tax_rates'),
 });
 
-/** The parameters of a new checkout session. */
+/** Parameters of a new checkout session. */
 export const createSessionFields = {
   mode: oneOf('payment', 'setup', 'subscription'),
   ui_mode: oneOf('elements', 'embedded_page', 'form', 'hosted_page'),

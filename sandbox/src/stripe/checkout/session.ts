@@ -6,21 +6,21 @@ import { productName } from '../billing/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import type { SessionParams } from './session-fields.ts';
 
-/** What the call's parameters amount to. */
-interface Computed {
+/** Values derived from the parameters. */
+interface DerivedValues {
   mode: 'payment' | 'subscription';
   created: number;
   currency: string;
   total: number;
   expiresAt: number;
-  url: string;
+  origin: string;
   email: string | null;
   name: string | null;
 }
 
-/** A new open session, not stored. */
-export function newSession(params: SessionParams, computed: Computed): Stripe.Checkout.Session {
-  const { mode, total } = computed;
+/** Returns a new open session without storing it. */
+export function newSession(params: SessionParams, derived: DerivedValues): Stripe.Checkout.Session {
+  const { mode, total } = derived;
   const id = newId('cs_test', 58);
   const payment = mode === 'payment';
   return {
@@ -40,8 +40,8 @@ export function newSession(params: SessionParams, computed: Computed): Stripe.Ch
     collected_information: { business_name: null, individual_name: null, shipping_details: null },
     consent: null,
     consent_collection: null,
-    created: computed.created,
-    currency: computed.currency,
+    created: derived.created,
+    currency: derived.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -57,13 +57,13 @@ export function newSession(params: SessionParams, computed: Computed): Stripe.Ch
         ? null
         : (params.customer_creation ?? 'if_required')
       : 'always',
-    customer_details: computed.email
+    customer_details: derived.email
       ? {
           address: null,
           business_name: null,
-          email: computed.email,
+          email: derived.email,
           individual_name: null,
-          name: computed.name,
+          name: derived.name,
           phone: null,
           tax_exempt: 'none',
           tax_ids: null,
@@ -71,7 +71,7 @@ export function newSession(params: SessionParams, computed: Computed): Stripe.Ch
       : null,
     customer_email: params.customer_email ?? null,
     discounts: [],
-    expires_at: computed.expiresAt,
+    expires_at: derived.expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: payment
@@ -116,14 +116,14 @@ export function newSession(params: SessionParams, computed: Computed): Stripe.Ch
     success_url: params.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${computed.url}/c/pay/${id}`,
+    url: `${derived.origin}/c/pay/${id}`,
     wallet_options: null,
   };
 }
 
-/** A session's lines as the API shows them. */
+/** Returns a session's line items. */
 export function lineItemsOf(stripe: StripeState, sessionId: string): Stripe.LineItem[] {
-  const lines = stripe.sessionPlans.get(sessionId)?.lines ?? [];
+  const lines = stripe.sessionDetails.get(sessionId)?.lines ?? [];
   return lines.map(({ id, price, quantity }) => {
     const amount = (price.unit_amount ?? 0) * quantity;
     return {
@@ -143,7 +143,7 @@ export function lineItemsOf(stripe: StripeState, sessionId: string): Stripe.Line
   });
 }
 
-/** The `line_items` field of a session, for those who expand it. */
-export function lineItemList(stripe: StripeState, sessionId: string): Stripe.ApiList<Stripe.LineItem> {
+/** Returns the includable field `line_items` of a session. */
+export function listLineItems(stripe: StripeState, sessionId: string): Stripe.ApiList<Stripe.LineItem> {
   return wholeList(lineItemsOf(stripe, sessionId), `/v1/checkout/sessions/${sessionId}/line_items`);
 }

@@ -65,7 +65,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.C
     testClock: params.test_clock,
   });
   if (method) attachPaymentMethod(stripe, method, customer.id);
-  apply(stripe, customer, params);
+  setFields(stripe, customer, params);
   return customer;
 }
 
@@ -74,13 +74,17 @@ function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Custome
   const customer = requireCustomer(stripe, pathId(call));
   requireEmail(params.email);
   const before = structuredClone(customer);
-  apply(stripe, customer, params);
+  setFields(stripe, customer, params);
   customer.metadata = patchMetadata(customer.metadata, params.metadata);
   stripe.emit('customer.updated', customer, changedFields(before, customer));
   return customer;
 }
 
-function apply(stripe: StripeState, customer: Stripe.Customer, params: Parsed<typeof sharedFields>): void {
+function setFields(
+  stripe: StripeState,
+  customer: Stripe.Customer,
+  params: Parsed<typeof sharedFields>,
+): void {
   const { email, name, description, phone, balance, address, shipping } = params;
   if (email !== undefined) customer.email = email;
   if (name !== undefined) customer.name = name;
@@ -131,7 +135,7 @@ function requireEmail(email: string | null | undefined): void {
   throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid', 'email');
 }
 
-/** Deleting a customer ends their subscriptions at once. */
+/** Deletes a customer and cancels their subscriptions immediately. */
 function remove(call: Call): Stripe.DeletedCustomer {
   const { stripe } = call;
   const customer = requireCustomer(stripe, pathId(call));
@@ -143,7 +147,7 @@ function remove(call: Call): Stripe.DeletedCustomer {
   for (const method of stripe.paymentMethods.values()) {
     if (method.customer !== customer.id) continue;
     method.customer = null;
-    stripe.spentMethods.add(method.id);
+    stripe.unusableMethods.add(method.id);
   }
   stripe.customers.delete(customer.id);
   const deleted: Stripe.DeletedCustomer = { id: customer.id, object: 'customer', deleted: true };
@@ -161,9 +165,9 @@ const listFields = {
 
 const searchFields = { query: required(text), limit: integer, page: text };
 
-/** Understands `email:'x'` and `metadata['k']:'v'` joined by AND, which is what lookups use. */
+/** Supports `email:'x'`, `name`, `phone` and `metadata['k']:'v'` clauses joined by AND. */
 function search({ stripe }: Call, params: Parsed<typeof searchFields>) {
-  const wanted = params.query.split(/\sAND\s/i).map(clause => {
+  const clauses = params.query.split(/\sAND\s/i).map(clause => {
     const parts = /^\s*(email|name|phone|metadata\[['"]([^'"]+)['"]\])\s*[:~]\s*['"]([^'"]*)['"]\s*$/.exec(
       clause,
     );
@@ -171,7 +175,7 @@ function search({ stripe }: Call, params: Parsed<typeof searchFields>) {
     return { field: parts[1] ?? '', key: parts[2], value: parts[3] ?? '' };
   });
   const found = newestFirst(stripe.customers).filter(customer =>
-    wanted.every(({ field, key, value }) => {
+    clauses.every(({ field, key, value }) => {
       if (key !== undefined) return customer.metadata[key] === value;
       const actual = field === 'email' ? customer.email : field === 'name' ? customer.name : customer.phone;
       return (actual ?? '').toLowerCase().includes(value.toLowerCase());
@@ -194,7 +198,7 @@ export const customerEndpoints = [
       newestFirst(stripe.customers).filter(
         customer =>
           (params.email === undefined || customer.email === params.email) &&
-          (params.test_clock === undefined ? true : customer.test_clock === params.test_clock) &&
+          (params.test_clock === undefined || customer.test_clock === params.test_clock) &&
           isWithin(customer.created, params.created),
       ),
       '/v1/customers',

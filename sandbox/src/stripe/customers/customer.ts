@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, randomLetters } from '../api/new-id.ts';
+import { newId, randomString } from '../api/new-id.ts';
 import { resourceMissing } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 
@@ -12,7 +12,7 @@ export interface NewCustomer {
   testClock?: string | null | undefined;
 }
 
-/** Stores a new customer and tells of it. */
+/** Stores a new customer and emits its event. */
 export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.Customer {
   const clock = input.testClock
     ? requireObject(stripe.testClocks, 'test_clock', input.testClock, 'test_clock')
@@ -30,7 +30,7 @@ export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.
     description: input.description ?? null,
     discount: null,
     email: input.email ?? null,
-    invoice_prefix: randomLetters(8).toUpperCase(),
+    invoice_prefix: randomString(8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
       default_payment_method: null,
@@ -52,7 +52,7 @@ export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.
   return customer;
 }
 
-/** A customer that has not been deleted. */
+/** Returns the customer, or throws when it is unknown or deleted. */
 export function requireCustomer(stripe: StripeState, id: string, param = 'id'): Stripe.Customer {
   const customer = stripe.customers.get(id);
   if (!customer) throw resourceMissing('customer', id, param);

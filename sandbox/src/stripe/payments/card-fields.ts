@@ -10,7 +10,7 @@ import {
   text,
 } from '../api/parameters.ts';
 
-/** Parameter shapes that several calls share. */
+/** Parameters that several endpoints share. */
 export const addressFields = fields({
   city: clearable,
   country: clearable,
@@ -37,7 +37,7 @@ export const cardFields = fields({
   ...acceptedNames('networks'),
 });
 
-/** `payment_method_data`: a method made in passing. */
+/** `payment_method_data`: a payment method created inline. */
 export const paymentMethodDataFields = fields({
   type: required(oneOf('card')),
   card: cardFields,

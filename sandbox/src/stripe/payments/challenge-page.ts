@@ -6,9 +6,9 @@ import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { finishChallenge } from './confirm-payment-intent.ts';
 
-/** The card issuer's page of a 3-D Secure challenge: full screen, or in the frame that Stripe.js opens. */
+/** The card issuer's page for a 3-D Secure challenge: full page, or in the frame of Stripe.js. */
 export function challengeRoutes(stripe: () => StripeState): Route[] {
-  const open = (id: string, secret: unknown): Stripe.PaymentIntent | null => {
+  const findIntent = (id: string, secret: unknown): Stripe.PaymentIntent | null => {
     const intent = stripe().paymentIntents.get(id);
     return intent && intent.client_secret === secret ? intent : null;
   };
@@ -17,9 +17,9 @@ export function challengeRoutes(stripe: () => StripeState): Route[] {
       method: 'GET',
       path: '/3ds/:intent',
       handle: (request, { intent: id = '' }) => {
-        const intent = open(id, request.query.get('secret'));
-        if (!intent) return html(messagePage('There is no such authentication.'), 404);
-        if (intent.status !== 'requires_action') return html(donePage());
+        const intent = findIntent(id, request.query.get('secret'));
+        if (!intent) return html(messagePage('Authentication not found.'), 404);
+        if (intent.status !== 'requires_action') return html(finishedPage());
         return html(challengePage(intent));
       },
     },
@@ -28,15 +28,15 @@ export function challengeRoutes(stripe: () => StripeState): Route[] {
       path: '/3ds/:intent',
       handle: (request, { intent: id = '' }) => {
         const form = parseForm(request.body.toString('utf8'));
-        const intent = open(id, form.secret);
-        if (!intent) return html(messagePage('There is no such authentication.'), 404);
-        const settled = finishChallenge(stripe(), intent, form.outcome === 'complete');
-        const returnUrl = stripe().challengeReturns.get(id);
-        if (!returnUrl) return html(donePage());
+        const intent = findIntent(id, form.secret);
+        if (!intent) return html(messagePage('Authentication not found.'), 404);
+        const result = finishChallenge(stripe(), intent, form.outcome === 'complete');
+        const returnUrl = stripe().challengeReturnUrls.get(id);
+        if (!returnUrl) return html(finishedPage());
         const target = new URL(returnUrl);
         target.searchParams.set('payment_intent', id);
         target.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-        target.searchParams.set('redirect_status', settled.status === 'succeeded' ? 'succeeded' : 'failed');
+        target.searchParams.set('redirect_status', result.status === 'succeeded' ? 'succeeded' : 'failed');
         return seeOther(target.href);
       },
     },
@@ -48,8 +48,8 @@ function challengePage(intent: Stripe.PaymentIntent): string {
   return page(
     '3D Secure authentication',
     `<main class="sheet">
-<h1>Is this payment yours?</h1>
-<p>${escapeHtml(BUSINESS.name)} asks for ${amount}. In test mode you answer for the card’s bank.</p>
+<h1>Approve this payment?</h1>
+<p>${escapeHtml(BUSINESS.name)} requests ${amount}. In test mode, you choose the bank’s response.</p>
 <form class="actions" method="post" action="/3ds/${intent.id}">
 <input type="hidden" name="secret" value="${escapeHtml(intent.client_secret ?? '')}">
 <button type="submit" name="outcome" value="complete">Complete authentication</button>
@@ -59,8 +59,8 @@ function challengePage(intent: Stripe.PaymentIntent): string {
   );
 }
 
-function donePage(): string {
-  return page('Authentication finished', '<main class="sheet"><p>Thank you. You can go on.</p></main>', {
+function finishedPage(): string {
+  return page('Authentication finished', '<main class="sheet"><p>Thank you. You can continue.</p></main>', {
     script: '/endive/challenge.js',
   });
 }

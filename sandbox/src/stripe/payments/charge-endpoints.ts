@@ -20,12 +20,12 @@ const refundFields = {
 };
 
 function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): Stripe.Refund {
-  const charge = chargeToRefund(stripe, params);
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (charge.refunded || left <= 0) {
+  const charge = requireRefundableCharge(stripe, params);
+  const refundable = charge.amount_captured - charge.amount_refunded;
+  if (charge.refunded || refundable <= 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
-  const amount = params.amount ?? left;
+  const amount = params.amount ?? refundable;
   if (amount < 1) {
     throw invalidRequest(
       'This value must be greater than or equal to 1.',
@@ -33,10 +33,10 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
       'amount',
     );
   }
-  if (amount > left) {
+  if (amount > refundable) {
     const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
     throw invalidRequest(
-      `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`,
+      `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(refundable)})`,
       undefined,
       'amount',
     );
@@ -92,7 +92,7 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
   return refund;
 }
 
-function chargeToRefund(stripe: StripeState, params: Parsed<typeof refundFields>): Stripe.Charge {
+function requireRefundableCharge(stripe: StripeState, params: Parsed<typeof refundFields>): Stripe.Charge {
   if (params.charge) return requireObject(stripe.charges, 'charge', params.charge, 'charge');
   if (!params.payment_intent) {
     throw invalidRequest(
@@ -116,7 +116,7 @@ function chargeToRefund(stripe: StripeState, params: Parsed<typeof refundFields>
   return charge;
 }
 
-/** A charge's refunds, newest first. */
+/** Returns a charge's refunds, newest first. */
 export function refundsOf(stripe: StripeState, chargeId: string): Stripe.Refund[] {
   return newestFirst(stripe.refunds, refund => refund.charge === chargeId);
 }
@@ -207,10 +207,10 @@ export const chargeEndpoints = [
     ({ stripe }, params) =>
       pageOf(
         newestFirst(stripe.balanceTransactions).filter(
-          booked =>
-            (!params.type || booked.type === params.type) &&
-            (!params.source || booked.source === params.source) &&
-            isWithin(booked.created, params.created),
+          transaction =>
+            (!params.type || transaction.type === params.type) &&
+            (!params.source || transaction.source === params.source) &&
+            isWithin(transaction.created, params.created),
         ),
         '/v1/balance_transactions',
         params,

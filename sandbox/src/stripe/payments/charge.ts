@@ -1,20 +1,22 @@
 import type Stripe from 'stripe';
 import { idOf } from '../api/id-of.ts';
-import { newId, randomLetters } from '../api/new-id.ts';
+import { newId, randomString } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { billingDetails, checksOf, fingerprintOf } from './payment-method.ts';
 import type { Decline, TestCard } from './test-cards.ts';
 
-/** What the attempt to charge a card ended with. */
-export type ChargeOutcome = { ok: true; authenticated: boolean } | { ok: false; decline: Decline };
+/** The result of charging a card. */
+export type ChargeOutcome =
+  | { status: 'succeeded'; authenticated: boolean }
+  | { status: 'failed'; decline: Decline };
 
-/** Stripe's price for a domestic card: 2.9 % and 30 cents. https://stripe.com/pricing */
+/** Stripe's fee for a domestic card: 2.9% and 30 cents. https://stripe.com/pricing */
 function feeOf(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-/** Makes the charge of a payment intent, successful or failed, and tells of it. */
+/** Creates the charge of a payment intent, successful or failed, and emits its event. */
 export function createCharge(
   stripe: StripeState,
   intent: Stripe.PaymentIntent,
@@ -25,13 +27,14 @@ export function createCharge(
   const id = newId('ch');
   const customer = idOf(intent.customer);
   const created = stripe.now(customer);
-  const decline = outcome.ok ? null : outcome.decline;
+  const succeeded = outcome.status === 'succeeded';
+  const decline = succeeded ? null : outcome.decline;
   const billing = billingDetails(method.billing_details);
   const charge: Stripe.Charge = {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: outcome.ok && intent.capture_method !== 'manual' ? intent.amount : 0,
+    amount_captured: succeeded && intent.capture_method !== 'manual' ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -39,7 +42,7 @@ export function createCharge(
     balance_transaction: null,
     billing_details: billing,
     calculated_statement_descriptor: intent.statement_descriptor ?? BUSINESS.statementDescriptor,
-    captured: outcome.ok && intent.capture_method !== 'manual',
+    captured: succeeded && intent.capture_method !== 'manual',
     created,
     currency: intent.currency,
     customer,
@@ -52,15 +55,15 @@ export function createCharge(
     livemode: false,
     metadata: { ...intent.metadata },
     on_behalf_of: null,
-    outcome: decline ? refusal(decline) : approval(),
-    paid: outcome.ok,
+    outcome: decline ? declinedOutcome(decline) : approvedOutcome(),
+    paid: succeeded,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
       type: 'card',
       card: {
-        amount_authorized: outcome.ok ? intent.amount : null,
-        authorization_code: outcome.ok ? randomLetters(6).toUpperCase() : null,
+        amount_authorized: succeeded ? intent.amount : null,
+        authorization_code: succeeded ? randomString(6).toUpperCase() : null,
         brand: card.brand,
         checks: checksOf(card, billing),
         country: card.country,
@@ -80,7 +83,7 @@ export function createCharge(
         network_transaction_id: String(created).padStart(15, '7'),
         overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
         regulated_status: 'unregulated',
-        three_d_secure: outcome.ok && outcome.authenticated ? passedChallenge() : null,
+        three_d_secure: succeeded && outcome.authenticated ? authenticatedThreeDSecure() : null,
         transaction_link_id: null,
         wallet: null,
       },
@@ -88,7 +91,7 @@ export function createCharge(
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: outcome.ok ? `${stripe.origin}/receipts/${id}` : null,
+    receipt_url: succeeded ? `${stripe.origin}/receipts/${id}` : null,
     refunded: false,
     review: null,
     shipping: null,
@@ -96,7 +99,7 @@ export function createCharge(
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: outcome.ok ? 'succeeded' : 'failed',
+    status: outcome.status,
     transfer_data: null,
     transfer_group: null,
   };
@@ -113,14 +116,14 @@ export function createCharge(
   }
   stripe.charges.set(id, charge);
   intent.latest_charge = id;
-  stripe.emit(outcome.ok ? 'charge.succeeded' : 'charge.failed', charge);
+  stripe.emit(succeeded ? 'charge.succeeded' : 'charge.failed', charge);
   return charge;
 }
 
-/** Books a movement of the balance. `amount` is negative when money leaves. */
+/** Stores a balance transaction. `amount` is negative for outgoing money. */
 export function createBalanceTransaction(
   stripe: StripeState,
-  movement: {
+  input: {
     type: Stripe.BalanceTransaction.Type;
     amount: number;
     fee: number;
@@ -130,8 +133,8 @@ export function createBalanceTransaction(
     description: string | null;
   },
 ): Stripe.BalanceTransaction {
-  const { type, amount, fee, currency, source, created, description } = movement;
-  const booked: Stripe.BalanceTransaction = {
+  const { type, amount, fee, currency, source, created, description } = input;
+  const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
@@ -159,11 +162,11 @@ export function createBalanceTransaction(
     status: 'pending',
     type,
   };
-  stripe.balanceTransactions.set(booked.id, booked);
-  return booked;
+  stripe.balanceTransactions.set(transaction.id, transaction);
+  return transaction;
 }
 
-function approval(): Stripe.Charge.Outcome {
+function approvedOutcome(): Stripe.Charge.Outcome {
   return {
     advice_code: null,
     network_advice_code: null,
@@ -177,7 +180,7 @@ function approval(): Stripe.Charge.Outcome {
   };
 }
 
-function refusal(decline: Decline): Stripe.Charge.Outcome {
+function declinedOutcome(decline: Decline): Stripe.Charge.Outcome {
   return {
     advice_code: decline.declineCode === 'insufficient_funds' ? 'try_again_later' : 'do_not_try_again',
     network_advice_code: null,
@@ -191,14 +194,14 @@ function refusal(decline: Decline): Stripe.Charge.Outcome {
   };
 }
 
-function passedChallenge(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure {
+function authenticatedThreeDSecure(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure {
   return {
     authentication_flow: 'challenge',
     electronic_commerce_indicator: '05',
     exemption_indicator: null,
     result: 'authenticated',
     result_reason: null,
-    transaction_id: randomLetters(28),
+    transaction_id: randomString(28),
     version: '2.2.0',
   };
 }

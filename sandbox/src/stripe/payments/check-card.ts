@@ -1,7 +1,7 @@
 import { cardError } from '../api/stripe-error.ts';
-import { cardOf, type TestCard } from './test-cards.ts';
+import { findTestCard, type TestCard } from './test-cards.ts';
 
-/** A card as typed. */
+/** A card as entered. */
 export interface CardInput {
   number: string;
   exp_month: number;
@@ -9,7 +9,7 @@ export interface CardInput {
   cvc?: string | undefined;
 }
 
-/** Checks number, expiry and security code as Stripe does before it asks any bank, and names the first fault. */
+/** Validates number, expiry and security code as Stripe does before authorization; throws for the first error. */
 export function checkCard(input: CardInput, nowSeconds: number, path = 'card'): TestCard {
   const number = input.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) {
@@ -29,13 +29,13 @@ export function checkCard(input: CardInput, nowSeconds: number, path = 'card'): 
   }
   const year = input.exp_year < 100 ? 2000 + input.exp_year : input.exp_year;
   const now = new Date(nowSeconds * 1000);
-  const lastMonth = year * 12 + input.exp_month - 1;
-  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  if (lastMonth < thisMonth || year > now.getUTCFullYear() + 50) {
-    const monthOnly = year === now.getUTCFullYear();
+  const expiryMonth = year * 12 + input.exp_month - 1;
+  const currentMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  if (expiryMonth < currentMonth || year > now.getUTCFullYear() + 50) {
+    const isThisYear = year === now.getUTCFullYear();
     throw cardError(
-      monthOnly ? "Your card's expiration month is invalid." : "Your card's expiration year is invalid.",
-      monthOnly
+      isThisYear ? "Your card's expiration month is invalid." : "Your card's expiration year is invalid.",
+      isThisYear
         ? { code: 'invalid_expiry_month', param: `${path}[exp_month]` }
         : { code: 'invalid_expiry_year', param: `${path}[exp_year]` },
     );
@@ -44,14 +44,14 @@ export function checkCard(input: CardInput, nowSeconds: number, path = 'card'): 
   if (input.cvc !== undefined && !new RegExp(`^\\d{3,${cvcLength}}$`).test(input.cvc)) {
     throw cardError("Your card's security code is invalid.", { code: 'invalid_cvc', param: `${path}[cvc]` });
   }
-  return cardOf(number, {
+  return findTestCard(number, {
     expMonth: input.exp_month,
     expYear: year,
     cvcProvided: input.cvc !== undefined,
   });
 }
 
-/** The check digit of card numbers. https://en.wikipedia.org/wiki/Luhn_algorithm */
+/** Verifies the check digit of a card number. https://en.wikipedia.org/wiki/Luhn_algorithm */
 function passesLuhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {

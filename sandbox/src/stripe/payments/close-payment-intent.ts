@@ -6,7 +6,7 @@ import { requireObject } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
 import { OPEN_STATUSES, requireStatus } from './payment-intent.ts';
 
-/** Gives an unpaid intent up. */
+/** Cancels an unpaid intent. */
 export function cancelPaymentIntent(
   call: Call,
   params: { cancellation_reason?: string | undefined },
@@ -23,7 +23,7 @@ export function cancelPaymentIntent(
   return intent;
 }
 
-/** Takes an authorized amount, or part of it. */
+/** Captures an authorized amount, or part of it. */
 export function capturePaymentIntent(
   call: Call,
   params: { amount_to_capture?: number | undefined },
@@ -56,6 +56,6 @@ export function capturePaymentIntent(
   intent.amount_capturable = 0;
   stripe.emit('charge.captured', charge);
   stripe.emit('payment_intent.succeeded', intent);
-  stripe.onIntentSettled(intent);
+  stripe.onIntentProcessed(intent);
   return intent;
 }

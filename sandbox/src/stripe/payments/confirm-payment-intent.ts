@@ -4,14 +4,14 @@ import { cardError, type ErrorDetails, type StripeError } from '../api/stripe-er
 import type { StripeState } from '../stripe-state.ts';
 import { createCharge } from './charge.ts';
 import { openDispute } from './dispute.ts';
-import { cardBehind, requireUnspent } from './payment-method.ts';
+import { cardOfMethod, requireUsable } from './payment-method.ts';
 import type { Decline } from './test-cards.ts';
 
 export interface Confirmation {
   method: Stripe.PaymentMethod;
-  /** The payer is not there to answer a challenge. */
+  /** The payer is not present to complete a challenge. */
   offSession?: boolean | undefined;
-  /** Stripe.js shows the challenge itself instead of being sent to a page. */
+  /** Stripe.js shows the challenge instead of a redirect. */
   useStripeSdk?: boolean | undefined;
   returnUrl?: string | null | undefined;
   errorOnRequiresAction?: boolean | undefined;
@@ -27,8 +27,8 @@ const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /**
- * Tries to pay the intent with the method. Returns it succeeded, waiting for capture or waiting for 3-D Secure;
- * throws the card error (with the intent in it) when the card is refused.
+ * Confirms the intent with the payment method. The returned intent has succeeded or requires capture or 3-D Secure;
+ * throws a card error that contains the intent when the card is declined.
  */
 export function confirmPaymentIntent(
   stripe: StripeState,
@@ -36,25 +36,25 @@ export function confirmPaymentIntent(
   confirmation: Confirmation,
 ): Stripe.PaymentIntent {
   const { method } = confirmation;
-  if (!method.customer) requireUnspent(stripe, method.id);
-  const { behaviour } = cardBehind(stripe, method.id);
+  if (!method.customer) requireUsable(stripe, method.id);
+  const { behavior } = cardOfMethod(stripe, method.id);
   intent.payment_method = method.id;
-  const proved = behaviour.authentication === 'once' && stripe.authenticatedMethods.has(method.id);
-  if (!behaviour.authentication || proved) return charge(stripe, intent, method, false);
+  const isAuthenticated = behavior.authentication === 'once' && stripe.authenticatedMethods.has(method.id);
+  if (!behavior.authentication || isAuthenticated) return chargeIntent(stripe, intent, method, false);
   if (confirmation.offSession || confirmation.errorOnRequiresAction) {
-    return refuse(stripe, intent, method, AUTHENTICATION_REQUIRED);
+    return declineIntent(stripe, intent, method, AUTHENTICATION_REQUIRED);
   }
   intent.status = 'requires_action';
   intent.last_payment_error = null;
   const challenge = `${stripe.origin}/3ds/${intent.id}?secret=${intent.client_secret}`;
   if (confirmation.returnUrl && !confirmation.useStripeSdk) {
-    stripe.challengeReturns.set(intent.id, confirmation.returnUrl);
+    stripe.challengeReturnUrls.set(intent.id, confirmation.returnUrl);
     intent.next_action = {
       type: 'redirect_to_url',
       redirect_to_url: { return_url: confirmation.returnUrl, url: challenge },
     };
   } else {
-    stripe.challengeReturns.delete(intent.id);
+    stripe.challengeReturnUrls.delete(intent.id);
     intent.next_action = {
       type: 'use_stripe_sdk',
       use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: challenge, source: intent.id },
@@ -64,7 +64,7 @@ export function confirmPaymentIntent(
   return intent;
 }
 
-/** Ends a 3-D Secure challenge. Does not throw: the outcome stands in the intent. */
+/** Completes a 3-D Secure challenge. Does not throw for a decline, which the intent contains. */
 export function finishChallenge(
   stripe: StripeState,
   intent: Stripe.PaymentIntent,
@@ -84,27 +84,27 @@ export function finishChallenge(
       type: 'invalid_request_error',
     };
     stripe.emit('payment_intent.payment_failed', intent);
-    stripe.onIntentSettled(intent);
+    stripe.onIntentProcessed(intent);
     return intent;
   }
   stripe.authenticatedMethods.add(method.id);
   try {
-    return charge(stripe, intent, method, true);
+    return chargeIntent(stripe, intent, method, true);
   } catch {
-    // The refusal is recorded in the intent and has been told by its events.
+    // The decline is stored in the intent and its events have been emitted.
     return intent;
   }
 }
 
-function charge(
+function chargeIntent(
   stripe: StripeState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   authenticated: boolean,
 ): Stripe.PaymentIntent {
-  const card = cardBehind(stripe, method.id);
-  if (card.behaviour.decline) return refuse(stripe, intent, method, card.behaviour.decline);
-  const made = createCharge(stripe, intent, method, card, { ok: true, authenticated });
+  const card = cardOfMethod(stripe, method.id);
+  if (card.behavior.decline) return declineIntent(stripe, intent, method, card.behavior.decline);
+  const charge = createCharge(stripe, intent, method, card, { status: 'succeeded', authenticated });
   intent.next_action = null;
   intent.last_payment_error = null;
   const customer = idOf(intent.customer);
@@ -112,7 +112,7 @@ function charge(
     method.customer = customer;
     stripe.emit('payment_method.attached', method);
   }
-  if (!method.customer) stripe.spentMethods.add(method.id);
+  if (!method.customer) stripe.unusableMethods.add(method.id);
   if (intent.capture_method === 'manual') {
     intent.status = 'requires_capture';
     intent.amount_capturable = intent.amount;
@@ -122,19 +122,22 @@ function charge(
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   stripe.emit('payment_intent.succeeded', intent);
-  stripe.onIntentSettled(intent);
-  if (card.behaviour.disputed) openDispute(stripe, made, card.behaviour.disputed);
+  stripe.onIntentProcessed(intent);
+  if (card.behavior.disputed) openDispute(stripe, charge, card.behavior.disputed);
   return intent;
 }
 
-function refuse(
+function declineIntent(
   stripe: StripeState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline,
 ): never {
-  const made = createCharge(stripe, intent, method, cardBehind(stripe, method.id), { ok: false, decline });
-  const details = declineDetails(decline, made.id);
+  const charge = createCharge(stripe, intent, method, cardOfMethod(stripe, method.id), {
+    status: 'failed',
+    decline,
+  });
+  const details = declineDetails(decline, charge.id);
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;
@@ -146,8 +149,8 @@ function refuse(
     type: 'card_error',
   };
   stripe.emit('payment_intent.payment_failed', intent);
-  stripe.onIntentSettled(intent);
-  throw declined(intent, method, decline, details);
+  stripe.onIntentProcessed(intent);
+  throw declinedError(intent, method, decline, details);
 }
 
 function declineDetails(decline: Decline, chargeId: string) {
@@ -159,7 +162,7 @@ function declineDetails(decline: Decline, chargeId: string) {
   };
 }
 
-function declined(
+function declinedError(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline,

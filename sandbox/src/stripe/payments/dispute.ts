@@ -8,13 +8,13 @@ import { acceptedNames, bool, text } from '../api/parameters.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
 
-/** Stripe's fee for a dispute, and the days that are left to answer it. */
+/** Stripe's fee for a dispute in minor units, and the days to respond. */
 const DISPUTE_FEE = 1500;
-const DAYS_TO_ANSWER = 8;
+const DAYS_TO_RESPOND = 8;
 
 /**
- * What the dispute test cards do right after their charge. With a chargeback the payer's bank takes the money back for now;
- * with an inquiry it asks and takes nothing, and nothing shows on the charge.
+ * Opens the dispute of a dispute test card right after its charge. A chargeback withdraws the amount; an inquiry withdraws
+ * nothing and does not change the charge.
  */
 export function openDispute(
   stripe: StripeState,
@@ -34,7 +34,7 @@ export function openDispute(
     enhanced_eligibility_types: [],
     evidence: emptyEvidence(charge),
     evidence_details: {
-      due_by: created + DAYS_TO_ANSWER * 86_400,
+      due_by: created + DAYS_TO_RESPOND * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -60,13 +60,13 @@ export function openDispute(
     status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   };
   stripe.disputes.set(id, dispute);
-  if (kind === 'chargeback') withdraw(stripe, dispute, charge, created);
+  if (kind === 'chargeback') withdrawFunds(stripe, dispute, charge, created);
   stripe.emit('charge.dispute.created', dispute);
   if (kind === 'chargeback') stripe.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-function withdraw(
+function withdrawFunds(
   stripe: StripeState,
   dispute: Stripe.Dispute,
   charge: Stripe.Charge,
@@ -90,7 +90,7 @@ function isInquiry({ status }: Stripe.Dispute): boolean {
   return status.startsWith('warning_');
 }
 
-/** Ends the open inquiry about a charge that was refunded whole. */
+/** Closes the open inquiry of a fully refunded charge. */
 export function closeInquiryOf(stripe: StripeState, charge: Stripe.Charge): void {
   const [inquiry] = newestFirst(
     stripe.disputes,
@@ -99,20 +99,20 @@ export function closeInquiryOf(stripe: StripeState, charge: Stripe.Charge): void
   if (inquiry) close(stripe, inquiry, 'warning_closed');
 }
 
-/** The bank was not convinced: an inquiry becomes a chargeback. */
+/** Turns an inquiry into a chargeback. */
 function escalate(stripe: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
   const charge = requireObject(stripe.charges, 'charge', idOf(dispute.charge) ?? '');
   dispute.status = 'needs_response';
   if (dispute.payment_method_details?.card) dispute.payment_method_details.card.case_type = 'chargeback';
-  withdraw(stripe, dispute, charge, stripe.clock.now());
+  withdrawFunds(stripe, dispute, charge, stripe.clock.now());
   stripe.emit('charge.dispute.updated', dispute);
   stripe.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 /**
- * Evidence with the words `winning_evidence` or `losing_evidence` decides the case, as in Stripe's test mode; an inquiry is
- * closed or escalated.
+ * Updates a dispute. The evidence `winning_evidence` or `losing_evidence` decides it, as in Stripe's test mode; an inquiry
+ * is closed or escalated.
  */
 function update(
   call: Call,
@@ -132,10 +132,10 @@ function update(
   if (dispute.evidence_details.has_evidence && params.submit !== false) {
     dispute.evidence_details.submission_count += 1;
     dispute.evidence_details.submission_method = 'manual';
-    const words = dispute.evidence.uncategorized_text;
+    const evidence = dispute.evidence.uncategorized_text;
     const inquiry = isInquiry(dispute);
-    if (words === 'winning_evidence') return close(stripe, dispute, inquiry ? 'warning_closed' : 'won');
-    if (words === 'losing_evidence')
+    if (evidence === 'winning_evidence') return close(stripe, dispute, inquiry ? 'warning_closed' : 'won');
+    if (evidence === 'losing_evidence')
       return inquiry ? escalate(stripe, dispute) : close(stripe, dispute, 'lost');
     dispute.status = inquiry ? 'warning_under_review' : 'under_review';
   }

@@ -4,17 +4,17 @@ import { html, type Route } from '../../http/sandbox-request.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
 
-/** Receipts and invoices as pages: what `receipt_url` and `hosted_invoice_url` lead to. */
+/** The pages of `receipt_url` and `hosted_invoice_url`. */
 export function documentRoutes(stripe: () => StripeState): Route[] {
-  const missing = () =>
-    html(page('Not found', '<main class="sheet"><h1>There is no such document</h1></main>'), 404);
+  const notFound = () =>
+    html(page('Not found', '<main class="sheet"><h1>Document not found</h1></main>'), 404);
   return [
     {
       method: 'GET',
       path: '/receipts/:charge',
       handle: (_request, { charge = '' }) => {
         const found = stripe().charges.get(charge);
-        return found?.paid ? html(receiptPage(found)) : missing();
+        return found?.paid ? html(receiptPage(found)) : notFound();
       },
     },
     {
@@ -22,7 +22,7 @@ export function documentRoutes(stripe: () => StripeState): Route[] {
       path: '/invoices/:invoice',
       handle: (_request, { invoice = '' }) => {
         const found = stripe().invoices.get(invoice);
-        return found ? html(invoicePage(found)) : missing();
+        return found ? html(invoicePage(found)) : notFound();
       },
     },
   ];
@@ -46,7 +46,7 @@ ${row('Amount', formatMoney(charge.amount, charge.currency))}
 ${refunded}
 ${row('Reference', charge.id)}
 </ul>
-<p>Questions? Write to <a href="mailto:${BUSINESS.email}">${BUSINESS.email}</a>.</p>
+<p>Questions? Email <a href="mailto:${BUSINESS.email}">${BUSINESS.email}</a>.</p>
 </main>`,
   );
 }

@@ -18,7 +18,7 @@ import {
 } from './payment-intent.ts';
 import { confirmFields, createFields, updateFields } from './payment-intent-fields.ts';
 import { requirePaymentMethod } from './payment-method.ts';
-import { methodFromData } from './payment-method-endpoints.ts';
+import { createMethodFromData } from './payment-method-endpoints.ts';
 
 function create(call: Call, params: Parsed<typeof createFields>): Stripe.PaymentIntent {
   const { stripe } = call;
@@ -32,7 +32,7 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
       'return_url',
     );
   }
-  const method = methodOf(call, params);
+  const method = methodFromParams(call, params);
   const intent = createPaymentIntent(stripe, {
     amount: params.amount,
     currency,
@@ -46,7 +46,7 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
     statementDescriptor: params.statement_descriptor,
     statementDescriptorSuffix: params.statement_descriptor_suffix,
   });
-  if (params.shipping) intent.shipping = shippingOf(params.shipping);
+  if (params.shipping) intent.shipping = fullShipping(params.shipping);
   if (method) {
     intent.payment_method = method.id;
     intent.status = 'requires_confirmation';
@@ -57,10 +57,10 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.PaymentIntent {
   const { stripe } = call;
   const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
-  const changesPayment = params.amount !== undefined || params.currency !== undefined;
-  if (changesPayment) requireStatus(intent, OPEN_STATUSES, 'update');
+  const changesAmount = params.amount !== undefined || params.currency !== undefined;
+  if (changesAmount) requireStatus(intent, OPEN_STATUSES, 'update');
   const currency = params.currency?.toLowerCase() ?? intent.currency;
-  if (changesPayment) requireChargeable(params.amount ?? intent.amount, currency);
+  if (changesAmount) requireChargeable(params.amount ?? intent.amount, currency);
   if (params.customer) {
     requireObject(stripe.customers, 'customer', params.customer, 'customer');
     const current = idOf(intent.customer);
@@ -73,14 +73,14 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Payment
     }
     intent.customer = params.customer;
   }
-  const method = methodOf(call, params);
+  const method = methodFromParams(call, params);
   if (method) {
     requireStatus(intent, OPEN_STATUSES, 'update');
     intent.payment_method = method.id;
     intent.status = 'requires_confirmation';
     intent.next_action = null;
   }
-  if (changesPayment && intent.status === 'requires_action') {
+  if (changesAmount && intent.status === 'requires_action') {
     intent.status = 'requires_confirmation';
     intent.next_action = null;
   }
@@ -90,7 +90,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Payment
   if (params.description !== undefined) intent.description = params.description;
   if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
   if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
-  if (params.shipping !== undefined) intent.shipping = params.shipping ? shippingOf(params.shipping) : null;
+  if (params.shipping !== undefined) intent.shipping = params.shipping ? fullShipping(params.shipping) : null;
   if (params.statement_descriptor) intent.statement_descriptor = params.statement_descriptor;
   return intent;
 }
@@ -100,7 +100,8 @@ type Confirmation = Parsed<typeof confirmFields>;
 function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentIntent {
   requireStatus(intent, OPEN_STATUSES, 'confirm');
   const current = idOf(intent.payment_method);
-  const method = methodOf(call, params) ?? (current ? requirePaymentMethod(call.stripe, current) : null);
+  const method =
+    methodFromParams(call, params) ?? (current ? requirePaymentMethod(call.stripe, current) : null);
   if (!method) {
     throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -127,7 +128,7 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation)
   }
   if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
   if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
-  if (params.shipping) intent.shipping = shippingOf(params.shipping);
+  if (params.shipping) intent.shipping = fullShipping(params.shipping);
   return confirmPaymentIntent(call.stripe, intent, {
     method,
     offSession: params.off_session,
@@ -137,8 +138,8 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation)
   });
 }
 
-/** The intent, if a browser proves with the client secret that it was given to it. */
-function openedIntent(call: Call, secret: string | undefined): Stripe.PaymentIntent {
+/** Returns the intent; a call with the publishable key needs its client secret. */
+function requireIntent(call: Call, secret: string | undefined): Stripe.PaymentIntent {
   const intent = requireObject(call.stripe.paymentIntents, 'payment_intent', pathId(call));
   if (!call.publishable) return intent;
   if (!secret) throw parameterMissing('client_secret');
@@ -152,7 +153,7 @@ function openedIntent(call: Call, secret: string | undefined): Stripe.PaymentInt
   return intent;
 }
 
-function methodOf(
+function methodFromParams(
   { stripe }: Call,
   params: Pick<Confirmation, 'payment_method' | 'payment_method_data'>,
 ): Stripe.PaymentMethod | null {
@@ -162,11 +163,11 @@ function methodOf(
       'parameters_exclusive',
     );
   }
-  if (params.payment_method_data) return methodFromData(stripe, params.payment_method_data);
+  if (params.payment_method_data) return createMethodFromData(stripe, params.payment_method_data);
   return params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
 }
 
-function shippingOf(shipping: ReturnType<typeof shippingFields>): Stripe.PaymentIntent.Shipping {
+function fullShipping(shipping: ReturnType<typeof shippingFields>): Stripe.PaymentIntent.Shipping {
   const { address } = shipping;
   return {
     address: {
@@ -184,7 +185,7 @@ function shippingOf(shipping: ReturnType<typeof shippingFields>): Stripe.Payment
   };
 }
 
-const shown = (call: Call, intent: Stripe.PaymentIntent) =>
+const responseFor = (call: Call, intent: Stripe.PaymentIntent) =>
   call.publishable ? publicIntent(intent) : intent;
 
 export const paymentIntentEndpoints = [
@@ -208,7 +209,7 @@ export const paymentIntentEndpoints = [
     'GET',
     '/v1/payment_intents/:id',
     { client_secret: text, ...acceptedNames('is_stripe_sdk') },
-    (call, params) => shown(call, openedIntent(call, params.client_secret)),
+    (call, params) => responseFor(call, requireIntent(call, params.client_secret)),
     { publishable: true },
   ),
   endpoint('POST', '/v1/payment_intents/:id', updateFields, update),
@@ -216,7 +217,7 @@ export const paymentIntentEndpoints = [
     'POST',
     '/v1/payment_intents/:id/confirm',
     { ...confirmFields, client_secret: text, ...acceptedNames('expected_payment_method_type') },
-    (call, params) => shown(call, confirm(call, openedIntent(call, params.client_secret), params)),
+    (call, params) => responseFor(call, confirm(call, requireIntent(call, params.client_secret), params)),
     { publishable: true },
   ),
   endpoint(

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { formatMoney } from '../../http/page.ts';
-import { newId, randomLetters } from '../api/new-id.ts';
+import { newId, randomString } from '../api/new-id.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import type { StripeState } from '../stripe-state.ts';
 
-/** Stripe's smallest and largest charge. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Stripe's minimum and maximum amounts in minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MIN_AMOUNT: Record<string, number> = { usd: 50, cad: 50, eur: 50, gbp: 30, aud: 50, jpy: 50 };
 const MAX_AMOUNT = 99_999_999;
 
-/** Checks an amount in minor units against Stripe's bounds for the currency. */
+/** Checks an amount in minor units against Stripe's limits for the currency. */
 export function requireChargeable(amount: number, currency: string, param = 'amount'): void {
   if (amount < 1) {
     throw invalidRequest(
@@ -17,17 +17,17 @@ export function requireChargeable(amount: number, currency: string, param = 'amo
       param,
     );
   }
-  const smallest = MIN_AMOUNT[currency];
-  if (smallest === undefined) {
+  const minimum = MIN_AMOUNT[currency];
+  if (minimum === undefined) {
     throw invalidRequest(
       `Invalid currency: ${currency}. Stripe currently supports these currencies in this sandbox: ${Object.keys(MIN_AMOUNT).join(', ')}`,
       undefined,
       'currency',
     );
   }
-  if (amount < smallest) {
+  if (amount < minimum) {
     throw invalidRequest(
-      `Amount must be at least ${formatMoney(smallest, currency)} ${currency}`,
+      `Amount must be at least ${formatMoney(minimum, currency)} ${currency}`,
       'amount_too_small',
       param,
     );
@@ -41,7 +41,7 @@ export function requireChargeable(amount: number, currency: string, param = 'amo
   }
 }
 
-/** States in which an intent can still be changed, confirmed or canceled. */
+/** Statuses in which an intent can be updated, confirmed or canceled. */
 export const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const;
 
 export interface NewPaymentIntent {
@@ -58,7 +58,7 @@ export interface NewPaymentIntent {
   statementDescriptorSuffix?: string | null | undefined;
 }
 
-/** Stores a new payment intent that waits for a payment method, and tells of it. */
+/** Stores a new payment intent without a payment method and emits its event. */
 export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent): Stripe.PaymentIntent {
   const id = newId('pi');
   const intent: Stripe.PaymentIntent = {
@@ -75,7 +75,7 @@ export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent
     canceled_at: null,
     cancellation_reason: null,
     capture_method: input.captureMethod ?? 'automatic_async',
-    client_secret: `${id}_secret_${randomLetters(25)}`,
+    client_secret: `${id}_secret_${randomString(25)}`,
     confirmation_method: 'automatic',
     created: stripe.now(input.customer),
     currency: input.currency,
@@ -114,7 +114,7 @@ export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent
   return intent;
 }
 
-/** What a browser may see of an intent with the publishable key. */
+/** Returns the fields of an intent that the publishable key can read. */
 export function publicIntent(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return {
     id: intent.id,
@@ -145,14 +145,14 @@ export function publicIntent(intent: Stripe.PaymentIntent): Partial<Stripe.Payme
   };
 }
 
-/** Refuses an action that the intent's state does not allow. */
+/** Throws when the intent's status does not allow the action. */
 export function requireStatus(
   intent: Stripe.PaymentIntent,
   allowed: readonly Stripe.PaymentIntent.Status[],
   action: string,
 ): void {
   if (allowed.includes(intent.status)) return;
-  const sentence =
+  const message =
     action === 'confirm' && intent.status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
       : `This PaymentIntent could not be ${action === 'cancel' ? 'canceled' : `${action}${action.endsWith('e') ? 'd' : 'ed'}`} because it has a status of ${intent.status}.${
@@ -160,7 +160,7 @@ export function requireStatus(
             ? ` Only a PaymentIntent with one of the following statuses may be canceled: ${allowed.join(', ')}.`
             : ''
         }`;
-  const error = invalidRequest(sentence, 'payment_intent_unexpected_state');
+  const error = invalidRequest(message, 'payment_intent_unexpected_state');
   Object.assign(error.details, { payment_intent: structuredClone(intent) });
   throw error;
 }

@@ -20,15 +20,15 @@ import {
   attachPaymentMethod,
   billingDetails,
   createPaymentMethod,
-  namedCard,
+  createTestCard,
   requirePaymentMethod,
 } from './payment-method.ts';
-import { namedCardNumber, type TestCard } from './test-cards.ts';
+import { findTestCardNumber, type TestCard } from './test-cards.ts';
 
 type MethodData = ReturnType<typeof paymentMethodDataFields>;
 type CardData = ReturnType<typeof cardFields>;
 
-/** The card that `card[…]` names: typed in full, or behind a token. */
+/** Returns the card of `card[…]`: entered in full, or by token. */
 function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
   if (!card) throw parameterMissing(path);
   if (card.token) {
@@ -44,9 +44,9 @@ function cardFrom(stripe: StripeState, card: CardData | undefined, path: string)
       token.used = true;
       return stored;
     }
-    const number = namedCardNumber(card.token);
+    const number = findTestCardNumber(card.token);
     if (!number) throw resourceMissing('token', card.token, `${path}[token]`);
-    return namedCard(stripe, number);
+    return createTestCard(stripe, number);
   }
   const { number, exp_month, exp_year, cvc } = card;
   if (number === undefined) throw parameterMissing(`${path}[number]`);
@@ -55,8 +55,8 @@ function cardFrom(stripe: StripeState, card: CardData | undefined, path: string)
   return checkCard({ number, exp_month, exp_year, cvc }, stripe.clock.now(), path);
 }
 
-/** The method that `payment_method_data` describes, stored. */
-export function methodFromData(stripe: StripeState, data: MethodData): Stripe.PaymentMethod {
+/** Creates the payment method of `payment_method_data`. */
+export function createMethodFromData(stripe: StripeState, data: MethodData): Stripe.PaymentMethod {
   const card = cardFrom(stripe, data.card, 'payment_method_data[card]');
   return createPaymentMethod(stripe, card, data.billing_details);
 }
@@ -117,20 +117,20 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Payment
 function detach(call: Call): Stripe.PaymentMethod {
   const { stripe } = call;
   const method = requireObject(stripe.paymentMethods, 'PaymentMethod', pathId(call));
-  const former = method.customer;
-  if (!former) {
+  const previous = method.customer;
+  if (!previous) {
     throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
       'payment_method_unexpected_state',
     );
   }
   method.customer = null;
-  stripe.spentMethods.add(method.id);
+  stripe.unusableMethods.add(method.id);
   for (const customer of stripe.customers.values()) {
     const settings = customer.invoice_settings;
     if (settings.default_payment_method === method.id) settings.default_payment_method = null;
   }
-  stripe.emit('payment_method.detached', method, { customer: former });
+  stripe.emit('payment_method.detached', method, { customer: previous });
   return method;
 }
 

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { newId } from '../api/new-id.ts';
 import { cardError, invalidRequest, resourceMissing } from '../api/stripe-error.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { cardOf, namedCardNumber, type TestCard } from './test-cards.ts';
+import { findTestCard, findTestCardNumber, type TestCard } from './test-cards.ts';
 
 export interface BillingInput {
   address?: Partial<Record<keyof Stripe.Address, string | null | undefined>> | null | undefined;
@@ -78,7 +78,7 @@ export function fingerprintOf(card: TestCard): string {
   return createHash('sha256').update(card.number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
 }
 
-/** What the bank says about address and security code. */
+/** The bank's checks of address and security code. */
 export function checksOf(
   card: TestCard,
   billing: Stripe.PaymentMethod.BillingDetails,
@@ -86,11 +86,11 @@ export function checksOf(
   return {
     address_line1_check: billing.address?.line1 ? 'pass' : null,
     address_postal_code_check: billing.address?.postal_code ? 'pass' : null,
-    cvc_check: card.cvcProvided ? (card.behaviour.decline?.code === 'incorrect_cvc' ? 'fail' : 'pass') : null,
+    cvc_check: card.cvcProvided ? (card.behavior.decline?.code === 'incorrect_cvc' ? 'fail' : 'pass') : null,
   };
 }
 
-/** The stored method, or a fresh one for a ready-made id such as `pm_card_visa`. */
+/** Returns the stored method, or a new one for a test id such as `pm_card_visa`. */
 export function requirePaymentMethod(
   stripe: StripeState,
   id: string,
@@ -98,29 +98,29 @@ export function requirePaymentMethod(
 ): Stripe.PaymentMethod {
   const stored = stripe.paymentMethods.get(id);
   if (stored) return stored;
-  const number = namedCardNumber(id);
+  const number = findTestCardNumber(id);
   if (!number) throw resourceMissing('PaymentMethod', id, param);
-  return createPaymentMethod(stripe, namedCard(stripe, number));
+  return createPaymentMethod(stripe, createTestCard(stripe, number));
 }
 
-/** A ready-made card: expires in a year from now. */
-export function namedCard(stripe: StripeState, number: string): TestCard {
+/** A test card that expires in one year. */
+export function createTestCard(stripe: StripeState, number: string): TestCard {
   const date = new Date(stripe.clock.now() * 1000);
-  return cardOf(number, {
+  return findTestCard(number, {
     expMonth: date.getUTCMonth() + 1,
     expYear: date.getUTCFullYear() + 1,
     cvcProvided: true,
   });
 }
 
-/** The card behind a stored method. */
-export function cardBehind(stripe: StripeState, methodId: string): TestCard {
+/** Returns the card of a stored method. */
+export function cardOfMethod(stripe: StripeState, methodId: string): TestCard {
   const card = stripe.cards.get(methodId);
   if (!card) throw resourceMissing('PaymentMethod', methodId, 'payment_method');
   return card;
 }
 
-/** Saves the method to a customer; a card that its bank refuses can't be saved. */
+/** Attaches the method to a customer. Throws for a card that the bank declines. */
 export function attachPaymentMethod(
   stripe: StripeState,
   method: Stripe.PaymentMethod,
@@ -133,12 +133,12 @@ export function attachPaymentMethod(
       'payment_method_unexpected_state',
     );
   }
-  requireUnspent(stripe, method.id);
-  const { behaviour } = cardBehind(stripe, method.id);
-  if (behaviour.decline && behaviour.declineOnAttach) {
-    throw cardError(behaviour.decline.message, {
-      code: behaviour.decline.code,
-      ...(behaviour.decline.declineCode ? { decline_code: behaviour.decline.declineCode } : {}),
+  requireUsable(stripe, method.id);
+  const { behavior } = cardOfMethod(stripe, method.id);
+  if (behavior.decline && behavior.declineOnAttach) {
+    throw cardError(behavior.decline.message, {
+      code: behavior.decline.code,
+      ...(behavior.decline.declineCode ? { decline_code: behavior.decline.declineCode } : {}),
     });
   }
   method.customer = customerId;
@@ -146,9 +146,9 @@ export function attachPaymentMethod(
   return method;
 }
 
-/** Refuses a method that was used without a customer, or detached from one. */
-export function requireUnspent(stripe: StripeState, methodId: string): void {
-  if (!stripe.spentMethods.has(methodId)) return;
+/** Throws when the method was used without a customer or was detached from one. */
+export function requireUsable(stripe: StripeState, methodId: string): void {
+  if (!stripe.unusableMethods.has(methodId)) return;
   throw invalidRequest(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
     'payment_method_invalid_parameter',

@@ -32,13 +32,13 @@ async function answerChallenge(
   outcome: 'complete' | 'fail',
 ): Promise<Response> {
   const sdkAction: { stripe_js?: string } = intent.next_action?.use_stripe_sdk ?? {};
-  const address = intent.next_action?.redirect_to_url?.url ?? sdkAction.stripe_js;
+  const url = intent.next_action?.redirect_to_url?.url ?? sdkAction.stripe_js;
   const body = new URLSearchParams({ secret: intent.client_secret ?? '', outcome });
-  return fetch(new URL(address ?? ''), { method: 'POST', body, redirect: 'manual' });
+  return fetch(new URL(url ?? ''), { method: 'POST', body, redirect: 'manual' });
 }
 
-describe('a payment', () => {
-  it('succeeds, with a charge, a receipt and the events in order', async () => {
+describe('payment intents', () => {
+  it('creates a charge, a receipt and ordered events for a payment', async () => {
     const { id } = await create({ description: 'Demo payment', metadata: { appId: 'demo' } });
     const intent = await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1250, next_action: null });
@@ -66,7 +66,7 @@ describe('a payment', () => {
     ],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', '', 'Your card has expired.'],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', "Your card's security code is incorrect."],
-  ])('is declined for %s and can be paid with another card', async (method, code, declineCode, message) => {
+  ])('declines %s and accepts another card afterwards', async (method, code, declineCode, message) => {
     const { id } = await create();
     const error = await stripeErrorOf(sdk.paymentIntents.confirm(id, { payment_method: method }));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message });
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('is changed while it is open, and not afterwards', async () => {
+  it('updates an intent until it succeeds', async () => {
     const { id } = await create();
     const changed = await sdk.paymentIntents.update(id, { amount: 999, metadata: { a: '1' } });
     expect(changed).toMatchObject({ amount: 999, metadata: { a: '1' } });
@@ -92,14 +92,14 @@ describe('a payment', () => {
     });
   });
 
-  it('is canceled once', async () => {
+  it('cancels an intent once', async () => {
     const { id } = await create();
     const canceled = await sdk.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(await stripeErrorOf(sdk.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
   });
 
-  it('can be authorized first and captured in part', async () => {
+  it('captures part of an authorized amount', async () => {
     const held = await create({ capture_method: 'manual', confirm: true, payment_method: 'pm_card_visa' });
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 1250, amount_received: 0 });
     const captured = await sdk.paymentIntents.capture(held.id, { amount_to_capture: 1000 });
@@ -108,7 +108,7 @@ describe('a payment', () => {
 });
 
 describe('3-D Secure', () => {
-  it('sends the payer away and back, and succeeds', async () => {
+  it('redirects the payer to the challenge and back', async () => {
     const intent = await create({
       confirm: true,
       payment_method: 'pm_card_authenticationRequired',
@@ -123,7 +123,7 @@ describe('3-D Secure', () => {
     expect(charge.payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
   });
 
-  it('leaves the intent open when the payer fails', async () => {
+  it('keeps the intent open after a failed challenge', async () => {
     const intent = await create({
       confirm: true,
       payment_method: 'pm_card_threeDSecure2Required',
@@ -142,7 +142,7 @@ describe('3-D Secure', () => {
     ]);
   });
 
-  it('can be passed and still be declined', async () => {
+  it('declines the card after a passed challenge', async () => {
     const intent = await create({
       confirm: true,
       payment_method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
@@ -153,7 +153,7 @@ describe('3-D Secure', () => {
     expect(declined.last_payment_error?.decline_code).toBe('insufficient_funds');
   });
 
-  it('is not shown to whoever lacks the client secret', async () => {
+  it('rejects a challenge without the client secret', async () => {
     const intent = await create({
       confirm: true,
       payment_method: 'pm_card_threeDSecure2Required',
@@ -168,8 +168,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('a browser', () => {
-  it('confirms with the publishable key and the client secret, and sees no more than it may', async () => {
+describe('publishable key', () => {
+  it('confirms an intent with its client secret and returns only public fields', async () => {
     const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
     const intent = await create({ metadata: { internal: 'yes' } });
     const method = await browser.paymentMethods.create({
@@ -195,7 +195,7 @@ describe('a browser', () => {
     ['invalid_expiry_year', { exp_year: 2020 }],
     ['invalid_expiry_month', { exp_month: 13 }],
     ['invalid_cvc', { cvc: '1' }],
-  ])('is told %s', async (code, wrong) => {
+  ])('reports the card error %s', async (code, wrong) => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', ...wrong };
     const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
     const error = await stripeErrorOf(browser.paymentMethods.create({ type: 'card', card }));
@@ -204,7 +204,7 @@ describe('a browser', () => {
 });
 
 describe('saved cards', () => {
-  it('attach, list and detach; a detached one is spent', async () => {
+  it('attaches, lists and detaches a card, which then can’t be used again', async () => {
     const customer = await sdk.customers.create({});
     const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     expect((await sdk.paymentMethods.list({ customer: customer.id })).data.map(({ id }) => id)).toEqual([
@@ -215,7 +215,7 @@ describe('saved cards', () => {
     expect(await stripeErrorOf(again)).toMatchObject({ statusCode: 400, param: 'payment_method' });
   });
 
-  it('that the bank refuses are not saved, but the one that fails later is', async () => {
+  it('attaches a card only if the bank accepts it, though a later charge can fail', async () => {
     const { id: customer } = await sdk.customers.create({});
     expect(
       await stripeErrorOf(sdk.paymentMethods.attach('pm_card_chargeDeclined', { customer })),
@@ -225,17 +225,17 @@ describe('saved cards', () => {
     expect(await stripeErrorOf(charge)).toMatchObject({ code: 'card_declined' });
   });
 
-  it('belong to one customer only', async () => {
+  it('rejects a saved card of another customer', async () => {
     const owner = await sdk.customers.create({});
     const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: owner.id });
     const other = await sdk.customers.create({});
-    const theft = create({ customer: other.id, confirm: true, payment_method: method.id });
-    expect(await stripeErrorOf(theft)).toMatchObject({ statusCode: 400 });
+    const attempt = create({ customer: other.id, confirm: true, payment_method: method.id });
+    expect(await stripeErrorOf(attempt)).toMatchObject({ statusCode: 400 });
   });
 });
 
 describe('refunds and disputes', () => {
-  it('refund in part, then the rest, and no more', async () => {
+  it('refunds a charge in part, then the rest, and rejects more', async () => {
     const intent = await create({ confirm: true, payment_method: 'pm_card_visa' });
     const part = await sdk.refunds.create({ payment_intent: intent.id, amount: 250 });
     expect(part).toMatchObject({ amount: 250, status: 'succeeded', charge: intent.latest_charge });
@@ -256,7 +256,7 @@ describe('refunds and disputes', () => {
     expect((await eventTypes()).filter(type => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('disputes the dispute card, and decides by the evidence', async () => {
+  it('opens a dispute for the dispute card and closes it by the evidence', async () => {
     const intent = await create({ confirm: true, payment_method: 'pm_card_createDispute' });
     const [dispute] = (await sdk.disputes.list({ payment_intent: intent.id })).data;
     expect(dispute).toMatchObject({ status: 'needs_response', amount: 1250, reason: 'fraudulent' });
@@ -269,8 +269,8 @@ describe('refunds and disputes', () => {
     );
   });
 
-  it('opens an inquiry with the inquiry card, which takes no money', async () => {
-    const inquire = async () => {
+  it('opens an inquiry without a withdrawal for the inquiry card', async () => {
+    const openInquiry = async () => {
       const intent = await create({ confirm: true, payment_method: 'pm_card_createDisputeInquiry' });
       const [dispute] = (await sdk.disputes.list({ payment_intent: intent.id })).data;
       expect(dispute).toMatchObject({
@@ -282,12 +282,12 @@ describe('refunds and disputes', () => {
       expect((await sdk.charges.retrieve(String(intent.latest_charge))).disputed).toBe(false);
       return { intent: intent.id, id: dispute?.id ?? '' };
     };
-    const answer = async (id: string, text: string) =>
+    const submitEvidence = async (id: string, text: string) =>
       (await sdk.disputes.update(id, { evidence: { uncategorized_text: text } })).status;
-    expect(await answer((await inquire()).id, 'A contract.')).toBe('warning_under_review');
-    expect(await answer((await inquire()).id, 'winning_evidence')).toBe('warning_closed');
-    expect(await answer((await inquire()).id, 'losing_evidence')).toBe('needs_response');
-    const { intent, id } = await inquire();
+    expect(await submitEvidence((await openInquiry()).id, 'A contract.')).toBe('warning_under_review');
+    expect(await submitEvidence((await openInquiry()).id, 'winning_evidence')).toBe('warning_closed');
+    expect(await submitEvidence((await openInquiry()).id, 'losing_evidence')).toBe('needs_response');
+    const { intent, id } = await openInquiry();
     await sdk.refunds.create({ payment_intent: intent });
     expect((await sdk.disputes.retrieve(id)).status).toBe('warning_closed');
   });

@@ -1,4 +1,4 @@
-/** What a bank says about a card. Codes and sentences are Stripe's. https://docs.stripe.com/declines/codes */
+/** A decline by the card's bank, with Stripe's codes and messages. https://docs.stripe.com/declines/codes */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -13,30 +13,31 @@ export interface TestCard {
   expMonth: number;
   expYear: number;
   cvcProvided: boolean;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
-interface CardBehaviour {
-  /** Refused when charged; `onAttach` also when it is saved to a customer. */
+interface CardBehavior {
+  /** The card is declined when it is charged. */
   decline?: Decline;
+  /** The card is also declined when it is attached to a customer. */
   declineOnAttach?: boolean;
-  /** `once`: until its owner has proved themselves; `always`: on each payment. */
+  /** 3-D Secure is required until the first challenge is passed, or for each payment. */
   authentication?: 'once' | 'always';
-  /** Right after its charge: the bank takes the money back, or only asks about the payment. */
+  /** The kind of dispute that is opened right after the charge. */
   disputed?: 'chargeback' | 'inquiry';
 }
 
 const DECLINED = 'Your card was declined.';
-const generic: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: DECLINED };
-const insufficient: Decline = {
+const GENERIC_DECLINE: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: DECLINED };
+const INSUFFICIENT_FUNDS: Decline = {
   code: 'card_declined',
   declineCode: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const refused = (decline: Decline): CardBehaviour => ({ decline, declineOnAttach: true });
+const declined = (decline: Decline): CardBehavior => ({ decline, declineOnAttach: true });
 
 /** https://docs.stripe.com/testing */
-const CARDS: Record<string, { brand?: string; funding?: TestCard['funding'] } & CardBehaviour> = {
+const CARDS: Record<string, { brand?: string; funding?: TestCard['funding'] } & CardBehavior> = {
   '4242424242424242': {},
   '4000056655665556': { funding: 'debit' },
   '5555555555554444': { brand: 'mastercard' },
@@ -50,32 +51,32 @@ const CARDS: Record<string, { brand?: string; funding?: TestCard['funding'] } & 
   '3566002020360505': { brand: 'jcb' },
   '6200000000000005': { brand: 'unionpay' },
   '4000000000000077': {},
-  '4000000000000002': refused(generic),
-  '4000000000009995': refused(insufficient),
-  '4000000000009987': refused({ code: 'card_declined', declineCode: 'lost_card', message: DECLINED }),
-  '4000000000009979': refused({ code: 'card_declined', declineCode: 'stolen_card', message: DECLINED }),
-  '4000000000000069': refused({ code: 'expired_card', message: 'Your card has expired.' }),
-  '4000000000000127': refused({
+  '4000000000000002': declined(GENERIC_DECLINE),
+  '4000000000009995': declined(INSUFFICIENT_FUNDS),
+  '4000000000009987': declined({ code: 'card_declined', declineCode: 'lost_card', message: DECLINED }),
+  '4000000000009979': declined({ code: 'card_declined', declineCode: 'stolen_card', message: DECLINED }),
+  '4000000000000069': declined({ code: 'expired_card', message: 'Your card has expired.' }),
+  '4000000000000127': declined({
     code: 'incorrect_cvc',
     message: "Your card's security code is incorrect.",
   }),
-  '4000000000000119': refused({
+  '4000000000000119': declined({
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   }),
-  '4000000000000341': { decline: generic },
+  '4000000000000341': { decline: GENERIC_DECLINE },
   '4000002500003155': { authentication: 'once' },
   '4000002760003184': { authentication: 'always' },
   '4000000000003220': { authentication: 'always' },
   '4000000000003063': { authentication: 'always' },
-  '4000008260003178': { authentication: 'always', decline: insufficient },
-  '4000008400001629': { authentication: 'always', decline: generic },
+  '4000008260003178': { authentication: 'always', decline: INSUFFICIENT_FUNDS },
+  '4000008400001629': { authentication: 'always', decline: GENERIC_DECLINE },
   '4000000000000259': { disputed: 'chargeback' },
   '4000000000001976': { disputed: 'inquiry' },
 };
 
-/** Ready-made cards for server-side tests: `pm_card_<name>` and `tok_<name>`. */
-const NAMED: Record<string, string> = {
+/** Test ids for server-side tests: `pm_card_<name>` and `tok_<name>`. */
+const NUMBERS_BY_NAME: Record<string, string> = {
   visa: '4242424242424242',
   us: '4242424242424242',
   visa_debit: '4000056655665556',
@@ -108,21 +109,21 @@ const NAMED: Record<string, string> = {
   createDisputeInquiry: '4000000000001976',
 };
 
-/** The card number behind a ready-made name such as `pm_card_visa` or `tok_visa`, or null. */
-export function namedCardNumber(name: string): string | null {
+/** Returns the card number of a test id such as `pm_card_visa` or `tok_visa`, or null. */
+export function findTestCardNumber(name: string): string | null {
   const short = /^(?:pm_card|tok)_(\w+)$/.exec(name)?.[1];
-  return short && Object.hasOwn(NAMED, short) ? (NAMED[short] ?? null) : null;
+  return short && Object.hasOwn(NUMBERS_BY_NAME, short) ? (NUMBERS_BY_NAME[short] ?? null) : null;
 }
 
-/** How a card behaves. A number that is no test number is refused, as in Stripe's test mode. */
-export function cardOf(
+/** Returns the test card with this number. Any other number is declined, as in Stripe's test mode. */
+export function findTestCard(
   number: string,
   expiry: { expMonth: number; expYear: number; cvcProvided: boolean },
 ): TestCard {
-  const known = CARDS[number];
-  if (known) {
-    const { brand = 'visa', funding = 'credit', ...behaviour } = known;
-    return { number, brand, funding, country: 'US', ...expiry, behaviour };
+  const testCard = CARDS[number];
+  if (testCard) {
+    const { brand = 'visa', funding = 'credit', ...behavior } = testCard;
+    return { number, brand, funding, country: 'US', ...expiry, behavior };
   }
   return {
     number,
@@ -130,7 +131,7 @@ export function cardOf(
     funding: 'credit',
     country: 'US',
     ...expiry,
-    behaviour: refused({
+    behavior: declined({
       code: 'card_declined',
       declineCode: 'test_mode_live_card',
       message:

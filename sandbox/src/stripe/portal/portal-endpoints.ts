@@ -6,7 +6,7 @@ import { acceptedNames, bool, type Parsed, required, text } from '../api/paramet
 import { requireCustomer } from '../customers/customer.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 
-/** The one configuration: everything that the portal page offers. */
+/** Adds the only configuration, with the features of the portal page. */
 export function addPortalConfiguration(stripe: StripeState): Stripe.BillingPortal.Configuration {
   const created = stripe.clock.now();
   const configuration: Stripe.BillingPortal.Configuration = {

@@ -14,17 +14,17 @@ import { newestFirst, type StripeState } from '../stripe-state.ts';
 
 const ENDED = ['canceled', 'incomplete_expired', 'incomplete'];
 
-/** The billing portal: cancel or resume a subscription, change the card, see invoices. */
+/** The billing portal: cancel or resume subscriptions, replace the card, list invoices. */
 export function portalRoutes(stripe: () => StripeState): Route[] {
-  type Act = (session: Stripe.BillingPortal.Session, form: Record<string, string>) => void;
-  const action = (path: string, act: Act): Route => ({
+  type Action = (session: Stripe.BillingPortal.Session, form: Record<string, string>) => void;
+  const actionRoute = (path: string, run: Action): Route => ({
     method: 'POST',
     path: `/p/session/:session/${path}`,
     handle: (request, { session: id = '' }) => {
       const session = stripe().portalSessions.get(id);
-      if (!session) return missing();
+      if (!session) return notFound();
       try {
-        act(session, formOf(request));
+        run(session, formOf(request));
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
         return html(portalPage(stripe(), session, error.message));
@@ -38,23 +38,23 @@ export function portalRoutes(stripe: () => StripeState): Route[] {
       path: '/p/session/:session',
       handle: (_request, { session: id = '' }) => {
         const session = stripe().portalSessions.get(id);
-        return session ? html(portalPage(stripe(), session, null)) : missing();
+        return session ? html(portalPage(stripe(), session, null)) : notFound();
       },
     },
-    action('cancel', (session, form) => {
-      const subscription = owned(stripe(), session, form.subscription);
-      // The portal sets `cancel_at` and leaves `cancel_at_period_end` false, as Stripe's own does.
+    actionRoute('cancel', (session, form) => {
+      const subscription = findOwnSubscription(stripe(), session, form.subscription);
+      // Like Stripe's portal, sets `cancel_at` and leaves `cancel_at_period_end` false.
       if (subscription) scheduleCancel(stripe(), subscription, currentPeriod(subscription).end);
     }),
-    action('resume', (session, form) => {
-      const subscription = owned(stripe(), session, form.subscription);
+    actionRoute('resume', (session, form) => {
+      const subscription = findOwnSubscription(stripe(), session, form.subscription);
       if (subscription) scheduleCancel(stripe(), subscription, null);
     }),
-    action('card', (session, form) => changeCard(stripe(), session.customer, form)),
+    actionRoute('card', (session, form) => replaceCard(stripe(), session.customer, form)),
   ];
 }
 
-function missing(): Reply {
+function notFound(): Reply {
   return html(page('Not found', '<main class="sheet"><h1>This link is no longer valid</h1></main>'), 404);
 }
 
@@ -65,7 +65,8 @@ function formOf(request: SandboxRequest): Record<string, string> {
   );
 }
 
-function owned(
+/** Returns the subscription if it belongs to the session's customer. */
+function findOwnSubscription(
   stripe: StripeState,
   session: Stripe.BillingPortal.Session,
   id: string | undefined,
@@ -74,8 +75,8 @@ function owned(
   return subscription?.customer === session.customer ? subscription : undefined;
 }
 
-/** The new card becomes the default of the customer and of each running subscription. */
-function changeCard(stripe: StripeState, customerId: string, form: Record<string, string>): void {
+/** Sets a new default card on the customer and on each current subscription. */
+function replaceCard(stripe: StripeState, customerId: string, form: Record<string, string>): void {
   const customer = stripe.customers.get(customerId);
   if (!customer) return;
   const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec((form.cardExpiry ?? '').trim());
@@ -93,9 +94,9 @@ function changeCard(stripe: StripeState, customerId: string, form: Record<string
     createPaymentMethod(stripe, card, { email: customer.email, name: customer.name }),
     customerId,
   );
-  const former = customer.invoice_settings.default_payment_method;
+  const previous = customer.invoice_settings.default_payment_method;
   customer.invoice_settings.default_payment_method = method.id;
-  stripe.emit('customer.updated', customer, { invoice_settings: { default_payment_method: former } });
+  stripe.emit('customer.updated', customer, { invoice_settings: { default_payment_method: previous } });
   for (const subscription of stripe.subscriptions.values()) {
     if (subscription.customer !== customerId || ENDED.includes(subscription.status)) continue;
     const before = subscription.default_payment_method;
@@ -129,7 +130,7 @@ ${back}
 <h1>Billing for ${escapeHtml(customer?.email ?? customer?.name ?? 'your account')}</h1>
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <h2>Subscriptions</h2>
-<ul class="rows">${subscriptions.map(one => subscriptionRow(stripe, session.id, one)).join('') || '<li>No current subscription.</li>'}</ul>
+<ul class="rows">${subscriptions.map(subscription => subscriptionRow(stripe, session.id, subscription)).join('') || '<li>No current subscriptions.</li>'}</ul>
 <h2>Card</h2>
 <p>${defaultCard ? `${escapeHtml(defaultCard.brand)} ending in ${defaultCard.last4}, expires ${defaultCard.exp_month}/${defaultCard.exp_year}` : 'No card saved.'}</p>
 <form method="post" action="/p/session/${session.id}/card">
@@ -141,7 +142,7 @@ ${field('cardCvc', 'Security code (CVC)', 'inputmode="numeric" autocomplete="cc-
 <button type="submit" class="plain">Save this card</button>
 </form>
 <h2>Invoices</h2>
-<ul class="rows">${invoices.map(invoiceRow).join('') || '<li>No invoice yet.</li>'}</ul>
+<ul class="rows">${invoices.map(invoiceRow).join('') || '<li>No invoices yet.</li>'}</ul>
 </main>`,
   );
 }
@@ -155,9 +156,9 @@ function subscriptionRow(stripe: StripeState, sessionId: string, subscription: S
   const note = ends
     ? `Ends on ${formatDate(ends)}`
     : `${subscription.status}, renews on ${formatDate(currentPeriod(subscription).end)}`;
-  const verb = ends ? 'resume' : 'cancel';
+  const action = ends ? 'resume' : 'cancel';
   return `<li><span>${name}<small>${price}. ${note}.</small></span>
-<form method="post" action="/p/session/${sessionId}/${verb}"><input type="hidden" name="subscription" value="${subscription.id}">
+<form method="post" action="/p/session/${sessionId}/${action}"><input type="hidden" name="subscription" value="${subscription.id}">
 <button type="submit" class="plain">${ends ? 'Resume' : 'Cancel'} ${name}</button></form></li>`;
 }
 

@@ -1,4 +1,4 @@
-/** Formats and checks of card fields; the server has the last word. */
+/** Formats and validates card fields. The server validates them again. */
 
 const BRANDS = [
   { brand: 'visa', pattern: /^4/, groups: [4, 4, 4, 4], cvc: 3 },
@@ -11,7 +11,7 @@ const BRANDS = [
 ];
 const UNKNOWN = { brand: 'unknown', groups: [4, 4, 4, 4], cvc: 3 };
 
-/** What the first digits say about a card. */
+/** Returns the brand for the first digits of a card number. */
 export function brandOf(number) {
   return BRANDS.find(({ pattern }) => pattern.test(number)) ?? UNKNOWN;
 }
@@ -22,18 +22,18 @@ export function formatNumber(text) {
   const all = digitsOf(text);
   const { groups } = brandOf(all);
   const digits = all.slice(0, lengthOf(groups));
-  const parts = [];
-  let at = 0;
+  const formatted = [];
+  let start = 0;
   for (const size of groups) {
-    if (at < digits.length) parts.push(digits.slice(at, at + size));
-    at += size;
+    if (start < digits.length) formatted.push(digits.slice(start, start + size));
+    start += size;
   }
-  return parts.join(' ');
+  return formatted.join(' ');
 }
 
 export function formatExpiry(text) {
   let digits = digitsOf(text);
-  // 12/2034 pasted whole means 12/34; a first digit above 1 can only be a month of its own.
+  // A pasted 12/2034 becomes 12/34; a first digit above 1 is a complete month.
   if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   digits = digits.slice(0, 4);
@@ -53,39 +53,41 @@ function passesLuhn(number) {
   return sum % 10 === 0;
 }
 
-function problem(code, message) {
+function validationError(code, message) {
   return { type: 'validation_error', code, message };
 }
 
-export function numberProblem(text) {
+export function numberError(text) {
   const digits = digitsOf(text);
   if (digits.length < lengthOf(brandOf(digits).groups)) {
-    return problem('incomplete_number', 'Your card number is incomplete.');
+    return validationError('incomplete_number', 'Your card number is incomplete.');
   }
-  return passesLuhn(digits) ? null : problem('invalid_number', 'Your card number is invalid.');
+  return passesLuhn(digits) ? null : validationError('invalid_number', 'Your card number is invalid.');
 }
 
-export function expiryProblem(text, now = new Date()) {
+export function expiryError(text, now = new Date()) {
   const digits = digitsOf(text);
-  if (digits.length < 4) return problem('incomplete_expiry', "Your card's expiration date is incomplete.");
+  if (digits.length < 4)
+    return validationError('incomplete_expiry', "Your card's expiration date is incomplete.");
   const month = Number(digits.slice(0, 2));
   const year = 2000 + Number(digits.slice(2));
-  if (month < 1 || month > 12) return problem('invalid_expiry', "Your card's expiration date is invalid.");
+  if (month < 1 || month > 12)
+    return validationError('invalid_expiry', "Your card's expiration date is invalid.");
   if (year < now.getFullYear()) {
-    return problem('invalid_expiry_year_past', "Your card's expiration year is in the past.");
+    return validationError('invalid_expiry_year_past', "Your card's expiration year is in the past.");
   }
   if (year === now.getFullYear() && month < now.getMonth() + 1) {
-    return problem('invalid_expiry_month_past', "Your card's expiration date is in the past.");
+    return validationError('invalid_expiry_month_past', "Your card's expiration date is in the past.");
   }
   return null;
 }
 
-export function cvcProblem(text, number) {
+export function cvcError(text, number) {
   return digitsOf(text).length < brandOf(digitsOf(number)).cvc
-    ? problem('incomplete_cvc', "Your card's security code is incomplete.")
+    ? validationError('incomplete_cvc', "Your card's security code is incomplete.")
     : null;
 }
 
-export function postalProblem(text) {
-  return text.trim().length < 4 ? problem('incomplete_zip', 'Your postal code is incomplete.') : null;
+export function postalError(text) {
+  return text.trim().length < 4 ? validationError('incomplete_zip', 'Your postal code is incomplete.') : null;
 }

@@ -1,12 +1,12 @@
 import {
   brandOf,
-  cvcProblem,
+  cvcError,
   digitsOf,
-  expiryProblem,
+  expiryError,
   formatExpiry,
   formatNumber,
-  numberProblem,
-  postalProblem,
+  numberError,
+  postalError,
 } from './card-fields.js';
 import { callApi, connectToPage } from './frame-port.js';
 
@@ -24,10 +24,10 @@ let options = { elementType: 'card', hidePostalCode: false };
 let lastState = '';
 
 const page = connectToPage({
-  setup(given) {
-    applyOptions(given);
+  setup(newOptions) {
+    applyOptions(newOptions);
     page.emit('ready');
-    report();
+    reportChange();
   },
   update: applyOptions,
   focus: () => inputs()[0].focus(),
@@ -35,19 +35,19 @@ const page = connectToPage({
   clear() {
     for (const input of inputs()) input.value = '';
     touched.clear();
-    report();
+    reportChange();
   },
   validate() {
     for (const input of inputs()) touched.add(input);
-    report();
-    return { error: firstProblem() };
+    reportChange();
+    return { error: firstError() };
   },
-  createPaymentMethod: ({ key, billing_details: given, extra }) => {
-    const error = firstProblem();
+  createPaymentMethod: ({ key, billing_details: details, extra }) => {
+    const error = firstError();
     if (error) return { status: 0, body: { error } };
-    const billing = { ...given };
+    const billing = { ...details };
     if (!options.hidePostalCode && postal.value.trim()) {
-      billing.address = { postal_code: postal.value.trim(), ...given?.address };
+      billing.address = { postal_code: postal.value.trim(), ...details?.address };
     }
     return callApi({
       method: 'POST',
@@ -56,7 +56,7 @@ const page = connectToPage({
     });
   },
   createToken: ({ key, data }) => {
-    const error = firstProblem();
+    const error = firstError();
     if (error) return { status: 0, body: { error } };
     const zip = options.hidePostalCode ? undefined : postal.value.trim() || undefined;
     return callApi({
@@ -81,48 +81,47 @@ function cardData() {
   };
 }
 
-function problemOf(input) {
-  if (input === cardnumber) return numberProblem(input.value);
-  if (input === expiry) return expiryProblem(input.value);
-  return input === cvc ? cvcProblem(input.value, cardnumber.value) : postalProblem(input.value);
+function errorOf(input) {
+  if (input === cardnumber) return numberError(input.value);
+  if (input === expiry) return expiryError(input.value);
+  return input === cvc ? cvcError(input.value, cardnumber.value) : postalError(input.value);
 }
 
-function firstProblem() {
+function firstError() {
   for (const input of inputs()) {
-    const problem = problemOf(input);
-    if (problem) return problem;
+    const error = errorOf(input);
+    if (error) return error;
   }
   return null;
 }
 
-/** What the payer sees as wrong: not what is merely unfinished while it is being typed. */
-function shownProblem() {
+/** Returns the error to display. Ignores empty fields, and incomplete ones while they are edited. */
+function visibleError() {
   for (const input of inputs()) {
-    const problem = problemOf(input);
-    if (!problem || !input.value) continue;
-    const unfinished = problem.code.startsWith('incomplete');
-    if (!unfinished || (touched.has(input) && document.activeElement !== input)) return problem;
+    const error = errorOf(input);
+    if (!error || !input.value) continue;
+    const isIncomplete = error.code.startsWith('incomplete');
+    if (!isIncomplete || (touched.has(input) && document.activeElement !== input)) return error;
   }
   return null;
 }
 
-function report() {
-  const shown = shownProblem();
-  const complete = !firstProblem();
+function reportChange() {
+  const error = visibleError();
+  const complete = !firstError();
   for (const input of inputs()) {
-    const own = problemOf(input);
-    input.setAttribute('aria-invalid', String(shown !== null && own?.code === shown.code));
+    input.setAttribute('aria-invalid', String(error !== null && errorOf(input)?.code === error.code));
   }
   form.classList.toggle('complete', complete);
-  message.textContent = shown?.message ?? '';
-  message.hidden = !shown;
+  message.textContent = error?.message ?? '';
+  message.hidden = !error;
   const { brand } = brandOf(digitsOf(cardnumber.value));
   brandMark.textContent = brand === 'unknown' ? '' : brand === 'mastercard' ? 'MC' : brand;
   const state = {
     elementType: options.elementType,
     empty: inputs().every(input => input.value === ''),
     complete,
-    error: shown ?? undefined,
+    error: error ?? undefined,
     value: options.elementType === 'card' ? { postalCode: postal.value } : { type: 'card' },
     brand,
   };
@@ -132,11 +131,11 @@ function report() {
   page.emit('change', state);
 }
 
-/** Moves on when a field is full, so that a card can be typed in one go. */
-function advance(input) {
-  const row = inputs();
-  const next = row[row.indexOf(input) + 1];
-  if (!next || problemOf(input) || document.activeElement !== input) return;
+/** Moves the focus to the next field when a field is complete. */
+function focusNext(input) {
+  const fields = inputs();
+  const next = fields[fields.indexOf(input) + 1];
+  if (!next || errorOf(input) || document.activeElement !== input) return;
   if (input.selectionStart === input.value.length) next.focus();
 }
 
@@ -144,18 +143,18 @@ for (const input of [cardnumber, expiry, cvc, postal]) {
   input.addEventListener('input', () => {
     const format = formats.get(input);
     if (format && input.selectionStart === input.value.length) input.value = format(input.value);
-    advance(input);
-    report();
+    focusNext(input);
+    reportChange();
   });
   input.addEventListener('blur', () => {
     touched.add(input);
-    report();
+    reportChange();
   });
   input.addEventListener('keydown', event => {
     if (event.key === 'Escape') page.emit('escape');
     if (event.key !== 'Backspace' || input.value !== '') return;
-    const row = inputs();
-    row[row.indexOf(input) - 1]?.focus();
+    const fields = inputs();
+    fields[fields.indexOf(input) - 1]?.focus();
   });
 }
 
@@ -168,8 +167,8 @@ document.addEventListener('focusout', event => {
   if (!event.relatedTarget) page.emit('blur');
 });
 
-function applyOptions(given) {
-  options = { ...options, ...given };
+function applyOptions(newOptions) {
+  options = { ...options, ...newOptions };
   const payment = options.elementType === 'payment';
   form.className = payment ? 'row payment' : 'row';
   document.title = payment ? 'Secure payment input frame' : 'Secure card payment input frame';
@@ -188,7 +187,7 @@ function applyOptions(given) {
   setStyle('--invalid', invalid.color);
   setStyle('--complete', complete.color);
   form.style.letterSpacing = base.letterSpacing ?? '';
-  report();
+  reportChange();
 }
 
 function setStyle(name, value) {

@@ -1,4 +1,4 @@
-/** Tells the page that opened the challenge that it is over. */
+/** Notifies the embedding page that the challenge is complete. */
 if (window.parent !== window) {
   window.parent.postMessage({ source: 'sandbox-stripe', event: 'challenge-done' }, '*');
 }

@@ -1,8 +1,8 @@
 import { createFrame, FrameChannel, ORIGIN } from './frame-channel.js';
 
-/** Opens the issuer's question above everything else and resolves when it is answered. */
-export function openChallenge(address) {
-  const { pathname, search } = new URL(address);
+/** Opens the issuer's page in a modal dialog. Resolves when the challenge is complete. */
+export function openChallenge(url) {
+  const { pathname, search } = new URL(url);
   return new Promise(resolve => {
     const dialog = document.createElement('dialog');
     const frame = createFrame(pathname + search, '3D Secure authentication');
@@ -28,7 +28,7 @@ export function openChallenge(address) {
     });
     frame.style.removeProperty('color-scheme');
     dialog.setAttribute('aria-label', '3D Secure authentication');
-    // Only an answer ends it: a stray Escape would leave the payment undecided.
+    // Escape must not close the dialog, because the payment would stay incomplete.
     dialog.addEventListener('cancel', event => event.preventDefault());
     const channel = new FrameChannel(frame, name => {
       if (name !== 'challenge-done') return;
@@ -43,14 +43,14 @@ export function openChallenge(address) {
   });
 }
 
-/** True for a next action that Stripe.js handles itself. */
-export function isChallenge(intent) {
-  return intent.status === 'requires_action' && Boolean(challengeAddress(intent));
+/** Returns whether Stripe.js handles the intent's next action. */
+export function needsChallenge(intent) {
+  return intent.status === 'requires_action' && Boolean(challengeUrl(intent));
 }
 
-/** The address of the question, on this script's own origin. */
-export function challengeAddress(intent) {
+/** Returns the URL of the challenge on this script's origin, or null. */
+export function challengeUrl(intent) {
   const action = intent.next_action;
-  const address = action?.use_stripe_sdk?.stripe_js ?? action?.redirect_to_url?.url;
-  return address ? new URL(address, ORIGIN).href : null;
+  const url = action?.use_stripe_sdk?.stripe_js ?? action?.redirect_to_url?.url;
+  return url ? new URL(url, ORIGIN).href : null;
 }

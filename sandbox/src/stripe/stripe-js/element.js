@@ -3,7 +3,7 @@ import { createFrame, FrameChannel } from './frame-channel.js';
 
 const TITLES = { card: 'Secure card payment input frame', payment: 'Secure payment input frame' };
 
-/** One Element: a frame in the page's container. What is typed stays in the frame. */
+/** An Element: a frame in the page's container. Card data stays in the frame. */
 export class StripeElement extends Emitter {
   #type;
   #options;
@@ -18,12 +18,12 @@ export class StripeElement extends Emitter {
     this.#options = { ...options };
   }
 
-  /** Puts the frame into the container: an element, or a selector of one. */
-  mount(place) {
-    const container = typeof place === 'string' ? document.querySelector(place) : place;
+  /** Mounts the frame into the container, given as an element or a selector. */
+  mount(target) {
+    const container = typeof target === 'string' ? document.querySelector(target) : target;
     if (!container) {
       throw integrationError(
-        `The selector you specified (${place}) applies to no DOM elements that are currently on the page.`,
+        `The selector you specified (${target}) applies to no DOM elements that are currently on the page.`,
       );
     }
     if (this.#container === container) return;
@@ -55,35 +55,35 @@ export class StripeElement extends Emitter {
 
   update(options) {
     this.#options = { ...this.#options, ...options };
-    void this.#channel?.tell('update', this.#frameOptions());
+    void this.#channel?.send('update', this.#frameOptions());
   }
 
   focus() {
-    void this.#channel?.tell('focus');
+    void this.#channel?.send('focus');
   }
 
   blur() {
-    void this.#channel?.tell('blur');
+    void this.#channel?.send('blur');
   }
 
   clear() {
-    void this.#channel?.tell('clear');
+    void this.#channel?.send('clear');
   }
 
   collapse() {}
 
-  /** Asks the frame; only a mounted Element can answer. */
-  async ask(type, detail) {
+  /** Sends a request to the frame and returns its response. Throws when the Element is not mounted. */
+  async request(type, detail) {
     if (!this.#channel) {
       throw integrationError(
         'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
       );
     }
-    return this.#channel.ask(type, detail);
+    return this.#channel.request(type, detail);
   }
 
   #frameOptions() {
-    // Only plain data crosses to the frame; options may hold functions and classes.
+    // postMessage needs plain data; options may contain functions and classes.
     const { style, hidePostalCode, disabled, hideIcon, iconStyle, value, appearance } = this.#options;
     const plain = {
       style: style ?? styleOf(appearance),
@@ -97,9 +97,9 @@ export class StripeElement extends Emitter {
   }
 
   #receive(name, detail) {
-    // A frame that is moved in the document starts anew.
+    // A frame that is moved in the document reloads.
     if (name === 'loaded') {
-      void this.#channel?.tell('setup', this.#frameOptions());
+      void this.#channel?.send('setup', this.#frameOptions());
       return;
     }
     if (name === 'resize') {
@@ -130,7 +130,7 @@ export class StripeElement extends Emitter {
   }
 }
 
-/** The payment element is styled by `appearance.variables` rather than by `style`. */
+/** Converts `appearance.variables` of the payment Element to `style`. */
 function styleOf(appearance) {
   const { colorText, fontFamily, fontSizeBase, colorTextPlaceholder, colorDanger } =
     appearance?.variables ?? {};
@@ -145,7 +145,7 @@ function styleOf(appearance) {
   };
 }
 
-/** An error about how Stripe.js is used, as opposed to what the payer did. */
+/** An error in the use of Stripe.js, as opposed to an error of the payer. */
 export function integrationError(message) {
   const error = new Error(message);
   error.name = 'IntegrationError';

@@ -2,7 +2,7 @@ import { integrationError, StripeElement } from './element.js';
 
 const TYPES = ['card', 'payment'];
 
-/** A group of Elements: at most one of each type. */
+/** A group of Elements with at most one of each type. */
 export class Elements {
   #options;
   #created = new Map();
@@ -28,7 +28,7 @@ export class Elements {
     return element;
   }
 
-  /** By type, or by the React component that stands for it. */
+  /** Finds an Element by type or by its React component. */
   getElement(type) {
     const name = typeof type === 'string' ? type : type?.__elementType;
     return this.#created.get(name) ?? null;
@@ -45,11 +45,11 @@ export class Elements {
     return {};
   }
 
-  /** Shows what is missing in the payment element. */
+  /** Validates the payment Element and shows its errors. */
   async submit() {
     const element = this.#created.get('payment');
     if (!element) throw integrationError('elements.submit() needs a mounted payment Element.');
-    const { error } = await element.ask('validate');
+    const { error } = await element.request('validate');
     return error ? { error } : { selectedPaymentMethod: 'card' };
   }
 

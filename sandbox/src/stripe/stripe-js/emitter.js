@@ -1,10 +1,10 @@
-/** Listeners by event name, as Elements expose them. */
+/** The event listeners of an Element, by event name. */
 export class Emitter {
   #listeners = new Map();
 
   on(name, listener) {
-    const known = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, known.add(listener));
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
     return this;
   }
 

@@ -1,24 +1,24 @@
-/** Where this script came from: its frames and calls go back there. */
+/** The origin of this script, its frames and its API calls. */
 export const ORIGIN = '__SANDBOX_ORIGIN__';
 const SOURCE = 'sandbox-stripe';
 
-/** Talks to one frame of this origin: questions with answers one way, events the other. */
+/** Exchanges messages with a frame of this origin: sends requests and receives responses and events. */
 export class FrameChannel {
   #frame;
   #onEvent;
   #loaded;
   #markLoaded;
-  #asked = new Map();
-  #count = 0;
-  #listen = event => {
+  #pending = new Map();
+  #lastId = 0;
+  #onMessage = event => {
     if (event.source !== this.#frame.contentWindow || event.origin !== ORIGIN) return;
     const message = event.data;
     if (message?.source !== SOURCE) return;
     if (message.event === 'loaded') this.#markLoaded();
     if (message.event) this.#onEvent(message.event, message.detail);
     else {
-      this.#asked.get(message.reply)?.(message.answer);
-      this.#asked.delete(message.reply);
+      this.#pending.get(message.responseTo)?.(message.response);
+      this.#pending.delete(message.responseTo);
     }
   };
 
@@ -28,38 +28,38 @@ export class FrameChannel {
     this.#loaded = new Promise(resolve => {
       this.#markLoaded = resolve;
     });
-    window.addEventListener('message', this.#listen);
+    window.addEventListener('message', this.#onMessage);
   }
 
-  /** Tells the frame something once it has loaded. */
-  async tell(type, detail) {
+  /** Sends a message to the frame when it has loaded. */
+  async send(type, detail) {
     await this.#loaded;
     this.#frame.contentWindow?.postMessage({ source: SOURCE, type, detail }, ORIGIN);
   }
 
-  /** Asks the frame something and resolves with its answer. */
-  async ask(type, detail) {
+  /** Sends a request to the frame and returns its response. */
+  async request(type, detail) {
     await this.#loaded;
-    this.#count += 1;
-    const id = this.#count;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise(resolve => {
-      this.#asked.set(id, resolve);
+      this.#pending.set(id, resolve);
       this.#frame.contentWindow?.postMessage({ source: SOURCE, type, id, detail }, ORIGIN);
     });
   }
 
   close() {
-    window.removeEventListener('message', this.#listen);
+    window.removeEventListener('message', this.#onMessage);
   }
 }
 
-/** An empty frame of this origin without a border. */
+/** Creates a frame of this origin without a border. */
 export function createFrame(path, title) {
   const frame = document.createElement('iframe');
   frame.src = `${ORIGIN}${path}`;
   frame.title = title;
   frame.style.border = '0';
-  // A frame is see-through only where its colour scheme is the page's: both say light, whatever the colours are.
+  // A frame is transparent only if its color scheme equals the page's, so both are `light`.
   frame.style.colorScheme = 'light';
   return frame;
 }

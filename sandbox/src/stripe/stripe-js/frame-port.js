@@ -1,12 +1,12 @@
 const SOURCE = 'sandbox-stripe';
 
-/** The frame's end of the channel. Only the page that holds the frame is listened to. */
+/** The frame's side of `FrameChannel`. Accepts messages only from the embedding page. */
 export function connectToPage(handlers) {
   window.addEventListener('message', async event => {
     if (event.source !== window.parent || event.data?.source !== SOURCE) return;
     const { type, id, detail } = event.data;
-    const answer = await handlers[type]?.(detail);
-    if (id) window.parent.postMessage({ source: SOURCE, reply: id, answer }, event.origin);
+    const response = await handlers[type]?.(detail);
+    if (id) window.parent.postMessage({ source: SOURCE, responseTo: id, response }, event.origin);
   });
   return {
     emit(name, detail) {
@@ -15,7 +15,7 @@ export function connectToPage(handlers) {
   };
 }
 
-/** Flattens nested values into the bracketed names of Stripe's forms. */
+/** Appends nested values with the bracketed names of Stripe's forms. */
 function appendFields(form, value, name) {
   if (value === undefined || value === null) return;
   if (typeof value !== 'object') {
@@ -27,7 +27,7 @@ function appendFields(form, value, name) {
   }
 }
 
-/** Calls Stripe's API from this origin. Answers `{ status, body }`; status 0 is a lost connection. */
+/** Calls Stripe's API on this origin. Returns `{ status, body }`; status 0 is a connection error. */
 export async function callApi({ method, path, fields }) {
   const form = new URLSearchParams();
   appendFields(form, fields, '');

@@ -2,10 +2,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asset } from '../../http/serve-asset.ts';
 
-/** Runs the served script in a page that has no more than it touches while loading. */
+/** Runs the served script with stubs of the globals that it uses while loading. */
 beforeEach(() => {
   const reply = asset('../stripe/stripe-js/stripe.js', 'http://localhost:13100');
-  if (typeof reply === 'function') throw new Error('The script is a file.');
+  if (typeof reply === 'function') throw new Error('Expected a complete reply.');
   vi.stubGlobal('document', {});
   vi.stubGlobal('window', {});
   new Function(String(reply.body))();
@@ -15,23 +15,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is what the official loader expects, without a warning', async () => {
+it('loads with the official loader without a warning', async () => {
   const warn = vi.spyOn(console, 'warn');
   const stripe = await loadStripe('pk_test_atrium_sandbox');
   expect(warn).not.toHaveBeenCalled();
-  // What @stripe/react-stripe-js takes for a Stripe object.
+  // The methods by which @stripe/react-stripe-js recognizes a Stripe object.
   for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'] as const) {
     expect(typeof stripe?.[name]).toBe('function');
   }
 });
 
-it('refuses a secret key and a malformed client secret', async () => {
+it('rejects a secret key and a malformed client secret', async () => {
   await expect(loadStripe('sk_test_atrium_sandbox')).rejects.toThrow('You should not use your secret key');
   const stripe = await loadStripe('pk_test_atrium_sandbox');
   await expect(stripe?.confirmCardPayment('pi_123')).rejects.toThrow('intent secret');
 });
 
-it('has one card element at a time, found by name and by component', async () => {
+it('creates one card Element at a time', async () => {
   const elements = (await loadStripe('pk_test_atrium_sandbox'))?.elements();
   const card = elements?.create('card');
   expect(elements?.getElement('card')).toBe(card);

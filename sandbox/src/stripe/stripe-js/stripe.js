@@ -1,9 +1,9 @@
-import { challengeAddress, isChallenge, openChallenge } from './challenge.js';
+import { challengeUrl, needsChallenge, openChallenge } from './challenge.js';
 import { integrationError, StripeElement } from './element.js';
 import { Elements } from './elements.js';
 import { createFrame, FrameChannel } from './frame-channel.js';
 
-/** The public face of Stripe.js: what `@stripe/stripe-js` and `@stripe/react-stripe-js` use of it. */
+/** The public API of Stripe.js, as far as `@stripe/stripe-js` and `@stripe/react-stripe-js` use it. */
 
 let controller = null;
 
@@ -38,18 +38,18 @@ class StripeClient {
     return new Elements(options);
   }
 
-  /** Stripe counts who wraps its script; nobody counts here. */
+  /** Stripe's telemetry of wrappers; does nothing here. */
   registerAppInfo() {}
 
   _registerWrapper() {}
 
   async createPaymentMethod(first, second, third) {
-    // Either ('card', element, data) or ({ type, card, billing_details }) or ({ elements, params }).
+    // Called with ('card', element, data) or ({ type, card, billing_details }) or ({ elements, params }).
     if (first?.elements) {
-      return this.#methodFrom(first.elements.getElement('payment'), first.params?.billing_details);
+      return this.#createMethod(first.elements.getElement('payment'), first.params?.billing_details);
     }
     const data = typeof first === 'string' ? { ...third, type: first, card: second } : first;
-    return this.#methodFrom(data?.card, data?.billing_details);
+    return this.#createMethod(data?.card, data?.billing_details);
   }
 
   async createToken(element, data = {}) {
@@ -58,7 +58,7 @@ class StripeClient {
     }
     const { name, address_line1, address_line2, address_city, address_state, address_zip, address_country } =
       data;
-    const { body } = await element.ask('createToken', {
+    const { body } = await element.request('createToken', {
       key: this.#key,
       data: { name, address_line1, address_line2, address_city, address_state, address_zip, address_country },
     });
@@ -67,7 +67,7 @@ class StripeClient {
 
   async retrievePaymentIntent(secret) {
     const id = intentIdOf(secret, 'retrievePaymentIntent');
-    return this.#intentCall('GET', `/v1/payment_intents/${id}`, { client_secret: secret });
+    return this.#callIntent('GET', `/v1/payment_intents/${id}`, { client_secret: secret });
   }
 
   async confirmCardPayment(secret, data = {}, options = {}) {
@@ -82,9 +82,9 @@ class StripeClient {
 
   async handleNextAction({ clientSecret }) {
     const result = await this.retrievePaymentIntent(clientSecret);
-    if (result.error || !isChallenge(result.paymentIntent)) return result;
-    await openChallenge(challengeAddress(result.paymentIntent));
-    return this.#settled(clientSecret);
+    if (result.error || !needsChallenge(result.paymentIntent)) return result;
+    await openChallenge(challengeUrl(result.paymentIntent));
+    return this.#resultAfterChallenge(clientSecret);
   }
 
   async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
@@ -111,7 +111,7 @@ class StripeClient {
     return new Promise(() => {});
   }
 
-  /** No wallet lives in a sandbox. */
+  /** Wallets are not supported. */
   paymentRequest() {
     return { canMakePayment: async () => null, on() {}, off() {}, show() {}, update() {}, abort() {} };
   }
@@ -120,39 +120,42 @@ class StripeClient {
     const fields = { ...rest };
     if (typeof method === 'string') fields.payment_method = method;
     else if (method) {
-      const made = await this.#methodFrom(method.card, method.billing_details);
-      if (made.error) return made;
-      fields.payment_method = made.paymentMethod.id;
+      const created = await this.#createMethod(method.card, method.billing_details);
+      if (created.error) return created;
+      fields.payment_method = created.paymentMethod.id;
     }
-    const result = await this.#intentCall('POST', `/v1/payment_intents/${id}/confirm`, {
+    const result = await this.#callIntent('POST', `/v1/payment_intents/${id}/confirm`, {
       ...fields,
       expected_payment_method_type: 'card',
       use_stripe_sdk: true,
       client_secret: secret,
     });
-    if (result.error || !handleActions || !isChallenge(result.paymentIntent)) return result;
-    await openChallenge(challengeAddress(result.paymentIntent));
-    return this.#settled(secret);
+    if (result.error || !handleActions || !needsChallenge(result.paymentIntent)) return result;
+    await openChallenge(challengeUrl(result.paymentIntent));
+    return this.#resultAfterChallenge(secret);
   }
 
-  /** What became of an intent after a challenge: the intent, or the error that it carries. */
-  async #settled(secret) {
+  /** Returns the intent after a challenge, or its payment error. */
+  async #resultAfterChallenge(secret) {
     const result = await this.retrievePaymentIntent(secret);
     if (result.error) return result;
-    const { status, last_payment_error: problem } = result.paymentIntent;
-    if (status !== 'requires_payment_method' || !problem) return result;
-    return { error: { ...problem, payment_intent: result.paymentIntent } };
+    const { status, last_payment_error: error } = result.paymentIntent;
+    if (status !== 'requires_payment_method' || !error) return result;
+    return { error: { ...error, payment_intent: result.paymentIntent } };
   }
 
-  async #methodFrom(card, billing) {
+  async #createMethod(card, billing) {
     if (card instanceof StripeElement) {
-      const { body } = await card.ask('createPaymentMethod', { key: this.#key, billing_details: billing });
+      const { body } = await card.request('createPaymentMethod', {
+        key: this.#key,
+        billing_details: billing,
+      });
       return body.error ? { error: body.error } : { paymentMethod: body };
     }
     if (!card?.token) {
       throw integrationError('Missing value for the card: pass a mounted card Element or a token.');
     }
-    const { body } = await openController().ask('call', {
+    const { body } = await openController().request('call', {
       method: 'POST',
       path: '/v1/payment_methods',
       fields: { key: this.#key, type: 'card', card: { token: card.token }, billing_details: billing },
@@ -160,8 +163,8 @@ class StripeClient {
     return body.error ? { error: body.error } : { paymentMethod: body };
   }
 
-  async #intentCall(method, path, fields) {
-    const { body } = await openController().ask('call', {
+  async #callIntent(method, path, fields) {
+    const { body } = await openController().request('call', {
       method,
       path,
       fields: { ...fields, key: this.#key },
@@ -170,7 +173,7 @@ class StripeClient {
   }
 }
 
-/** A plain function: the loader calls it with `apply`, never with `new`. */
+/** A plain function, because the loader calls it with `apply` instead of `new`. */
 function Stripe(key, _options) {
   if (typeof key !== 'string' || key === '') {
     throw integrationError('Please call Stripe() with your publishable key. You used an empty string.');

@@ -10,7 +10,7 @@ import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts
 
 type StoredEndpoint = Stripe.WebhookEndpoint & { secret: string };
 
-/** Stores an endpoint that events are sent to. */
+/** Stores a webhook endpoint. */
 export function addWebhookEndpoint(
   stripe: StripeState,
   input: {
@@ -39,7 +39,7 @@ export function addWebhookEndpoint(
   return stored;
 }
 
-/** The secret is shown once, in the answer to the creation. */
+/** Removes the secret, which only the creation's reply contains. */
 function withoutSecret({ secret: _, ...rest }: StoredEndpoint): Stripe.WebhookEndpoint {
   return rest;
 }

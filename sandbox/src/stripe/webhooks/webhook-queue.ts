@@ -3,15 +3,15 @@ import type Stripe from 'stripe';
 import { newId } from '../api/new-id.ts';
 import { signPayload } from './sign-payload.ts';
 
-/** Waits before each further try, in ms. Stripe's own go on for three days; a test has minutes. */
+/** Delays before each retry, in ms. Stripe retries for three days; tests need minutes. */
 const RETRY_MS = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000, 240_000];
-/** Stripe drops a slow endpoint after about ten seconds. */
+/** Stripe times out after about ten seconds. */
 const TIMEOUT_MS = 10_000;
-const PARALLEL = 8;
-/** Delivered entries kept for the control page. */
-const KEPT_DONE = 500;
+const MAX_CONCURRENT = 8;
+/** Number of finished deliveries kept. */
+const MAX_FINISHED = 500;
 
-/** Faults to inject. Chances are from 0 to 1. */
+/** Delivery faults. `duplicate` and `drop` are probabilities from 0 to 1. */
 export interface Chaos {
   duplicate: number;
   drop: number;
@@ -34,30 +34,30 @@ export interface Delivery {
 }
 
 /**
- * Sends each event to each endpoint that wants it: started in the order of creation, a few at a time, tried
- * again until the endpoint answers 2xx.
+ * Sends each event to each subscribed endpoint: in order of creation, a few at a time, with retries until the
+ * endpoint returns 2xx.
  */
 export class WebhookQueue {
   readonly #deliveries: Delivery[] = [];
   readonly #ready: Delivery[] = [];
   readonly #stopped = new AbortController();
-  readonly #idle = new Set<() => void>();
+  readonly #idleListeners = new Set<() => void>();
   #sending = 0;
   chaos: Chaos = { ...NO_CHAOS };
   retryMs: readonly number[] = RETRY_MS;
 
-  /** Takes an event in for the endpoints that are enabled and want its type. */
+  /** Queues an event for each enabled endpoint that is subscribed to its type. */
   add(event: Stripe.Event, endpoints: Iterable<Stripe.WebhookEndpoint & { secret: string }>): void {
     for (const endpoint of endpoints) {
-      const wanted = endpoint.enabled_events.some(type => type === '*' || type === event.type);
-      if (endpoint.status !== 'enabled' || !wanted) continue;
+      const subscribed = endpoint.enabled_events.some(type => type === '*' || type === event.type);
+      if (endpoint.status !== 'enabled' || !subscribed) continue;
       event.pending_webhooks += 1;
       const copies = Math.random() < this.chaos.duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1) this.#enqueue(event, endpoint);
     }
   }
 
-  /** Sends an event again, whatever became of it before. */
+  /** Sends an event again, whatever the status of earlier deliveries. Returns the number of deliveries. */
   resend(event: Stripe.Event, endpoints: Iterable<Stripe.WebhookEndpoint & { secret: string }>): number {
     let count = 0;
     for (const endpoint of endpoints) {
@@ -77,24 +77,24 @@ export class WebhookQueue {
       nextAttemptAt: null,
     };
     this.#deliveries.push(delivery);
-    this.#forgetOld();
+    this.#removeFinished();
     if (Math.random() < this.chaos.drop) delivery.status = 'dropped';
     else if (this.chaos.hold) delivery.status = 'held';
-    else void this.#schedule(delivery, this.#wait());
+    else void this.#schedule(delivery, this.#initialDelay());
   }
 
-  #wait(): number {
+  #initialDelay(): number {
     const { delayMs, reorder } = this.chaos;
-    // Reordering needs a spread: each delivery waits a random part of at least a quarter of a second.
+    // Reordering needs different delays: a random share of at least 250 ms for each delivery.
     return reorder ? Math.random() * Math.max(delayMs, 250) : delayMs;
   }
 
-  async #schedule(delivery: Delivery, waitMs: number): Promise<void> {
+  async #schedule(delivery: Delivery, delayMs: number): Promise<void> {
     delivery.status = 'waiting';
-    if (waitMs > 0) {
-      delivery.nextAttemptAt = new Date(Date.now() + waitMs).toISOString();
+    if (delayMs > 0) {
+      delivery.nextAttemptAt = new Date(Date.now() + delayMs).toISOString();
       try {
-        await delay(waitMs, undefined, { signal: this.#stopped.signal });
+        await delay(delayMs, undefined, { signal: this.#stopped.signal });
       } catch {
         return;
       }
@@ -104,14 +104,14 @@ export class WebhookQueue {
   }
 
   #pump(): void {
-    while (this.#sending < PARALLEL && !this.#stopped.signal.aborted) {
+    while (this.#sending < MAX_CONCURRENT && !this.#stopped.signal.aborted) {
       const delivery = this.#ready.shift();
       if (!delivery) return;
       this.#sending += 1;
       void this.#send(delivery).finally(() => {
         this.#sending -= 1;
         this.#pump();
-        this.#announceIdle();
+        this.#notifyIdle();
       });
     }
   }
@@ -127,9 +127,9 @@ export class WebhookQueue {
       delivery.event.pending_webhooks = Math.max(0, delivery.event.pending_webhooks - 1);
       return;
     }
-    const wait = this.retryMs[delivery.attempts.length - 1];
-    if (wait === undefined) delivery.status = 'failed';
-    else void this.#schedule(delivery, wait);
+    const retryDelay = this.retryMs[delivery.attempts.length - 1];
+    if (retryDelay === undefined) delivery.status = 'failed';
+    else void this.#schedule(delivery, retryDelay);
   }
 
   async #attempt({ event, endpoint }: Delivery): Promise<Delivery['attempts'][number]> {
@@ -154,17 +154,17 @@ export class WebhookQueue {
     }
   }
 
-  /** Every delivery that is remembered, oldest first. */
+  /** The stored deliveries, oldest first. */
   get deliveries(): readonly Delivery[] {
     return this.#deliveries;
   }
 
-  /** Deliveries that are still to come; those held back on purpose are not counted. */
+  /** Number of deliveries that are waiting or being sent, without held ones. */
   get pending(): number {
     return this.#deliveries.filter(({ status }) => status === 'waiting' || status === 'sending').length;
   }
 
-  /** Lets held deliveries go, in their order or, with `reorder`, in reverse. */
+  /** Releases held deliveries, in order or, with `reorder`, in reverse. Returns their number. */
   release(): number {
     const held = this.#deliveries.filter(delivery => delivery.status === 'held');
     if (this.chaos.reorder) held.reverse();
@@ -172,39 +172,39 @@ export class WebhookQueue {
     return held.length;
   }
 
-  /** Resolves when no delivery is left waiting or being sent, with false when the time is over before. */
+  /** Waits until no delivery is pending. Returns false on timeout. */
   async flush(timeoutMs: number): Promise<boolean> {
     const deadline = AbortSignal.timeout(timeoutMs);
     while (this.pending > 0 && !deadline.aborted && !this.#stopped.signal.aborted) {
       await new Promise<void>(resolve => {
-        const done = () => {
-          this.#idle.delete(done);
-          deadline.removeEventListener('abort', done);
+        const finish = () => {
+          this.#idleListeners.delete(finish);
+          deadline.removeEventListener('abort', finish);
           resolve();
         };
-        this.#idle.add(done);
-        deadline.addEventListener('abort', done);
+        this.#idleListeners.add(finish);
+        deadline.addEventListener('abort', finish);
       });
     }
     return this.pending === 0;
   }
 
-  #announceIdle(): void {
+  #notifyIdle(): void {
     if (this.pending > 0) return;
-    for (const wake of [...this.#idle]) wake();
+    for (const listener of [...this.#idleListeners]) listener();
   }
 
-  #forgetOld(): void {
-    if (this.#deliveries.length <= KEPT_DONE * 2) return;
-    const done = this.#deliveries.filter(({ status }) => status === 'delivered' || status === 'dropped');
-    for (const delivery of done.slice(0, -KEPT_DONE)) {
+  #removeFinished(): void {
+    if (this.#deliveries.length <= MAX_FINISHED * 2) return;
+    const finished = this.#deliveries.filter(({ status }) => status === 'delivered' || status === 'dropped');
+    for (const delivery of finished.slice(0, -MAX_FINISHED)) {
       this.#deliveries.splice(this.#deliveries.indexOf(delivery), 1);
     }
   }
 
-  /** Ends all deliveries; nothing is sent afterwards. */
+  /** Stops all deliveries. */
   stop(): void {
     this.#stopped.abort();
-    for (const wake of [...this.#idle]) wake();
+    for (const listener of [...this.#idleListeners]) listener();
   }
 }

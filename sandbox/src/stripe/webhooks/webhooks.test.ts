@@ -14,12 +14,12 @@ let sandbox: OpenSandbox;
 let sdk: Stripe;
 let receiver: Server;
 let received: Received[];
-/** The status that each next delivery is answered with; 200 when it is empty. */
-let answers: number[];
+/** The statuses of the next replies; 200 when it is empty. */
+let replyStatuses: number[];
 
 beforeEach(async () => {
   received = [];
-  answers = [];
+  replyStatuses = [];
   receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -27,7 +27,7 @@ beforeEach(async () => {
       body: Buffer.concat(chunks).toString('utf8'),
       signature: String(request.headers['stripe-signature']),
     });
-    response.writeHead(answers.shift() ?? 200).end();
+    response.writeHead(replyStatuses.shift() ?? 200).end();
   });
   await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
@@ -42,8 +42,8 @@ afterEach(async () => {
 const flush = () => sandbox.control('POST', '/webhooks/flush');
 const typesReceived = () => received.map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
 
-describe('deliveries', () => {
-  it('are signed as the SDK verifies them, with the real time', async () => {
+describe('webhook deliveries', () => {
+  it('signs deliveries for the SDK’s verification with the real time', async () => {
     await sandbox.control('POST', '/clock', { now: 1_600_000_000 });
     const customer = await sdk.customers.create({ email: 'a@b.co' }, { idempotencyKey: 'key-1' });
     await flush();
@@ -64,9 +64,9 @@ describe('deliveries', () => {
     expect(await sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 });
   });
 
-  it('are tried again until the endpoint answers 2xx', async () => {
+  it('retries a delivery until the endpoint returns 2xx', async () => {
     await sandbox.control('POST', '/chaos', { retryMs: [5, 5, 5] });
-    answers = [500, 404, 200];
+    replyStatuses = [500, 404, 200];
     await sdk.customers.create({});
     expect(await flush()).toMatchObject({ done: true });
     expect(received).toHaveLength(3);
@@ -77,16 +77,16 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('fail for good after the last try', async () => {
+  it('marks a delivery as failed after the last retry', async () => {
     await sandbox.control('POST', '/chaos', { retryMs: [5] });
-    answers = [500, 500];
+    replyStatuses = [500, 500];
     await sdk.customers.create({});
     await flush();
     const { deliveries } = await sandbox.control('GET', '/webhooks');
     expect(deliveries).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('go to each endpoint that wants the type, signed with its own secret', async () => {
+  it('sends an event to each subscribed endpoint with its own signature', async () => {
     const { port } = receiver.address() as AddressInfo;
     const own = await sdk.webhookEndpoints.create({
       url: `http://127.0.0.1:${port}/other`,
@@ -106,8 +106,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('chaos', () => {
-  it('duplicates', async () => {
+describe('webhook faults', () => {
+  it('duplicates a delivery', async () => {
     await sandbox.control('POST', '/chaos', { duplicate: 1 });
     await sdk.customers.create({});
     await flush();
@@ -115,7 +115,7 @@ describe('chaos', () => {
     expect(received[0]?.body).toBe(received[1]?.body);
   });
 
-  it('drops, and a dropped event can be sent again', async () => {
+  it('drops a delivery that can be resent', async () => {
     await sandbox.control('POST', '/chaos', { drop: 1 });
     await sdk.customers.create({});
     await flush();
@@ -127,7 +127,7 @@ describe('chaos', () => {
     expect(typesReceived()).toEqual(['customer.created']);
   });
 
-  it('holds back until released, in reverse when asked', async () => {
+  it('holds deliveries until they are released', async () => {
     await sandbox.control('POST', '/chaos', { hold: true, reorder: true });
     for (const name of ['a', 'b', 'c']) await sdk.customers.create({ name });
     expect(received).toHaveLength(0);
@@ -141,7 +141,7 @@ describe('chaos', () => {
     expect(names.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('refuses a misspelt order', async () => {
+  it('rejects an unknown fault', async () => {
     const response = await fetch(`${sandbox.url}/_sandbox/chaos`, { method: 'POST', body: '{"dupe":1}' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Unknown field');
