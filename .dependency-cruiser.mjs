@@ -1,4 +1,4 @@
-/** The arrows of the architecture: who may import whom. Run by tools/checks/arrows.ts, which also counts the modules. */
+/** The dependency rules of the architecture. Run by tools/checks/arrows.ts, which also counts the modules. */
 
 /** In functions, edges and the wiring of the ledger join features; tests may do so everywhere. */
 const FUNCTION_EDGES =
@@ -10,15 +10,15 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 export default {
   forbidden: [
     forbid(
-      'no-circle',
-      'A circle has no order in which to read it.',
+      'no-circular',
+      'Circular imports, also of types only, leave no order in which to read the modules.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
-    forbid('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid('resolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
     forbid(
       'declared',
-      'Every package stands in the package.json of the part that imports it.',
+      'Every package is declared in the package.json of the workspace that imports it.',
       { pathNot: '^(tests|tools)/|vitest\\.config' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
@@ -30,25 +30,25 @@ export default {
     ),
     forbid(
       'web-not-functions',
-      'The browser knows the contract only.',
+      'web imports only contract.',
       { path: '^web/' },
       { path: '^(functions|sandbox|tests|tools)/' },
     ),
     forbid(
       'functions-not-web',
-      'The functions know the contract only.',
+      'functions imports only contract.',
       { path: '^functions/' },
       { path: '^(web|sandbox|tests|tools)/' },
     ),
     forbid(
       'sandbox-alone',
-      'The sandbox plays the outside; it must not share our code.',
+      'The sandbox plays external services and shares no code with the product.',
       { path: '^sandbox/' },
       { path: '^(web|functions|tests|tools)/' },
     ),
     forbid(
       'tools-apart',
-      'The tools start the parts as processes; only the demo data is made with code of the functions.',
+      'Tools start the workspaces as processes; only demo data is made with code of functions.',
       { path: '^tools/' },
       { path: '^(tests|web|sandbox)/' },
     ),
@@ -60,13 +60,13 @@ export default {
     ),
     forbid(
       'web-features-apart',
-      'Features meet in routes.',
+      'Features never import each other; routes join them.',
       { path: '^web/src/features/([^/]+)/', pathNot: TESTS },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     forbid(
       'function-features-apart',
-      'Features meet in edges. Only payments, subscriptions and ledger build on each other, in this order.',
+      'Features never import each other; edges join them. Only payments, subscriptions and ledger build on each other, in this order.',
       {
         path: '^functions/src/([^/]+)/',
         pathNot: `${TESTS}|${FUNCTION_EDGES}|^functions/src/(platform|subscriptions|ledger)/`,
@@ -75,13 +75,13 @@ export default {
     ),
     forbid(
       'subscriptions-above-payments',
-      'Subscriptions are sold with what payments offers.',
+      'Subscriptions build on payments only.',
       { path: '^functions/src/subscriptions/', pathNot: `${TESTS}|${FUNCTION_EDGES}` },
       { path: '^functions/src/[^/]+/', pathNot: '^functions/src/(subscriptions|payments|platform|access)/' },
     ),
     forbid(
       'ledger-above-records',
-      'The ledger writes transactions and subscriptions from what Stripe says of payments.',
+      'The ledger builds on payments, subscriptions and transactions only.',
       { path: '^functions/src/ledger/', pathNot: `${TESTS}|${FUNCTION_EDGES}` },
       {
         path: '^functions/src/[^/]+/',
@@ -108,22 +108,22 @@ export default {
     ),
     forbid(
       'functions-platform-below-features',
-      'Platform knows no feature.',
+      'Platform imports no feature.',
       { path: '^functions/src/platform/', pathNot: TESTS },
       { path: '^functions/src/(?!platform/)' },
     ),
     forbid(
       'firestore-in-stores',
-      'Only *-store.ts speaks to Firestore (platform creates the client; types are free).',
+      'Only *-store.ts calls Firestore (platform creates the client; types are free).',
       { path: '^functions/src/', pathNot: `-store\\.ts$|^functions/src/platform/|${TESTS}` },
       { path: 'firebase-admin/.*firestore|@google-cloud/firestore', dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {
-    // Workspaces link into node_modules; what lies outside the project is not followed.
+    // Workspaces are linked into node_modules; other packages are not followed.
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|build)/' },
-    // TypeScript 7 has no API for other tools; without a parser every file would be skipped in silence.
+    // TypeScript 7 has no API for other tools; without a parser every file would be skipped silently.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -34,7 +34,7 @@ describe('checkArrows', () => {
     ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
     ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
     ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],
-  ])('finds a break of %s, even by a type', async (rule, from, to) => {
+  ])('finds an import against %s, even of a type', async (rule, from, to) => {
     const up = '../'.repeat(from.split('/').length - 1);
     write(from, `import type { B } from '${up}${to}';\nexport const a: B = 1;`);
     write(to, 'export type B = number;');
@@ -43,19 +43,25 @@ describe('checkArrows', () => {
     expect(outcome.failed).toBe(1);
   });
 
-  it('lets an edge of the functions join two features', async () => {
+  it('allows an edge of functions to join two features', async () => {
     write('functions/src/accounts/a.http.ts', "import { b } from '../payments/b.ts';\nexport const a = b;");
     write('functions/src/payments/b.ts', 'export const b = 1;');
     expect((await checkArrows(root)).output).toBe('');
   });
 
-  it('finds a circle', async () => {
-    write('tests/a.ts', "import { b } from './b.ts';\nexport const a = () => b;");
-    write('tests/b.ts', "import { a } from './a.ts';\nexport const b = () => a;");
-    expect((await checkArrows(root)).output).toContain('no-circle');
+  it('finds a circular import of types', async () => {
+    write('tests/a.ts', "import type { B } from './b.ts';\nexport interface A { b?: B }");
+    write('tests/b.ts', "import type { A } from './a.ts';\nexport interface B { a?: A }");
+    expect((await checkArrows(root)).output).toContain('no-circular');
   });
 
-  it('fails when a source file was not looked at', async () => {
+  it('finds a circular import', async () => {
+    write('tests/a.ts', "import { b } from './b.ts';\nexport const a = () => b;");
+    write('tests/b.ts', "import { a } from './a.ts';\nexport const b = () => a;");
+    expect((await checkArrows(root)).output).toContain('no-circular');
+  });
+
+  it('fails when a source file was not checked', async () => {
     write('tests/a.ts', 'export const a = 1;');
     write('tests/broken.ts', 'export const = ;');
     expect((await checkArrows(root)).output).toContain('tests/broken.ts');

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/errors';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { ApiReply, ApiRequest, Route } from '../platform/http/http.ts';
 import { PUBLIC_CALLS } from '../platform/http/route-limit.ts';
-import type { RateLimit } from '../platform/limits/rate-limit.ts';
+import type { RateLimit } from '../platform/limits/rate-window.ts';
 import { logger } from '../platform/logger.ts';
 import { type Catalogue, toMarketplaceData } from './catalogue.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
-import type { Window } from '../platform/limits/rate-limit.ts';
 import { windowDocument } from '../platform/limits/rate-limit-store.ts';
+import type { Window } from '../platform/limits/rate-window.ts';
 
 /** Lost races in a row: each one means that another attempt was counted, so more than the limits need not wait. */
 const MAX_CONFLICTS = 60;

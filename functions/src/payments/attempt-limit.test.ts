@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS } from '@atrium/contract/payments/payments';
 import { describe, expect, it } from 'vitest';
-import type { Window } from '../platform/limits/rate-limit.ts';
+import type { Window } from '../platform/limits/rate-window.ts';
 import { createAttemptLimiter } from './attempt-limit.ts';
 
 const { perUser, perAddress, windowMs } = ATTEMPT_LIMITS;

@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/errors';
 import { ATTEMPT_LIMITS } from '@atrium/contract/payments/payments';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { ApiRequest } from '../platform/http/http.ts';
-import type { Window } from '../platform/limits/rate-limit.ts';
+import type { Window } from '../platform/limits/rate-window.ts';
 
 /** Counts an attempt in a window, each one once; false when the window is full. */
 type CountAttempt = (window: Window, attempt: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSessionId } from '@atrium/contract/analytics';
 import type { VisitorIdPurpose } from '@atrium/contract/visitors';
-import type { RateLimit } from '../platform/limits/rate-limit.ts';
+import type { RateLimit } from '../platform/limits/rate-window.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RateLimit } from '../../../functions/src/platform/limits/rate-limit.ts';
+import type { RateLimit } from '../../../functions/src/platform/limits/rate-window.ts';
 import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
 import { world } from '../../world.ts';
 import { captchaToken } from '../sandbox.ts';

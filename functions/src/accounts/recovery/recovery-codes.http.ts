@@ -6,7 +6,8 @@ import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { Route } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
-import { type RateLimit, requireWithinLimit } from '../../platform/limits/rate-limit.ts';
+import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
+import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { codesMadeLetter, fingerprintOf, newRecoveryCodes } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 

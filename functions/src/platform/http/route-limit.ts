@@ -1,9 +1,5 @@
-import {
-  createRateLimiter,
-  type RateLimit,
-  requireWithinLimit,
-  type TakeFromWindow,
-} from '../limits/rate-limit.ts';
+import { createRateLimiter, requireWithinLimit } from '../limits/rate-limit.ts';
+import type { RateLimit, TakeFromWindow } from '../limits/rate-window.ts';
 
 /**
  * How often a route may be called. `user`: counted by uid once the handler has authenticated the caller. `address`: by IP

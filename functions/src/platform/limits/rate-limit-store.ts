@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDatabase } from '../firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../firestore/firestore-errors.ts';
-import type { TakeFromWindow, Window } from './rate-limit.ts';
+import type { TakeFromWindow, Window } from './rate-window.ts';
 
 /**
  * `rate_limits/{limit}_{hash of key}_{window}`: uses of one window, how many or by what names. Addresses and uids are not

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRateLimiter, type RateLimit, type TakeFromWindow } from './rate-limit.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import type { RateLimit, TakeFromWindow } from './rate-window.ts';
 
 vi.mock('./rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
 

@@ -1,27 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { takeFromWindow } from './rate-limit-store.ts';
-
-/** How often something may happen: `max` times per window, for each key on its own. */
-export interface RateLimit {
-  /** Names the limit in the database and in the log; letters, digits and hyphens. */
-  name: string;
-  max: number;
-  windowMs: number;
-}
-
-/** One fixed window of one key. */
-export interface Window {
-  limit: RateLimit;
-  key: string;
-  /** Number of the window since the epoch. */
-  index: number;
-}
-
-/**
- * Takes one from a window, unless it is used up. `contended`: so many others took from it at the same moment that this
- * one did not get its turn. Rejects when the counts cannot be reached.
- */
-export type TakeFromWindow = (window: Window) => Promise<'taken' | 'used up' | 'contended'>;
+import type { RateLimit, TakeFromWindow } from './rate-window.ts';
 
 /** Windows known to be used up, so that a flood costs no reads. Forgotten together when there are too many. */
 const MAX_REMEMBERED = 10_000;

@@ -3,14 +3,8 @@ import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account'
 import { TEXT } from '@atrium/contract/spec-texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeLogoutError } from '../inactivity/logout-error.ts';
-import type { StepChallenge } from './second-factor.ts';
+import type { AccountResult } from './account-result.ts';
 import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
-
-/** The outcome of an account action: done, or a sentence for the person who tried, perhaps with a second step to take. */
-export type AccountResult =
-  | { success: true }
-  /** `checkEmail`: no failure; what follows is in an email. */
-  | { success: false; error: string; challenge?: StepChallenge; checkEmail?: boolean };
 
 export type LogoutMode = 'quick' | 'secure';
 

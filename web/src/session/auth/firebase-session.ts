@@ -19,8 +19,8 @@ import {
 import { callApi } from '../../platform/api/api-client.ts';
 import { getFirebaseAuth } from '../../platform/firebase/firebase-auth.ts';
 import { clearTabSession } from '../device/tab-session.ts';
+import type { AccountResult } from './account-result.ts';
 import { describeAuthError, errorCode } from './auth-error.ts';
-import type { AccountResult } from './auth-provider.tsx';
 import { getSession, publishSession } from './session-store.ts';
 
 /** While an account is being made its first auth events lack the name or the profile; they are not published. */

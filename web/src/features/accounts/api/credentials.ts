@@ -12,8 +12,8 @@ import {
 } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
+import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
-import type { AccountResult } from '../../../session/auth/auth-provider.tsx';
 import { refusalOf } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';

@@ -7,7 +7,7 @@ import {
   type UserCredential,
   unlink,
 } from 'firebase/auth';
-import type { AccountResult } from '../../../session/auth/auth-provider.tsx';
+import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { signInBy, writeProfile } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { askGoogle, leaveForGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
+import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
-import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
 import type { StepChallenge } from '../../../../session/auth/second-factor.ts';
 import { GoogleMark } from './google-mark.tsx';
 

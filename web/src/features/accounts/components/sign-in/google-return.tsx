@@ -8,8 +8,8 @@ import {
   takeLeftRequest,
   tokenOf,
 } from '../../../../platform/google/google-request.ts';
+import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { describeAuthError } from '../../../../session/auth/auth-error.ts';
-import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
 import { safeNextPath } from '../../../../session/next-path.ts';
 import { signInWithGoogle } from '../../api/google.ts';
 import { ActionFrame } from '../email-links/action-frame.tsx';

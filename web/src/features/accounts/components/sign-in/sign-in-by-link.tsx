@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { PATHS } from '../../../../paths.ts';
-import type { AccountResult } from '../../../../session/auth/auth-provider.tsx';
+import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { withNext } from '../../../../session/next-path.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';

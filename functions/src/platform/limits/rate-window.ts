@@ -1,0 +1,21 @@
+/** How often an action is allowed: `max` times per window for each key. */
+export interface RateLimit {
+  /** Names the limit in the database and in the log; letters, digits and hyphens. */
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+/** One fixed window of one key. */
+export interface Window {
+  limit: RateLimit;
+  key: string;
+  /** Number of the window since the epoch. */
+  index: number;
+}
+
+/**
+ * Counts one use of a window, unless it is used up. `contended`: too many concurrent calls wrote to it. Rejects when the
+ * database does not answer.
+ */
+export type TakeFromWindow = (window: Window) => Promise<'taken' | 'used up' | 'contended'>;

@@ -1,0 +1,7 @@
+import type { StepChallenge } from './second-factor.ts';
+
+/** The outcome of an account action: done, or a message for the user, perhaps with an MFA challenge to answer. */
+export type AccountResult =
+  | { success: true }
+  /** `checkEmail`: not a failure; the next step is in an email. */
+  | { success: false; error: string; challenge?: StepChallenge; checkEmail?: boolean };
