@@ -36,10 +36,12 @@ const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.hea
  * `/api/marketplace` answers the sample catalogue, every other call to the API 503.
  */
 export async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
-  const rules = allowPageStyles(RULES, readPageStyles(folder));
+  let rules: HeaderRule[] | undefined;
   const compressed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    // The server starts before the build, which needs its origin, so the pages' style hashes are read here.
+    rules ??= allowPageStyles(RULES, readPageStyles(folder));
     for (const { key, value } of headersFor(path, rules)) response.setHeader(key, value);
     if (path === '/api/marketplace') {
       const now = Date.now();
