@@ -1,5 +1,6 @@
 import { PATHS } from '../../paths.ts';
 import './shell.css';
+import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/brand';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -16,6 +17,7 @@ import { LiveAccess } from './live/live-access.tsx';
 import { LiveBoundary } from './live/live-boundary.tsx';
 import { LiveDataProvider, WithLiveData } from './live/live-data.tsx';
 import { LiveEntitlements } from './live/live-entitlements.tsx';
+import { QueryProvider } from './live/query-provider.tsx';
 import { Reauthentication } from './live/reauthentication.tsx';
 import { RecordedSession } from './live/recorded-session.tsx';
 import { LogoutButton } from './nav/logout-button.tsx';
@@ -31,10 +33,24 @@ const PerformancePanel = lazy(() => import('../../features/diagnostics/component
 export default function Shell() {
   useConfirmedSession();
   const { session } = useAuth();
-  const { pathname } = useLocation();
   if (session.status === 'signed-out') return null;
   const { user } = session;
-  const liveUid = session.status === 'signed-in' ? user.uid : null;
+  return (
+    // What belongs to one user is built again for another.
+    <QueryProvider key={user.uid}>
+      <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null} />
+    </QueryProvider>
+  );
+}
+
+interface FrameProps {
+  user: StoredUser;
+  /** Null until Firebase has confirmed the session. */
+  liveUid: string | null;
+}
+
+function Frame({ user, liveUid }: FrameProps) {
+  const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
       <LiveDataProvider uid={liveUid}>
@@ -101,8 +117,8 @@ export default function Shell() {
           <PerformancePanel />
         </Suspense>
       ) : null}
-      <Reauthentication key={user.uid} />
-      {liveUid ? <RecordedSession key={`session ${liveUid}`} /> : null}
+      <Reauthentication />
+      {liveUid ? <RecordedSession /> : null}
       <TabBar />
     </div>
   );

@@ -1,13 +1,14 @@
 import { PATHS } from '../../paths.ts';
 import '../../features/transactions/transactions.css';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditList } from '../../features/payments/staff/components/audit-list.tsx';
 import { DisputeList } from '../../features/payments/staff/components/dispute-list.tsx';
 import { ParkedEvents } from '../../features/payments/staff/components/parked-events.tsx';
 import { Reconciliations } from '../../features/payments/staff/components/reconciliations.tsx';
 import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
+import { TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
 import { wasPlanLeft } from '../../features/transactions/plan-left.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
@@ -51,22 +52,21 @@ function viewOf(view: (typeof VIEWS)[number][0]): ReactNode {
     case 'audit':
       return <AuditList />;
     default:
-      return <Everybodys />;
+      return <AllTransactions />;
   }
 }
 
-function Everybodys() {
-  const [version, setVersion] = useState(0);
+function AllTransactions() {
+  const client = useQueryClient();
   return (
     <StaffTransactions
       testMode={isStripeTestMode()}
-      version={version}
       details={row => (
         <RefundForm
           transaction={row}
           payer={row.userEmail ?? 'the payer'}
           planLeft={wasPlanLeft(row, Date.now())}
-          onRefunded={() => setVersion(count => count + 1)}
+          onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
         />
       )}
     />

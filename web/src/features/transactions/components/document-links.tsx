@@ -1,10 +1,11 @@
-import type { Transaction, TransactionDocuments } from '@atrium/contract/transactions';
+import type { Transaction } from '@atrium/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../../design/button.tsx';
 import { getEnv } from '../../../platform/env.ts';
-import { useLoaded } from '../../../platform/use-loaded.ts';
+import type { TransactionQueries } from '../api/queries.ts';
 import { stripeLink } from '../stripe-link.ts';
 
-const PAPERS = [
+const DOCUMENTS = [
   ['receiptUrl', 'Receipt'],
   ['invoiceUrl', 'Invoice'],
   ['invoicePdfUrl', 'Invoice as PDF'],
@@ -14,18 +15,17 @@ interface DocumentLinksProps {
   row: Transaction;
   /** Changes with the payment. */
   version: string | null;
-  load(id: string, signal: AbortSignal): Promise<TransactionDocuments>;
+  documents: TransactionQueries<Transaction>['documents'];
 }
 
 /**
- * The papers of a payment at Stripe. Their addresses end after some weeks, so new ones are asked for; until they are
- * there, and when Stripe does not answer, those that the ledger holds stand here.
+ * Links to a payment's receipt and invoice at Stripe. Stripe's links expire after some weeks, so current ones are
+ * requested. The stored ones are shown until then, and when Stripe doesn't reply.
  */
-export function DocumentLinks({ row, version, load }: DocumentLinksProps) {
-  const hasPapers = PAPERS.some(([field]) => row[field] !== null);
-  const key = hasPapers ? `${row.id} ${row.status} ${row.refunded} ${version}` : null;
-  const { data } = useLoaded('The receipt', key, signal => load(row.id, signal));
-  return PAPERS.map(([field, name]) => {
+export function DocumentLinks({ row, version, documents }: DocumentLinksProps) {
+  const hasDocuments = DOCUMENTS.some(([field]) => row[field] !== null);
+  const { data } = useQuery({ ...documents(row, version ?? ''), enabled: hasDocuments });
+  return DOCUMENTS.map(([field, name]) => {
     const link = stripeLink(data?.[field] ?? row[field], getEnv().stripeJsUrl);
     return link ? (
       <a key={field} className={buttonClass('quiet')} href={link} target="_blank" rel="noopener">

@@ -1,11 +1,13 @@
 import { AppError } from '@atrium/contract/errors';
-import { paymentTitle, type Transaction, type TransactionDocuments } from '@atrium/contract/transactions';
-import { type ReactNode, useState } from 'react';
+import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText } from '../../../platform/format.ts';
-import { useLoaded } from '../../../platform/use-loaded.ts';
+import type { TransactionQueries } from '../api/queries.ts';
 import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -14,29 +16,23 @@ import { TransactionTimeline } from './transaction-timeline.tsx';
 
 interface TransactionDetailsProps<Row extends Transaction> {
   id: string;
-  /** The row of the list when it is on the page in sight. */
+  /** The row of the list, if it is on the current page. Otherwise it is loaded, such as from a shared link. */
   known: Row | undefined;
-  /** Loads it again when it changes. */
+  /** Loads it again when it changes; null waits. */
   version: string | null;
-  /** Loads it when it is not, such as from a shared link. */
-  load(id: string, signal: AbortSignal): Promise<Row>;
-  /** Asks Stripe where the receipt and the invoice are now. */
-  loadDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments>;
+  queries: Pick<TransactionQueries<Row>, 'details' | 'documents'>;
   testMode: boolean;
   onClose(): void;
-  /** What staff can do with it. */
+  /** Staff actions. */
   children?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Everything about one transaction, above the list. */
+/** Every detail of one transaction, in a dialog above the list. */
 export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
-  const { id, known, version, load, onClose } = props;
-  const key = known ? null : `${id} ${version}`;
-  const { data, error } = useLoaded('A transaction', key, signal => load(id, signal));
-  // A row that leaves the list, because it no longer matches, stays here until it has come by itself.
-  const [row, setRow] = useState<Row | null>(null);
-  const latest = known ?? data;
-  if (latest && latest !== row) setRow(latest);
+  const { id, known, version, queries, onClose } = props;
+  const loaded = useQuery({ ...queries.details(id, version ?? ''), enabled: !known && version !== null });
+  // A row that leaves the list, because it no longer matches, stays here until it is loaded.
+  const row = useLatest(known ?? loaded.data);
   return (
     <Dialog
       title={
@@ -46,7 +42,7 @@ export function TransactionDetails<Row extends Transaction>(props: TransactionDe
       }
       onClose={onClose}
     >
-      {row ? <Details {...props} row={row} /> : <Missing error={error} />}
+      {row ? <Details {...props} row={row} /> : <Missing error={loaded.error} />}
     </Dialog>
   );
 }
@@ -72,7 +68,7 @@ function Missing({ error }: { error: unknown }) {
 function Details<Row extends Transaction>({
   row,
   version,
-  loadDocuments,
+  queries,
   testMode,
   children,
 }: TransactionDetailsProps<Row> & { row: Row }) {
@@ -102,7 +98,7 @@ function Details<Row extends Transaction>({
         </Fact>
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-5">
-        <DocumentLinks row={row} version={version} load={loadDocuments} />
+        <DocumentLinks row={row} version={version} documents={queries.documents} />
         <a
           className={buttonClass('quiet')}
           href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}

@@ -1,17 +1,14 @@
+import { AppError } from '@atrium/contract/errors';
 import { TEXT } from '@atrium/contract/spec-texts';
-import {
-  TRANSACTION_LIMITS,
-  type Transaction,
-  type TransactionDocuments,
-} from '@atrium/contract/transactions';
+import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Pagination } from '../../../design/layout/pagination.tsx';
-import type { WantedRows } from '../api/list-transactions.ts';
-import type { LoadTotals } from '../hooks/use-totals.ts';
+import { useLatest } from '../../../platform/api/use-latest.ts';
+import type { PageOf, TransactionQueries } from '../api/queries.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
-import { useTransactionList } from '../hooks/use-transaction-list.ts';
 import { activeFilters, NO_FILTERS } from '../transaction-address.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -20,43 +17,38 @@ import { TransactionDetails } from './transaction-details.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 
-interface PageOf<Row> {
-  transactions: Row[];
-  page: number;
-  total: number;
-  totalPages: number;
-  nextCursor: string | null;
-  previousCursor: string | null;
-}
-
 interface TransactionListProps<Row extends Transaction> {
   /** What the table holds, for those who cannot see it. */
   caption: string;
-  load(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
-  loadOne(id: string, signal: AbortSignal): Promise<Row>;
-  loadDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments>;
-  loadTotals: LoadTotals;
-  /** Loads again when it changes; null waits. */
+  queries: TransactionQueries<Row>;
+  /** Loads the page again when it changes; null waits. */
   version: string | null;
-  /** The same for the sums, which are of all pages. */
+  /** The same for the totals, which are of all pages. */
   totalsVersion: string;
   testMode: boolean;
-  /** Stands beside the total, such as the export. */
+  /** Shown beside the number of transactions, such as the export. */
   action?: ReactNode;
-  /** What stands where nothing was ever paid. */
+  /** Shown when there are no payments at all. */
   empty: ReactNode;
   staff?: boolean | undefined;
   /** What can be done with the open transaction. */
   details?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Filters, table, pages and details, all of them by the address. */
+/** Filters, table, pagination and details; the URL holds the state of all of them. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
-  const { caption, load, loadOne, loadDocuments, version, testMode, action, empty, staff, details } = props;
-  const { loadTotals, totalsVersion } = props;
+  const { caption, queries, version, totalsVersion, testMode, action, empty, staff, details } = props;
   const address = useTransactionAddress();
-  const { filters, id } = address;
-  const { data, busy, error, retry } = useTransactionList(address, version, load, address.dropCursor);
+  const { filters, id, cursor, dropCursor } = address;
+  const list = useQuery({ ...queries.page(address, version ?? ''), enabled: version !== null });
+  const data = useLatest(list.data);
+  // A cursor can expire or come from another account's link; the page number still works.
+  const isCursorRefused = cursor !== null && isInvalidRequest(list.error);
+  useEffect(() => {
+    if (isCursorRefused) dropCursor();
+  }, [isCursorRefused, dropCursor]);
+  const busy = list.isFetching || list.isPending || isCursorRefused;
+  const error = busy ? null : list.error;
   const [sheet, setSheet] = useState(false);
   const active = activeFilters(filters).length;
   const top = useRef<HTMLDivElement>(null);
@@ -101,7 +93,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
               filters={filters}
               version={totalsVersion}
               matching={data && { count: data.total, isKnown: !busy }}
-              load={loadTotals}
+              totals={queries.totals}
               staff={staff}
             />
           )}
@@ -116,7 +108,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
                 ? 'The list could not be brought up to date just now.'
                 : 'The transactions could not be loaded just now. They are safe.'}
             </p>
-            <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            <Button variant="secondary" size="small" className="mt-3" onClick={() => void list.refetch()}>
               Try Again
             </Button>
           </Notice>
@@ -179,8 +171,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           id={id}
           known={data?.transactions.find(row => row.id === id)}
           version={version}
-          load={loadOne}
-          loadDocuments={loadDocuments}
+          queries={queries}
           testMode={testMode}
           onClose={address.closeDetails}
         >
@@ -191,7 +182,11 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   );
 }
 
-/** Neighbours are reached by cursor, other pages by their number. */
+function isInvalidRequest(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'invalid_request';
+}
+
+/** Neighboring pages are loaded by cursor, other pages by number. */
 function cursorTo(target: number, data: PageOf<unknown>): string | null {
   if (target === data.page + 1) return data.nextCursor;
   if (target === data.page - 1) return data.previousCursor;

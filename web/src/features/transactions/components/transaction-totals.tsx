@@ -1,29 +1,30 @@
 import { AppError } from '@atrium/contract/errors';
-import { type CurrencyTotal, TRANSACTION_LIMITS } from '@atrium/contract/transactions';
+import { type CurrencyTotal, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { moneyText } from '../../../platform/format.ts';
-import { type LoadTotals, useTotals } from '../hooks/use-totals.ts';
+import type { TransactionQueries } from '../api/queries.ts';
+import { useTotals } from '../hooks/use-totals.ts';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 
 interface TransactionTotalsProps {
   filters: TransactionFilterValues;
-  /** The sums are worked out again when it changes. */
+  /** The totals are loaded again when it changes. */
   version: string;
-  /** How many payments there are, and whether that is known of these filters already; null before the first list. */
+  /** How many payments match, and whether that is known for these filters yet; null before the first list. */
   matching: { count: number; isKnown: boolean } | null;
-  load: LoadTotals;
+  totals: TransactionQueries<Transaction>['totals'];
   staff?: boolean | undefined;
 }
 
-/** What the listed payments came to, each currency for itself; on all pages together. */
-export function TransactionTotals({ filters, version, matching, load, staff }: TransactionTotalsProps) {
-  const { is, data, error, ask, retry } = useTotals(filters, version, matching, load);
+/** The totals of the listed payments on all pages, per currency. */
+export function TransactionTotals({ filters, version, matching, totals, staff }: TransactionTotalsProps) {
+  const { status, data, error, request, retry } = useTotals(totals(filters, version), matching);
   const name = useId();
-  switch (is) {
+  switch (status) {
     case 'none':
       return null;
-    case 'outgrown':
+    case 'too-many':
       return (
         <Line>
           Sums go up to {TRANSACTION_LIMITS.exportMax.toLocaleString('en-US')} payments. Narrow the dates to
@@ -33,7 +34,7 @@ export function TransactionTotals({ filters, version, matching, load, staff }: T
     case 'offered':
       return (
         <Line>
-          <Button variant="secondary" size="small" onClick={ask}>
+          <Button variant="secondary" size="small" onClick={request}>
             Add up
           </Button>
           <span className="print:hidden">Reads each of these payments once.</span>
@@ -57,7 +58,7 @@ export function TransactionTotals({ filters, version, matching, load, staff }: T
       if (!data) return <Skeleton />;
       return (
         <div
-          aria-busy={is === 'loading'}
+          aria-busy={status === 'loading'}
           className="border-line pb-4 transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:border-b max-lg:pt-4"
         >
           <p id={name} className="text-fine text-soft">

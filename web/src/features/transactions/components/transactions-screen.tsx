@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { PATHS } from '../../../paths.ts';
-import { getDocuments } from '../api/get-documents.ts';
-import { getTotals } from '../api/get-totals.ts';
-import { getTransaction, listTransactions } from '../api/list-transactions.ts';
+import { ownTransactions } from '../api/queries.ts';
 import { fingerprintOf, useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
 import { ExportButton } from './export-button.tsx';
@@ -16,7 +14,7 @@ interface TransactionsScreenProps {
   testMode: boolean;
 }
 
-/** The user's own payments. The newest are watched, so on the first page a new or changed one appears by itself. */
+/** The user's own payments. The first page follows the live ledger, so it shows new payments automatically. */
 export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
   const { filters, page } = useTransactionAddress();
   const newest = useNewestTransactions(uid);
@@ -24,10 +22,7 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
   return (
     <TransactionList
       caption="Your transactions, newest first"
-      load={listTransactions}
-      loadOne={getTransaction}
-      loadDocuments={getDocuments}
-      loadTotals={getTotals}
+      queries={ownTransactions}
       version={page === 1 ? version : ''}
       totalsVersion={version ?? ''}
       testMode={testMode}
@@ -46,7 +41,7 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
   );
 }
 
-/** Live data usually comes first and saves a second call; without it the page loads all the same. */
+/** Live data usually arrives first and saves a second request. Without it the page loads after this time. */
 const LIVE_WAIT_MS = 3000;
 
 function useVersion(fingerprint: string | null): string | null {

@@ -1,49 +1,40 @@
-import { TRANSACTION_LIMITS, type TransactionTotals } from '@atrium/contract/transactions';
+import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLoaded } from '../../../platform/use-loaded.ts';
-import type { TransactionFilterValues } from '../transaction-address.ts';
+import { useLatest } from '../../../platform/api/use-latest.ts';
+import type { TransactionQueries } from '../api/queries.ts';
 
-export type LoadTotals = (
-  filters: TransactionFilterValues,
-  signal: AbortSignal,
-) => Promise<TransactionTotals>;
+type TotalsQuery = ReturnType<TransactionQueries<Transaction>['totals']>;
 
-interface Totals {
-  /** `offered` waits for being asked for; `outgrown` is more than can be added up. */
-  is: 'none' | 'offered' | 'outgrown' | 'loading' | 'shown' | 'failed';
-  /** The latest sums, perhaps of the filters before while the new ones are on their way. */
-  data: TransactionTotals | null;
-  error: unknown;
-  ask(): void;
-  retry(): void;
-}
+/** `none`: nothing matches. `offered`: loaded on request. `too-many`: more than the server adds up. */
+type TotalsStatus = 'none' | 'offered' | 'too-many' | 'loading' | 'shown' | 'failed';
 
 /**
- * What the payments came to that the filters match. Each payment is read for it, so a sum of many is made only when
- * somebody asks, and again only when they ask again.
- * @param matching how many payments there are, and whether that is known of these filters already; null before the first
+ * Loads the totals of the payments that match the filters. The server reads each payment for it, so the totals of many
+ * payments are loaded on request only.
+ * @param matching how many payments match, and whether that is known for these filters yet; null before the first list
  */
-export function useTotals(
-  filters: TransactionFilterValues,
-  version: string,
-  matching: { count: number; isKnown: boolean } | null,
-  load: LoadTotals,
-): Totals {
-  const wanted = JSON.stringify([filters, version]);
-  // Turning a page asks for nothing anew, because the sums are of all pages.
-  const [granted, setGranted] = useState<string | null>(null);
+export function useTotals(query: TotalsQuery, matching: { count: number; isKnown: boolean } | null) {
+  const wanted = hashKey(query.queryKey);
+  const [requested, setRequested] = useState<string | null>(null);
   const count = matching?.count ?? 0;
   const isSmall = count > 0 && count <= TRANSACTION_LIMITS.totalsAtOnce;
-  if (matching?.isKnown && isSmall && granted !== wanted) setGranted(wanted);
-  const key = granted === wanted ? wanted : null;
-  const { data, busy, error, retry } = useLoaded('The totals', key, signal => load(filters, signal));
-  return { is: stateOf(), data, error, ask: () => setGranted(wanted), retry };
+  if (matching?.isKnown && isSmall && requested !== wanted) setRequested(wanted);
+  const isRequested = requested === wanted;
+  const { data, isFetching, error, refetch } = useQuery({ ...query, enabled: isRequested });
+  return {
+    status: statusOf(),
+    /** The latest totals, of the previous filters while new ones load. */
+    data: useLatest(data),
+    error,
+    request: () => setRequested(wanted),
+    retry: () => void refetch(),
+  };
 
-  function stateOf(): Totals['is'] {
+  function statusOf(): TotalsStatus {
     if (matching?.count === 0) return 'none';
-    if (error) return 'failed';
-    if (key !== null) return busy ? 'loading' : 'shown';
-    if (count > TRANSACTION_LIMITS.exportMax) return 'outgrown';
+    if (isRequested) return isFetching ? 'loading' : error ? 'failed' : 'shown';
+    if (count > TRANSACTION_LIMITS.exportMax) return 'too-many';
     return count > TRANSACTION_LIMITS.totalsAtOnce ? 'offered' : 'loading';
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   parseAddress,
@@ -19,7 +19,7 @@ interface AddressState extends TransactionAddress {
   detailsOf(id: string): string;
   openDetails(id: string): void;
   closeDetails(): void;
-  /** The cursor is no good: the same page by its number. */
+  /** Drops a cursor that the server refused; the page number stays. */
   dropCursor(): void;
 }
 
@@ -28,6 +28,10 @@ export function useTransactionAddress(): AddressState {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseAddress(search), [search]);
+  const dropCursor = useCallback(
+    () => void navigate(`${pathname}${writeAddress({ ...address, cursor: null })}`, { replace: true }),
+    [navigate, pathname, address],
+  );
   const detailsOf = (id: string) => `${pathname}${writeAddress({ ...address, id })}`;
   return {
     ...address,
@@ -40,6 +44,6 @@ export function useTransactionAddress(): AddressState {
       if (state?.fromList === true) navigate(-1);
       else navigate(`${pathname}${writeAddress({ ...address, id: null })}`, { replace: true });
     },
-    dropCursor: () => navigate(`${pathname}${writeAddress({ ...address, cursor: null })}`, { replace: true }),
+    dropCursor,
   };
 }

@@ -1,0 +1,76 @@
+import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
+import { queryOptions } from '@tanstack/react-query';
+import type { TransactionFilterValues } from '../transaction-address.ts';
+import { getAnyDocuments, getDocuments } from './get-documents.ts';
+import { getAllTotals, getTotals } from './get-totals.ts';
+import { getAnyTransaction, listAllTransactions } from './list-all-transactions.ts';
+import { getTransaction, listTransactions, type WantedRows } from './list-transactions.ts';
+
+/** Prefix of every transaction query. Invalidate it after a change of any payment. */
+export const TRANSACTIONS_KEY = ['transactions'] as const;
+
+/** A page of transactions, the user's own or all of them. */
+export interface PageOf<Row> {
+  transactions: Row[];
+  page: number;
+  total: number;
+  totalPages: number;
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+interface TransactionApi<Row extends Transaction> {
+  list(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
+  get(id: string, signal: AbortSignal): Promise<Row>;
+  getDocuments: typeof getDocuments;
+  getTotals: typeof getTotals;
+}
+
+/** `version` changes when the payments did; a new one loads again. */
+function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: TransactionApi<Row>) {
+  const key = [...TRANSACTIONS_KEY, scope] as const;
+  return {
+    page: ({ filters, page, cursor }: WantedRows, version: string) =>
+      queryOptions({
+        queryKey: [...key, 'page', { filters, page, cursor }, version],
+        queryFn: ({ signal }) => api.list({ filters, page, cursor }, signal),
+        meta: { label: 'Transactions' },
+      }),
+    details: (id: string, version: string) =>
+      queryOptions({
+        queryKey: [...key, 'details', id, version],
+        queryFn: ({ signal }) => api.get(id, signal),
+        meta: { label: 'A transaction' },
+      }),
+    documents: ({ id, status, refunded }: Transaction, version: string) =>
+      queryOptions({
+        queryKey: [...key, 'documents', id, status, refunded, version],
+        queryFn: ({ signal }) => api.getDocuments(id, signal),
+        meta: { label: 'The receipt' },
+      }),
+    totals: (filters: TransactionFilterValues, version: string) =>
+      queryOptions({
+        queryKey: [...key, 'totals', filters, version],
+        queryFn: ({ signal }) => api.getTotals(filters, signal),
+        meta: { label: 'The totals' },
+      }),
+  };
+}
+
+export type TransactionQueries<Row extends Transaction> = ReturnType<typeof defineQueries<Row>>;
+
+/** The user's own transactions. */
+export const ownTransactions: TransactionQueries<Transaction> = defineQueries('own', {
+  list: listTransactions,
+  get: getTransaction,
+  getDocuments,
+  getTotals,
+});
+
+/** All transactions, for staff with `manage_payments`. */
+export const allTransactions: TransactionQueries<StaffTransaction> = defineQueries('all', {
+  list: listAllTransactions,
+  get: getAnyTransaction,
+  getDocuments: getAnyDocuments,
+  getTotals: getAllTotals,
+});
