@@ -55,7 +55,7 @@ export default {
     forbid(
       'tools-not-functions',
       'See tools-apart.',
-      { path: '^tools/', pathNot: '^tools/(seed|demo-)' },
+      { path: '^tools/', pathNot: '^tools/(seed|demo-data/)' },
       { path: '^functions/' },
     ),
     forbid(

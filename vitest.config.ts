@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/checks/test-order.ts';
+import { LongestFirst } from './tools/test-runner/test-order.ts';
 
 /** Suites that need running worlds: as many files at a time as there are worlds, which the command line says. */
 const inWorlds = (name: string, testTimeout: number) => ({

@@ -1,10 +1,10 @@
 import { ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
-import { seedAnalytics } from './demo-analytics.ts';
-import { openDatabase } from './demo-database.ts';
-import { seedHistory } from './demo-history.ts';
-import { seedInquiries } from './demo-inquiries.ts';
-import { seedServices } from './demo-services.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-data/accounts.ts';
+import { seedAnalytics } from './demo-data/analytics.ts';
+import { openDatabase } from './demo-data/database.ts';
+import { seedHistory } from './demo-data/history.ts';
+import { seedInquiries } from './demo-data/inquiries.ts';
+import { seedServices } from './demo-data/services.ts';
 import type { World } from './world/start-world.ts';
 
 type Target = Pick<World, 'projectId' | 'urls'>;

@@ -1,9 +1,9 @@
 /** `npm start`: the whole product on this machine, with demo accounts, until Ctrl-C. */
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data/accounts.ts';
 import { seedDemo } from './seed.ts';
+import type { WorldOptions } from './world/config/world-options.ts';
+import { stopRequest } from './world/processes/stop-request.ts';
 import { startWorld, type World } from './world/start-world.ts';
-import { stopRequest } from './world/stop-request.ts';
-import type { WorldOptions } from './world/world-options.ts';
 
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'succeeds'],

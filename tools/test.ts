@@ -5,17 +5,17 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Outcome, pass, stepLine, totalLine } from './checks/outcome.ts';
 import { ROOT } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
-import { runSuites } from './checks/vitest-suite.ts';
-import { findFreeWorldPorts, portsFrom } from './world/ports.ts';
+import { type Outcome, pass, stepLine, totalLine } from './test-runner/outcome.ts';
+import { runSuites } from './test-runner/vitest-suite.ts';
+import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
+import { testEnvironment } from './world/config/test-environment.ts';
+import { urlsOf, type WorldUrls } from './world/config/world-urls.ts';
+import { stopRequest } from './world/processes/stop-request.ts';
+import { answers } from './world/processes/wait-for.ts';
 import { startWorld, type World } from './world/start-world.ts';
-import { stopRequest } from './world/stop-request.ts';
-import { testEnvironment } from './world/test-environment.ts';
-import { answers } from './world/wait-for.ts';
-import { urlsOf, type WorldUrls } from './world/world-urls.ts';
 
 /**
  * Suites whose files are spread over several worlds. Those of one run share their worlds, so that no world waits for the

@@ -1,7 +1,7 @@
-import { findFreeWorldPorts } from '../../tools/world/ports.ts';
+import { findFreeWorldPorts } from '../../tools/world/config/ports.ts';
+import { testEnvironment } from '../../tools/world/config/test-environment.ts';
+import { stopRequest } from '../../tools/world/processes/stop-request.ts';
 import { startWorld } from '../../tools/world/start-world.ts';
-import { stopRequest } from '../../tools/world/stop-request.ts';
-import { testEnvironment } from '../../tools/world/test-environment.ts';
 import type { Figure } from './figure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findMarkedProcesses, MARK_VARIABLE } from '../../tools/world/processes.ts';
+import { findMarkedProcesses, MARK_VARIABLE } from '../../tools/world/processes/processes.ts';
 
 /** Processes of this world whose command line contains a text. */
 function findProcesses(text: string): number[] {

@@ -3,10 +3,10 @@
  * are killed and the database stands still; then two reconciliations. Prints what came out and exits non-zero when a record
  * is wrong, lost or doubled, or when the second reconciliation changes anything. Stops by itself within five minutes.
  */
-import { findFreeWorldPorts } from '../../tools/world/ports.ts';
+import { findFreeWorldPorts } from '../../tools/world/config/ports.ts';
+import { testEnvironment } from '../../tools/world/config/test-environment.ts';
+import { stopRequest } from '../../tools/world/processes/stop-request.ts';
 import { startWorld, type World } from '../../tools/world/start-world.ts';
-import { stopRequest } from '../../tools/world/stop-request.ts';
-import { testEnvironment } from '../../tools/world/test-environment.ts';
 
 const LIMIT_MS = 295_000;
 /** Kept for the two reconciliations and for stopping the world. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fail, type Outcome, pass } from './outcome.ts';
+import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { ROOT, runTool } from './run-tool.ts';
 import { listSources } from './source-files.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUnchecked } from '../lock/integrity.ts';
 import { findGaps, type LockFile } from '../lock/optional-packages.ts';
-import { fail, type Outcome, pass } from './outcome.ts';
+import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { ROOT } from './run-tool.ts';
 
 /** Checks that `npm ci` will accept the lock file on every platform, and verify what it installs. */

@@ -1,8 +1,8 @@
+import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { checkArrows } from './arrows.ts';
 import { checkDocumentLinks } from './document-links.ts';
 import { checkEnvironmentReads } from './environment-reads.ts';
 import { checkLockFile } from './lock-file.ts';
-import { fail, type Outcome, pass } from './outcome.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
 

@@ -4,16 +4,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreeInnerPorts, type Ports, portsFrom } from './ports.ts';
-import { MARK_VARIABLE } from './processes.ts';
-import { releaseRunFolder } from './run-folder.ts';
+import { findFreeInnerPorts, type Ports, portsFrom } from './config/ports.ts';
 import {
   PROJECT_ID,
   type SupervisorReport,
   type SupervisorRequest,
   type WorldOptions,
-} from './world-options.ts';
-import { urlsOf, type WorldUrls } from './world-urls.ts';
+} from './config/world-options.ts';
+import { urlsOf, type WorldUrls } from './config/world-urls.ts';
+import { MARK_VARIABLE } from './processes/processes.ts';
+import { releaseRunFolder } from './processes/run-folder.ts';
 
 export interface StartOptions {
   /** Default: the variables of the environment, else the usual ports. */
@@ -41,7 +41,7 @@ export interface World {
 }
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const SUPERVISOR = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL('./processes/supervisor.ts', import.meta.url));
 
 /** Builds and starts emulators and sandbox. Rejects with a sentence for people when that is not possible. */
 export async function startWorld(start: StartOptions = {}): Promise<World> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { findMarkedProcesses, MARK_VARIABLE } from '../../../tools/world/processes.ts';
+import { findMarkedProcesses, MARK_VARIABLE } from '../../../tools/world/processes/processes.ts';
 import { database } from '../../emulator/database.ts';
 import { payDirectly } from '../../emulator/payments/payments.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outsideServices } from './outside-services.ts';
+import { outsideServices } from './external-services.ts';
 import { portsFrom } from './ports.ts';
 
 const ports = portsFrom({});

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { copyFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commonEnvironment } from './environment.ts';
+import { commonEnvironment } from '../config/environment.ts';
 import { runToEnd } from './service.ts';
-import { buildFunctionsArgs, type WorldContext } from './start-parts.ts';
+import { buildFunctionsArgs, type WorldContext } from './start-processes.ts';
 
 /** Editors write a file in several steps. */
 const SETTLE_MS = 200;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 
 const production: FirebaseConfig = JSON.parse(
-  readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'),
 );
 const ports = {
   HOSTING_PORT: 1,

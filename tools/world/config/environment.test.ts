@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commonEnvironment, formatDotenv, functionSecrets } from './environment.ts';
-import { outsideServices } from './outside-services.ts';
+import { outsideServices } from './external-services.ts';
 import { portsFrom } from './ports.ts';
 
 it('keeps what would reach a real project or another world away from the emulators', () => {

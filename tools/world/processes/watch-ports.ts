@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { PortName, Ports } from './ports.ts';
+import type { PortName, Ports } from '../config/ports.ts';
 
 const INTERVAL_MS = 2_000;
 const WATCHED: readonly PortName[] = ['HOSTING_PORT', 'FUNCTIONS_PORT', 'FIRESTORE_PORT', 'AUTH_PORT'];

@@ -3,13 +3,13 @@
  * own, and ends with it: on request, or when the channel to it closes, however that command ended.
  */
 import { randomUUID } from 'node:crypto';
-import { followSources } from './follow-sources.ts';
+import type { SupervisorReport, SupervisorRequest, WorldOptions } from '../config/world-options.ts';
 import { MARK_VARIABLE } from './processes.ts';
 import { claimRunFolder, releaseRunFolder } from './run-folder.ts';
 import { Service, type ServiceSpec } from './service.ts';
-import { startParts } from './start-parts.ts';
+import { startParts } from './start-processes.ts';
 import { watchPorts } from './watch-ports.ts';
-import type { SupervisorReport, SupervisorRequest, WorldOptions } from './world-options.ts';
+import { followSources } from './watch-sources.ts';
 
 /** firebase-tools waits for running functions before it ends; longer than this nobody waits for it. */
 const GRACE_MS = 8_000;

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { PAYMENT_PARTS, transactionRecordOf } from '../functions/src/ledger/events/payment-record.ts';
-import { toStripeMetadata } from '../functions/src/payments/payment-metadata.ts';
-import { foundBy } from '../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../functions/src/transactions/transaction-id.ts';
-import type { World } from './world/start-world.ts';
+import { PAYMENT_PARTS, transactionRecordOf } from '../../functions/src/ledger/events/payment-record.ts';
+import { toStripeMetadata } from '../../functions/src/payments/payment-metadata.ts';
+import { foundBy } from '../../functions/src/transactions/list/search-fields.ts';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import type { World } from '../world/start-world.ts';
 
 /** Ada's past: 55 single payments here and two subscriptions, whose first bills make it 57 transactions. */
 const ADA = 'demo-ada';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
-import type { OutsideServices, Settings } from './outside-services.ts';
-import { MARK_VARIABLE } from './processes.ts';
+import { MARK_VARIABLE } from '../processes/processes.ts';
+import type { OutsideServices, Settings } from './external-services.ts';
 import { newSigningKey } from './signing-key.ts';
 import { PROJECT_ID, publicOriginOf, type WorldOptions } from './world-options.ts';
 

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { World } from './world/start-world.ts';
+import type { World } from '../world/start-world.ts';
 
 /** A world's database, past the rules, for demo data. */
 export function openDatabase({ projectId, urls }: Pick<World, 'projectId' | 'urls'>): Firestore {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPortFree, PORT_NAMES, type Ports, portTakenMessage } from './ports.ts';
+import { isPortFree, PORT_NAMES, type Ports, portTakenMessage } from '../config/ports.ts';
+import type { WorldOptions } from '../config/world-options.ts';
 import { findMarkedProcesses, killMarkedProcesses } from './processes.ts';
-import type { WorldOptions } from './world-options.ts';
 
 /** Who holds a run folder: the supervisor's process, the mark of all its processes, their ports and other files. */
 interface Claim {

@@ -9,14 +9,14 @@ import {
   functionSettings,
   sandboxEnvironment,
   webEnvironment,
-} from './environment.ts';
-import { deriveFirebaseConfig } from './firebase-config.ts';
+} from '../config/environment.ts';
+import { outsideServices } from '../config/external-services.ts';
+import { deriveFirebaseConfig } from '../config/firebase-config.ts';
+import { readPageStyles } from '../config/style-hashes.ts';
+import { PROJECT_ID, REGION, type WorldOptions } from '../config/world-options.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
-import { outsideServices } from './outside-services.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
-import { readPageStyles } from './style-hashes.ts';
 import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';
-import { PROJECT_ID, REGION, type WorldOptions } from './world-options.ts';
 
 export interface WorldContext {
   options: WorldOptions;

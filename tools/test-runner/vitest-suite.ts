@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT, runTool } from '../checks/run-tool.ts';
 import type { Outcome } from './outcome.ts';
-import { ROOT, runTool } from './run-tool.ts';
 
 /** The parts of vitest's JSON report that are counted. */
 export interface VitestReport {
