@@ -1,7 +1,7 @@
 import { HEALTH_MODES } from '../app-backends/backend-health.ts';
 import { json, type Reply, type Route, type SandboxRequest } from '../http/sandbox-request.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { renewNow } from '../stripe/billing/renew-subscription.ts';
+import { renewNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { bool, InvalidControlCall, listOf, nullable, number, oneOf, readBody, text } from './control-body.ts';
 

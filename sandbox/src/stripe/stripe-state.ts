@@ -3,7 +3,7 @@ import type { Clock } from '../control/clock.ts';
 import { API_VERSION } from './api/api-version.ts';
 import { newId } from './api/new-id.ts';
 import { resourceMissing } from './api/stripe-error.ts';
-import type { TestCard } from './payments/test-cards.ts';
+import type { TestCard } from './payment-methods/test-cards.ts';
 
 /** The private data of a checkout session. */
 export interface SessionDetails {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { escapeHtml, formatMoney, page } from '../../http/page.ts';
-import { productName } from '../billing/invoice-line.ts';
 import { BUSINESS } from '../business.ts';
+import { productName } from '../invoices/invoice-line.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';
 
 /** The values of the previous attempt, without the card. */

@@ -3,11 +3,11 @@ import type { Call } from '../api/endpoint.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
-import { intervalOf } from '../billing/subscription.ts';
 import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';
+import { intervalOf } from '../subscriptions/subscription.ts';
 import { newSession } from './session.ts';
 import type { SessionParams } from './session-fields.ts';
 

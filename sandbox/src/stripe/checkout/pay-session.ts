@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import { idOf } from '../api/id-of.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import { finalizeInvoice, payInvoice } from '../billing/collect-invoice.ts';
-import { createSubscription } from '../billing/create-subscription.ts';
-import { createInvoice, intentOf } from '../billing/invoice.ts';
-import { invoiceLine, productName } from '../billing/invoice-line.ts';
-import { expireIncomplete } from '../billing/renew-subscription.ts';
 import { createCustomer } from '../customers/customer.ts';
-import { type CardInput, checkCard } from '../payments/check-card.ts';
+import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice, intentOf } from '../invoices/invoice.ts';
+import { invoiceLine, productName } from '../invoices/invoice-line.ts';
+import { type CardInput, checkCard } from '../payment-methods/check-card.ts';
+import { attachPaymentMethod, createPaymentMethod } from '../payment-methods/payment-method.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
-import { attachPaymentMethod, createPaymentMethod } from '../payments/payment-method.ts';
 import { requireObject, type SessionDetails, type StripeState } from '../stripe-state.ts';
+import { createSubscription } from '../subscriptions/create-subscription.ts';
+import { expireIncomplete } from '../subscriptions/renew-subscription.ts';
 
 /** The payer's input on the hosted page. */
 export interface Payer {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { wholeList } from '../api/list.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
-import { productName } from '../billing/invoice-line.ts';
+import { productName } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import type { SessionParams } from './session-fields.ts';
 

@@ -16,10 +16,10 @@ import {
   text,
 } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { cancelNow } from '../billing/cancel-subscription.ts';
-import { addressFields, shippingFields } from '../payments/card-fields.ts';
-import { attachPaymentMethod, requirePaymentMethod } from '../payments/payment-method.ts';
+import { addressFields, shippingFields } from '../payment-methods/card-fields.ts';
+import { attachPaymentMethod, requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import { createCustomer, requireCustomer } from './customer.ts';
 
 const sharedFields = {

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { idOf } from '../api/id-of.ts';
 import { newId, randomString } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
+import { billingDetails, checksOf, fingerprintOf } from '../payment-methods/payment-method.ts';
+import type { Decline, TestCard } from '../payment-methods/test-cards.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { billingDetails, checksOf, fingerprintOf } from './payment-method.ts';
-import type { Decline, TestCard } from './test-cards.ts';
 
 /** The result of charging a card. */
 export type ChargeOutcome =

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { idOf } from '../api/id-of.ts';
 import { cardError, type ErrorDetails, type StripeError } from '../api/stripe-error.ts';
+import { cardOfMethod, requireUsable } from '../payment-methods/payment-method.ts';
+import type { Decline } from '../payment-methods/test-cards.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { createCharge } from './charge.ts';
 import { openDispute } from './dispute.ts';
-import { cardOfMethod, requireUsable } from './payment-method.ts';
-import type { Decline } from './test-cards.ts';
 
 export interface Confirmation {
   method: Stripe.PaymentMethod;

@@ -5,8 +5,10 @@ import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import type { shippingFields } from '../payment-methods/card-fields.ts';
+import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
+import { createMethodFromData } from '../payment-methods/payment-method-endpoints.ts';
 import { newestFirst, requireObject } from '../stripe-state.ts';
-import type { shippingFields } from './card-fields.ts';
 import { cancelPaymentIntent, capturePaymentIntent } from './close-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
 import {
@@ -17,8 +19,6 @@ import {
   requireStatus,
 } from './payment-intent.ts';
 import { confirmFields, createFields, updateFields } from './payment-intent-fields.ts';
-import { requirePaymentMethod } from './payment-method.ts';
-import { createMethodFromData } from './payment-method-endpoints.ts';
 
 function create(call: Call, params: Parsed<typeof createFields>): Stripe.PaymentIntent {
   const { stripe } = call;

@@ -1,6 +1,10 @@
 import { metadata } from '../api/metadata.ts';
 import { acceptedNames, bool, clearable, integer, oneOf, orNull, required, text } from '../api/parameters.ts';
-import { automaticMethodsFields, paymentMethodDataFields, shippingFields } from './card-fields.ts';
+import {
+  automaticMethodsFields,
+  paymentMethodDataFields,
+  shippingFields,
+} from '../payment-methods/card-fields.ts';
 
 /** Parameters of the calls on payment intents. */
 export const confirmFields = {

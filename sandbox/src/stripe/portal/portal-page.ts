@@ -3,14 +3,14 @@ import { parseForm } from '../../http/form-body.ts';
 import { escapeHtml, formatDate, formatMoney, page } from '../../http/page.ts';
 import { html, type Reply, type Route, type SandboxRequest, seeOther } from '../../http/sandbox-request.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import { productName } from '../billing/invoice-line.ts';
-import { currentPeriod } from '../billing/subscription.ts';
-import { scheduleCancel } from '../billing/update-subscription.ts';
 import { BUSINESS } from '../business.ts';
 import { field } from '../checkout/checkout-page.ts';
-import { checkCard } from '../payments/check-card.ts';
-import { attachPaymentMethod, createPaymentMethod } from '../payments/payment-method.ts';
+import { productName } from '../invoices/invoice-line.ts';
+import { checkCard } from '../payment-methods/check-card.ts';
+import { attachPaymentMethod, createPaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, type StripeState } from '../stripe-state.ts';
+import { currentPeriod } from '../subscriptions/subscription.ts';
+import { scheduleCancel } from '../subscriptions/update-subscription.ts';
 
 const ENDED = ['canceled', 'incomplete_expired', 'incomplete'];
 

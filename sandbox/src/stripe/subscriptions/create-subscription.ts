@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/stripe-error.ts';
+import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice } from '../invoices/invoice.ts';
+import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from './collect-invoice.ts';
-import { createInvoice } from './invoice.ts';
-import { periodLine } from './invoice-line.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
 
 export type PaymentBehavior =

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { idOf } from '../api/id-of.ts';
+import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice } from '../invoices/invoice.ts';
+import { periodLine } from '../invoices/invoice-line.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
-import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from './collect-invoice.ts';
-import { createInvoice } from './invoice.ts';
-import { periodLine } from './invoice-line.ts';
 import { periodEndAfter } from './period.ts';
 import { currentPeriod, intervalOf } from './subscription.ts';
 

@@ -7,7 +7,7 @@ import { type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
-import { requirePaymentMethod } from '../payments/payment-method.ts';
+import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { cancellationDetails, cancelNow } from './cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';

@@ -5,7 +5,7 @@ import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, bool, clearable, fields, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { requirePaymentMethod } from '../payments/payment-method.ts';
+import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, requireObject } from '../stripe-state.ts';
 import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
 import { intentOf } from './invoice.ts';

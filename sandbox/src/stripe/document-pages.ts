@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { escapeHtml, formatDate, formatMoney, page } from '../../http/page.ts';
-import { html, type Route } from '../../http/sandbox-request.ts';
-import { BUSINESS } from '../business.ts';
-import type { StripeState } from '../stripe-state.ts';
+import { escapeHtml, formatDate, formatMoney, page } from '../http/page.ts';
+import { html, type Route } from '../http/sandbox-request.ts';
+import { BUSINESS } from './business.ts';
+import type { StripeState } from './stripe-state.ts';
 
 /** The pages of `receipt_url` and `hosted_invoice_url`. */
 export function documentRoutes(stripe: () => StripeState): Route[] {

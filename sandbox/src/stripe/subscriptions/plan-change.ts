@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { newId } from '../api/new-id.ts';
 import { resourceMissing } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalogue/price.ts';
+import { periodLine, prorationLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { periodLine, prorationLine } from './invoice-line.ts';
 import { periodEndAfter } from './period.ts';
 import { currentPeriod, intervalOf, newItem } from './subscription.ts';
 

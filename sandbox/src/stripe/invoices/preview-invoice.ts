@@ -17,11 +17,11 @@ import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
+import { periodEndAfter } from '../subscriptions/period.ts';
+import { calculatePlanChange } from '../subscriptions/plan-change.ts';
+import { currentPeriod, intervalOf, newSubscription } from '../subscriptions/subscription.ts';
 import { amountCarriedOver, draftInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
-import { periodEndAfter } from './period.ts';
-import { calculatePlanChange } from './plan-change.ts';
-import { currentPeriod, intervalOf, newSubscription } from './subscription.ts';
 
 const itemFields = fields({
   id: text,

@@ -6,9 +6,13 @@ import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
-import { cancelNow } from './cancel-subscription.ts';
+import { cancelNow } from '../subscriptions/cancel-subscription.ts';
+import {
+  applyPendingUpdate,
+  expirePendingUpdate,
+  isPendingUpdateInvoice,
+} from '../subscriptions/pending-update.ts';
 import { amountCarriedOver, intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
-import { applyPendingUpdate, expirePendingUpdate, isPendingUpdateInvoice } from './pending-update.ts';
 
 /** Days before each retry of a failed renewal; the subscription is canceled after the last one. */
 const RETRY_DAYS = [3, 5, 7];
