@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { accessFromClaims, accessFromToken, hasAnyPermission, PERMISSIONS } from './access.ts';
 
 describe('accessFromClaims', () => {
-  it('is a guest without a token and a user without claims', () => {
+  it('returns a guest without a token and a user without claims', () => {
     expect(accessFromClaims(null)).toEqual({ role: 'guest', permissions: [] });
     expect(accessFromClaims({})).toEqual({ role: 'user', permissions: [] });
   });
 
-  it('gives an admin every permission', () => {
+  it('returns every permission for an admin', () => {
     expect(accessFromClaims({ role: 'admin' }).permissions).toEqual(PERMISSIONS);
   });
 
-  it('keeps known permissions only', () => {
+  it('returns known permissions only', () => {
     const access = accessFromClaims({ role: 'user-manager', permissions: ['manage_users', 'fly'] });
     expect(access).toEqual({ role: 'user-manager', permissions: ['manage_users'] });
     expect(hasAnyPermission(access, ['manage_users', 'admin_access'])).toBe(true);
@@ -33,7 +33,7 @@ describe('accessFromToken', () => {
   const claims = { role: 'user-manager', permissions: ['manage_users'] };
   const optional = { ...claims, staffSecondFactor: 'optional' };
 
-  it('is what the claims say of a confirmed address', () => {
+  it('returns the permissions of a user with a confirmed email', () => {
     expect(accessFromToken({ ...optional, email_verified: true })).toEqual({ ...claims, missing: null });
   });
 
@@ -45,16 +45,16 @@ describe('accessFromToken', () => {
     [{ staffSecondFactor: true }, 'second-factor'],
     [{ firebase: { sign_in_provider: 'password' } }, 'second-factor'],
     [{ firebase: null }, 'second-factor'],
-  ])('of staff with %j lacks %s', (more, missing) => {
+  ])('reports for staff with %j the missing proof %s', (more, missing) => {
     const access = accessFromToken({ ...claims, email_verified: true, ...more });
     expect(access).toEqual({ ...claims, permissions: missing ? [] : claims.permissions, missing });
   });
 
-  it('lacks nothing without permissions', () => {
+  it('reports no missing proof without permissions', () => {
     expect(accessFromToken({})).toEqual({ role: 'user', permissions: [], missing: null });
   });
 
-  it.each([false, 'true', undefined])('opens nothing while the address is confirmed: %s', confirmed => {
+  it.each([false, 'true', undefined])('grants nothing while email_verified is %s', confirmed => {
     const access = { role: 'admin', permissions: [], missing: 'confirmed-email' };
     expect(accessFromToken({ role: 'admin', email_verified: confirmed })).toEqual(access);
     expect(accessFromToken({ ...optional, email_verified: confirmed }).permissions).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What staff may do. The first five are the specification's (§6); the last two are this project's. */
+/** What staff can do. The first five are from the specification (§6); this project adds the last two. */
 export const PERMISSIONS = [
   'view_services',
   'manage_services',
@@ -13,13 +13,13 @@ export const PERMISSIONS = [
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
 
-/** Roles that a token can carry; `guest` is the absence of a token and never stored. */
+/** Roles that a token can carry. `guest` means that there is no token; it is never stored. */
 export const ROLES = ['user', 'admin', 'service-manager', 'user-manager', 'finance-manager'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type SessionRole = Role | 'guest';
 
-/** The permissions each role is given when it is granted; they travel in the token beside the role. */
+/** The permissions that come with each role. The token carries them beside the role. */
 export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
   guest: [],
   user: [],
@@ -29,12 +29,12 @@ export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
   'finance-manager': ['manage_payments', 'view_analytics'],
 };
 
-/** The claim that says which decision about the account a token was issued after; rules compare it with the profile's. */
+/** The claim with the id of the access decision that a token was issued after. The rules compare it with the profile's. */
 export const ACCESS_STAMP_CLAIM = 'accessStamp';
 
 /**
- * The claim that says whether staff may act without a second factor: `optional`, or else it is required. The server sets
- * it to its own setting, for the security rules and the browser, which cannot read that.
+ * The claim that tells whether staff can work without a second factor: `optional`, or else it is required. The server
+ * copies its own setting into it, because the security rules and the browser cannot read that setting.
  */
 export const SECOND_FACTOR_CLAIM = 'staffSecondFactor';
 export type StaffSecondFactor = 'required' | 'optional';
@@ -44,7 +44,7 @@ const Claims = z.object({
   permissions: z.optional(z.array(z.string())),
 });
 
-/** Who a token speaks for. Anything malformed falls back to a plain user without permissions. */
+/** The role and permissions of a token. A malformed claim falls back to a plain user without permissions. */
 export interface Access {
   role: SessionRole;
   permissions: readonly Permission[];
@@ -60,17 +60,17 @@ export function accessFromClaims(claims: Record<string, unknown> | null | undefi
   return { role, permissions: PERMISSIONS.filter(permission => permissions.includes(permission)) };
 }
 
-/** What a role still lacks before its permissions count. */
+/** The proof that is missing before a role's permissions are active. */
 export type MissingProof = 'confirmed-email' | 'second-factor';
 
-/** What a token grants, and what it lacks for that. */
+/** What a token grants, and the proof that it lacks. */
 export interface TokenAccess extends Access {
   missing: MissingProof | null;
 }
 
 /**
- * The same of a whole token: as on the server and in the security rules, permissions count once the email address is
- * confirmed, and where staff need a second factor only after a sign-in with one.
+ * Reads the access of a whole token. As on the server and in the security rules, permissions are active only with a
+ * confirmed email and, where staff need a second factor, after a sign-in with one.
  */
 export function accessFromToken(claims: Record<string, unknown>): TokenAccess {
   const access = accessFromClaims(claims);
@@ -83,12 +83,12 @@ function missingProof(claims: Record<string, unknown>): MissingProof | null {
   return claims[SECOND_FACTOR_CLAIM] === 'optional' || hasSecondFactor(claims) ? null : 'second-factor';
 }
 
-/** Whether the sign-in that a token comes from included a second factor. */
+/** Returns whether the sign-in behind a token included a second factor. */
 export function hasSecondFactor({ firebase }: Record<string, unknown>): boolean {
   return typeof firebase === 'object' && firebase !== null && 'sign_in_second_factor' in firebase;
 }
 
-/** True when the access holds at least one of the permissions. */
+/** Returns whether the access includes at least one of the permissions. */
 export function hasAnyPermission(access: Access, wanted: readonly Permission[]): boolean {
   return wanted.some(permission => access.permissions.includes(permission));
 }

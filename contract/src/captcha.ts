@@ -1,6 +1,6 @@
 /**
- * Captcha actions (specification §5, §7.4; `waitlist_signup` and `visitor_id` are this project's); a token is only good for the
- * action it was made for.
+ * Captcha actions (specification §5, §7.4; this project adds `waitlist_signup` and `visitor_id`). A token is valid only
+ * for the action it was created for.
  */
 export const CAPTCHA_ACTIONS = [
   'payment',
@@ -16,7 +16,7 @@ export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 export const CAPTCHA_LIMITS = {
   /** Google's own default threshold for v3 scores (0 to 1). */
   minScore: 0.5,
-  /** Tokens live two minutes at Google; anything older is refused here too. Seconds. */
+  /** Google's tokens expire after two minutes; older ones are refused here as well. In seconds. */
   maxAgeSeconds: 120,
   tokenMax: 4096,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every code an API answer, a callable or a rule-checked write can fail with, and its HTTP status. */
+/** Every error code of the API, and its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
   captcha_failed: 400,
@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every failed API answer. `requestId` is the one in the server's log. */
+/** The body of every API error. `requestId` is the one in the server's log. */
 export const ApiErrorBody = z.object({
   error: z.string(),
   code: z.string(),
@@ -35,13 +35,13 @@ export const ApiErrorBody = z.object({
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
 
 /**
- * The one error class of domain code, on the server and in the browser.
- * `message` is a sentence a person can act on; `code` selects the status.
+ * The only error class of domain code, on the server and in the browser. `message` is a sentence for the user; `code`
+ * selects the HTTP status.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** When trying again makes sense, in whole seconds from now; the API sends it as `Retry-After`. */
+  /** When to retry, in whole seconds from now. The API sends it as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
@@ -50,13 +50,13 @@ export class AppError extends Error {
     this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 
-  /** The HTTP status that goes with the code. */
+  /** The HTTP status of the code. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }
 }
 
-/** One readable sentence from a failed zod parse: the first issue, with the field it concerns. */
+/** Returns the first issue of a failed zod parse as a sentence, with the name of its field. */
 export function describeIssues(error: {
   issues: readonly { path: PropertyKey[]; message: string }[];
 }): string {

@@ -17,7 +17,7 @@ describe('toOneLine', () => {
     expect(toOneLine(`invoice${control}fdp.exe`)).toBe('invoice fdp.exe');
   });
 
-  it('trims, and keeps other languages and emoji', () => {
+  it('trims and keeps other scripts and emoji', () => {
     expect(toOneLine(' \u202e שלום  👩‍👩‍👧 Grüße\u0000')).toBe('שלום 👩‍👩‍👧 Grüße');
   });
 });
@@ -27,12 +27,12 @@ describe('toLines', () => {
     expect(toLines(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
   });
 
-  it('keeps tabs and line breaks, which become \\n', () => {
+  it('keeps tabs and converts line breaks to \\n', () => {
     expect(toLines('a\r\nb\rc\n\n\td\n')).toBe('a\nb\nc\n\n\td');
   });
 });
 
-it('textFieldsOf cleans texts and leaves the rest out', () => {
+it('textFieldsOf cleans strings and drops other values', () => {
   expect(textFieldsOf({ name: 'A\u202eB', message: 'a\0\nb', userId: null, at: new Date(0) })).toEqual({
     name: 'AB',
     message: 'a\nb',

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  LegacyServiceForm,
-  LegacyServiceId,
-  LegacyServiceRecord,
-  LEGACY_SERVICE_LIMITS as LIMITS,
-} from './services.ts';
+import { SERVICE_LIMITS as LIMITS, NewServiceId, ServiceInput, ServiceRecord } from './services.ts';
 
 const tier = (change: object = {}) => ({
   id: 'basic',
@@ -22,18 +17,17 @@ const form = (change: object = {}) => ({
   ...change,
 });
 const issuesOf = (value: unknown) =>
-  LegacyServiceForm.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
-  [];
+  ServiceInput.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('a stored service', () => {
-  const stored = (change: object) => LegacyServiceRecord.safeParse({ id: 'care', ...form(), ...change });
+  const stored = (change: object) => ServiceRecord.safeParse({ id: 'care', ...form(), ...change });
 
-  it.each([[1], [null], [true], [{ a: 1 }], [['x']]])('loses the feature %j and nothing else', feature => {
+  it.each([[1], [null], [true], [{ a: 1 }], [['x']]])('drops only the invalid feature %j', feature => {
     const tiers = [tier({ features: ['a', feature, 'b'] })];
     expect(stored({ tiers }).data?.tiers).toEqual([tier({ features: ['a', 'b'] })]);
   });
 
-  it('loses the plans that do not fit, and is none without a plan', () => {
+  it('drops invalid plans and is invalid without a plan', () => {
     for (const bad of [
       null,
       'x',
@@ -49,15 +43,15 @@ describe('a stored service', () => {
     for (const tiers of [undefined, null, {}, 'x']) expect(stored({ tiers }).success).toBe(false);
   });
 
-  it('has no control or direction characters', () => {
+  it('removes control and direction characters', () => {
     const service = stored({ name: 'Ca\u202ere', tiers: [tier({ features: ['a\0b'] })] }).data;
     expect([service?.name, service?.tiers[0]?.features]).toEqual(['Ca re', ['a b']]);
   });
 });
 
-describe('what staff may save', () => {
-  it('is trimmed, and taken up to its bounds', () => {
-    expect(LegacyServiceForm.parse(form()).name).toBe('Automation Care');
+describe('the service form', () => {
+  it('trims its texts and accepts values at the limits', () => {
+    expect(ServiceInput.parse(form()).name).toBe('Automation Care');
     for (const monthlyPrice of [0, 0.07, 19.99, 1234.56, LIMITS.priceMax]) {
       expect(issuesOf(form({ tiers: [tier({ monthlyPrice })] })), String(monthlyPrice)).toEqual([]);
     }
@@ -67,22 +61,22 @@ describe('what staff may save', () => {
   it.each([
     ['name', { name: '  ' }, 'Enter the name of the service.'],
     ['name', { name: 'x'.repeat(81) }, 'Keep this under 80 characters.'],
-    ['description', { description: '' }, 'Say what the service does.'],
-    ['icon', { icon: 'rocket' }, 'Choose a picture.'],
+    ['description', { description: '' }, 'Describe what the service does.'],
+    ['icon', { icon: 'rocket' }, 'Choose an icon.'],
     ['tiers', { tiers: [] }, 'A service needs a plan.'],
-    ['tiers', { tiers: Array(5).fill(tier()) }, 'Keep to 4 plans.'],
+    ['tiers', { tiers: Array(5).fill(tier()) }, 'Enter at most 4 plans.'],
     ['tiers.0.name', { tiers: [tier({ name: '' })] }, 'Enter the name of the plan.'],
-    ['tiers.0.features', { tiers: [tier({ features: Array(13).fill('x') })] }, 'Keep to 12 lines.'],
+    ['tiers.0.features', { tiers: [tier({ features: Array(13).fill('x') })] }, 'Enter at most 12 lines.'],
     [
       'tiers.0.features',
       { tiers: [tier({ features: ['x'.repeat(1201)] })] },
       'Keep all lines together under 1200 characters.',
     ],
-  ])('is told at %s: %j', (path, change, message) => {
+  ])('reports at %s: %j', (path, change, message) => {
     expect(issuesOf(form(change))).toEqual([[path, message]]);
   });
 
-  it.each([Number.NaN, -1, 10.005])('refuses the price %d', monthlyPrice => {
+  it.each([Number.NaN, -1, 10.005])('rejects the price %d', monthlyPrice => {
     const issues = issuesOf(form({ tiers: [tier({ monthlyPrice })] }));
     expect(issues[0]).toEqual(['tiers.0.monthlyPrice', expect.stringContaining('such as 290')]);
   });
@@ -96,11 +90,11 @@ it.each([
   ['Care', false],
   ['care desk', false],
   ['pflege-für-alle', false],
-])('the id %s fits: %s', (id, fits) => {
-  expect(LegacyServiceId.safeParse(id).success).toBe(fits);
+])('the id %s is valid: %s', (id, fits) => {
+  expect(NewServiceId.safeParse(id).success).toBe(fits);
 });
 
-it('a service from before there was a choice is shown', () => {
+it('treats a service without the field active as active', () => {
   const { active: _, ...before } = form();
-  expect(LegacyServiceRecord.parse({ id: 'care', ...before }).active).toBe(true);
+  expect(ServiceRecord.parse({ id: 'care', ...before }).active).toBe(true);
 });

@@ -1,5 +1,5 @@
-/** Sentences of the specification's error catalogue (§8), word for word. */
-export const TEXT = {
+/** Sentences of the specification's error catalogue (§8). Never change them: they are literal. */
+export const SPEC_TEXT = {
   authenticationRequired: 'Authentication required',
   profileNotFound: 'User profile not found',
   marketplaceUnavailable: 'Marketplace Temporarily Unavailable',

@@ -8,6 +8,6 @@ it.each([
   ['/a', '/a'],
   ['//a//b//', '//a//b'],
   [`${'/'.repeat(100_000)}a`, `${'/'.repeat(100_000)}a`],
-])('%.20s loses the slashes at its end', (path, rest) => {
+])('removes trailing slashes from %.20s', (path, rest) => {
   expect(withoutTrailingSlashes(path)).toBe(rest);
 });

@@ -1,4 +1,4 @@
-/** A path without the slashes at its end, in linear time: `/\/+$/` is quadratic in a row of slashes. */
+/** Removes slashes from the end of a path in linear time: `/\/+$/` is quadratic in the number of slashes. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -4,43 +4,43 @@ import { accountProblem, DisabledChange, grantableRoles, RoleChange, UsersQuery 
 
 const holder = (role: Role, uid: string = role) => ({ uid, role, permissions: ROLE_PERMISSIONS[role] });
 
-describe('who may change whom', () => {
-  it.each(ROLES)('nobody changes themselves, not even as %s', role => {
+describe('accountProblem', () => {
+  it.each(ROLES)('refuses a change of one’s own account, also as %s', role => {
     expect(accountProblem(holder(role), holder(role))).toContain('your own account');
   });
 
-  it.each(ROLES)('an admin changes another %s', role => {
+  it.each(ROLES)('lets an admin change another %s', role => {
     expect(accountProblem(holder('admin', 'root'), holder(role))).toBeNull();
   });
 
-  it('a user manager changes customers and other user managers, and nobody who may do more', () => {
+  it('lets a user manager change only customers and other user managers', () => {
     const manager = holder('user-manager', 'ugo');
     expect(accountProblem(manager, holder('user'))).toBeNull();
     expect(accountProblem(manager, holder('user-manager', 'other'))).toBeNull();
     expect(accountProblem(manager, holder('admin'))).toContain('Only an administrator');
-    expect(accountProblem(manager, holder('finance-manager'))).toContain('more than you');
+    expect(accountProblem(manager, holder('finance-manager'))).toContain('permissions that you don’t have');
     const more = { ...holder('user'), permissions: ['view_analytics'] as const };
-    expect(accountProblem(manager, more)).toContain('more than you');
+    expect(accountProblem(manager, more)).toContain('permissions that you don’t have');
   });
 });
 
-describe('which roles may be given', () => {
-  it('all by an admin', () => {
+describe('grantableRoles', () => {
+  it('returns all roles for an admin', () => {
     expect(grantableRoles(holder('admin'))).toEqual([...ROLES]);
   });
 
-  it('by a user manager those that open nothing more', () => {
+  it('returns for a user manager only roles without further permissions', () => {
     expect(grantableRoles(holder('user-manager'))).toEqual(['user', 'user-manager']);
   });
 
-  it('never admin by somebody who is not, whatever they hold', () => {
+  it('never returns admin for another role, whatever its permissions', () => {
     const everything = { ...holder('user-manager'), permissions: ROLE_PERMISSIONS.admin };
     expect(grantableRoles(everything)).not.toContain('admin');
     expect(accountProblem(everything, holder('admin'))).toContain('Only an administrator');
   });
 });
 
-it('a change needs a reason and nothing unknown', () => {
+it('a change requires a reason and no unknown fields', () => {
   const change = { from: 'user', role: 'admin', reason: '  on call  ' };
   expect(RoleChange.parse(change)).toEqual({ ...change, reason: 'on call' });
   expect(RoleChange.safeParse({ ...change, reason: ' ' }).success).toBe(false);
@@ -49,6 +49,6 @@ it('a change needs a reason and nothing unknown', () => {
   expect(DisabledChange.safeParse({ disabled: 'true', reason: 'fraud' }).success).toBe(false);
 });
 
-it('a search is compared as addresses are stored', () => {
+it('a search is normalized like stored emails', () => {
   expect(UsersQuery.parse({ search: ' Ada@Atrium.' })).toMatchObject({ search: 'ada@atrium.', limit: 20 });
 });

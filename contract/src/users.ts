@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { type Access, Permission, ROLE_PERMISSIONS, Role } from './access.ts';
 import { AdminListQuery } from './admin-payments.ts';
 
-/** Everything here needs the permission `manage_users`. */
+/** Every route here needs the permission `manage_users`. */
 
-/** Bounds of what staff write about accounts. */
+/** Limits of the texts that staff enter about accounts. */
 export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254 } as const;
 
 /**
- * The field `access` of `users/{uid}`, beside its `changedAt` and `inForceAt`. Written by the server alone: the decision
- * that the account's claims carry out. A document without it was never decided on; its claims stand for themselves.
- * For staff it also has `validSince`, seconds since 1970: the security rules refuse tokens of earlier sign-ins.
+ * The field `access` of `users/{uid}`, beside its `changedAt` and `inForceAt`. Only the server writes it. It stores the
+ * decision that is applied to the account's claims. Without it no decision was made, and the claims alone count.
+ * For staff it also has `validSince`, in seconds since 1970: the security rules refuse tokens of earlier sign-ins.
  */
 export const DecidedAccess = z.object({
   role: Role,
   disabled: z.boolean(),
-  /** The id of the decision's audit entry. Tokens of staff must carry the same one; empty before the first decision. */
+  /** The id of the decision's audit entry. Tokens of staff must carry the same id. Empty before the first decision. */
   stamp: z.string(),
 });
 export type DecidedAccess = z.infer<typeof DecidedAccess>;
@@ -34,7 +34,7 @@ export const UserAccount = z.object({
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 
-/** The query of `GET /api/admin/users`: newest first, or with `search` those whose e-mail begins so, by e-mail. */
+/** The query of `GET /api/admin/users`: newest first, or with `search` accounts whose email starts with it, sorted by email. */
 export const UsersQuery = z.object({
   ...AdminListQuery.shape,
   search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(USER_LIMITS.searchMax))),
@@ -42,50 +42,50 @@ export const UsersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
 
-/** Its answer. A page may hold fewer than asked for; only `nextCursor` says whether there are more. */
+/** The response. A page can have fewer accounts than requested; only `nextCursor` tells whether there are more. */
 export const UsersPage = z.object({ users: z.array(UserAccount), nextCursor: z.nullable(z.string()) });
 export type UsersPage = z.infer<typeof UsersPage>;
 
 const reason = z
-  .string('Say why.')
+  .string('Enter a reason.')
   .check(
     z.trim(),
-    z.minLength(USER_LIMITS.reasonMin, 'Say why, in a few words.'),
+    z.minLength(USER_LIMITS.reasonMin, 'Enter a short reason.'),
     z.maxLength(USER_LIMITS.reasonMax, `Keep the reason under ${USER_LIMITS.reasonMax} characters.`),
   );
 
-/** `POST /api/admin/users/{id}/role`. `from` is the role that was seen: another one by now is 409. */
+/** `POST /api/admin/users/{id}/role`. `from` is the role that the screen showed; 409 if it has changed. */
 export const RoleChange = z.strictObject({ from: Role, role: Role, reason });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** `POST /api/admin/users/{id}/disabled`: closes an account, or opens it again. */
+/** `POST /api/admin/users/{id}/disabled`: disables or enables an account. */
 export const DisabledChange = z.strictObject({ disabled: z.boolean(), reason });
 export type DisabledChange = z.infer<typeof DisabledChange>;
 
-/** Somebody whose access is judged. */
+/** An account and its access. */
 export interface AccessHolder extends Access {
   uid: string;
 }
 
-/** Why the actor may not change this account at all, in a sentence; null when they may. */
+/** Returns why the actor cannot change this account, as a sentence; null if they can. */
 export function accountProblem(actor: AccessHolder, target: AccessHolder): string | null {
   if (actor.uid === target.uid) {
-    return 'This is your own account. Nobody changes their own role; ask another administrator.';
+    return 'You can’t change your own account. Ask another administrator.';
   }
   if (actor.role === 'admin') return null;
-  if (target.role === 'admin') return 'Only an administrator changes an administrator.';
-  return holdsAll(actor, target.permissions)
+  if (target.role === 'admin') return 'Only an administrator can change an administrator’s account.';
+  return hasAllPermissions(actor, target.permissions)
     ? null
-    : 'This person may do more than you. Only an administrator changes that.';
+    : 'This user has permissions that you don’t have. Only an administrator can change them.';
 }
 
-/** Roles that the actor may give: nobody hands out what they do not hold themselves. */
+/** Returns the roles that the actor can grant: only roles whose permissions they have themselves. */
 export function grantableRoles(actor: AccessHolder): Role[] {
   return Role.options.filter(
-    role => actor.role === 'admin' || (role !== 'admin' && holdsAll(actor, ROLE_PERMISSIONS[role])),
+    role => actor.role === 'admin' || (role !== 'admin' && hasAllPermissions(actor, ROLE_PERMISSIONS[role])),
   );
 }
 
-function holdsAll(actor: Access, permissions: readonly Permission[]): boolean {
+function hasAllPermissions(actor: Access, permissions: readonly Permission[]): boolean {
   return permissions.every(permission => actor.permissions.includes(permission));
 }

@@ -3,13 +3,13 @@ import { CAPTCHA_LIMITS } from './captcha.ts';
 import type { LimitedCollection } from './write-limits.ts';
 
 /**
- * What a signed-out browser asks an id for. Two ids, so that no form can be joined with the analytics of the browser
- * that sent it.
+ * What a signed-out browser needs an id for. There are two ids, so that a form submission cannot be linked to the
+ * analytics of the browser that sent it.
  */
 export const VISITOR_ID_PURPOSES = ['forms', 'analytics'] as const;
 export type VisitorIdPurpose = (typeof VISITOR_ID_PURPOSES)[number];
 
-/** Which id a signed-out write is counted under; the rules accept no other. */
+/** Which id counts the writes to a collection. The rules accept no other. */
 export const VISITOR_ID_PURPOSE: Record<LimitedCollection, VisitorIdPurpose> = {
   contacts: 'forms',
   demo_bookings: 'forms',
@@ -20,23 +20,23 @@ export const VISITOR_ID_PURPOSE: Record<LimitedCollection, VisitorIdPurpose> = {
 };
 
 /**
- * How long an issued id can be used, in milliseconds. An id is good for one window of each write limit, whatever its
- * lifetime: forms take an hour's documents from it, analytics those of a browser session.
+ * How long an issued id is valid, in milliseconds. An id covers one window of each write limit, whatever its lifetime:
+ * one hour of form submissions, or the events of one browser session.
  */
 export const VISITOR_ID_LIFETIME_MS: Record<VisitorIdPurpose, number> = {
   forms: 3_600_000,
   analytics: 86_400_000,
 };
 
-/** `v_` and 32 hex digits; or, as specification §3 says of session ids, the time and a random string. */
+/** `v_` and 32 hex digits; for analytics the time and a random string (specification §3, session ids). */
 export const VISITOR_ID_FORMAT: Record<VisitorIdPurpose, RegExp> = {
   forms: /^v_[0-9a-f]{32}$/,
   analytics: /^\d{13}_[0-9a-z]{20}$/,
 };
 
 /**
- * Body of `POST /api/visitors`. A captcha token of the action `visitor_id` opens a second budget for forms, for visitors
- * who find the first one used up.
+ * Body of `POST /api/visitors`. With a captcha token of the action `visitor_id` a second budget for forms applies when
+ * the first one is used up.
  */
 export const VisitorIdRequest = z.object({
   purpose: z.enum(VISITOR_ID_PURPOSES),
@@ -44,13 +44,13 @@ export const VisitorIdRequest = z.object({
 });
 export type VisitorIdRequest = z.infer<typeof VisitorIdRequest>;
 
-/** Its reply. A duration, not a time: the browser's clock may be wrong. */
+/** The response. It has a duration instead of a time, because the browser's clock may be wrong. */
 export const IssuedVisitorId = z.object({ id: z.string(), expiresInSeconds: z.number() });
 export type IssuedVisitorId = z.infer<typeof IssuedVisitorId>;
 
-/** The document `visitor_ids/{id}`. Nothing in it tells who asked. */
+/** The document `visitor_ids/{id}`. It stores nothing about the visitor. */
 export interface VisitorIdRecord<Time> {
   purpose: VisitorIdPurpose;
-  /** The rules refuse the id from then on; Firestore's TTL and the nightly clean-up delete the document. */
+  /** After this the rules refuse the id, and Firestore's TTL or the scheduled clean-up deletes the document. */
   expiresAt: Time;
 }

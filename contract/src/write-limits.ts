@@ -1,7 +1,7 @@
 /**
- * How many documents one writer can create, by collection: a signed-in user per hour, a signed-out visitor per issued id
- * (visitor-ids.ts). The rules count in `write_limits/{collection}/visitors/{visitor}`, written in one batch with the
- * document that is counted; firestore.rules holds the same figures and a test compares the two.
+ * How many documents one user can create, by collection: a signed-in user per hour, a signed-out visitor per issued id
+ * (visitors.ts). The rules count in `write_limits/{collection}/visitors/{visitor}`, which is written in one batch with
+ * the counted document. firestore.rules has the same numbers; a test compares them.
  */
 export const WRITE_LIMITS = {
   contacts: 5,
@@ -16,12 +16,12 @@ export type LimitedCollection = keyof typeof WRITE_LIMITS;
 /** Length of a signed-in user's window, in milliseconds. */
 export const WRITE_LIMIT_WINDOW_MS = 3_600_000;
 
-/** The document `write_limits/{collection}/visitors/{visitor}`. Times are server times of the write. */
+/** The document `write_limits/{collection}/visitors/{visitor}`. Times are server timestamps. */
 export interface WriteLimit<Timestamp> {
-  /** Documents created since `windowStart`, the latest included. */
+  /** Documents created since `windowStart`, including the latest. */
   count: number;
   windowStart: Timestamp;
   updatedAt: Timestamp;
-  /** Id of the document that was created last; a sender who lost the answer learns here that it arrived. */
+  /** Id of the last created document. A client that lost the response learns here that the write succeeded. */
   lastId: string;
 }

@@ -139,8 +139,8 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
     it('takes texts up to their bounds', async () => {
       const sender = {
         userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax),
-        referrer: 'x'.repeat(EVENT_LIMITS.addressMax),
-        url: 'x'.repeat(EVENT_LIMITS.addressMax),
+        referrer: 'x'.repeat(EVENT_LIMITS.urlMax),
+        url: 'x'.repeat(EVENT_LIMITS.urlMax),
       };
       await assertSucceeds(fromVisitor(event('app_view', sender)));
       await environment().clearFirestore();
@@ -167,8 +167,8 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       ['a made-up session', { sessionId: 'session' }],
       ['a user agent too long', { userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax + 1) }],
       ['a user agent that is none', { userAgent: 7 }],
-      ['a referrer too long', { referrer: 'x'.repeat(EVENT_LIMITS.addressMax + 1) }],
-      ['an address too long', { url: 'x'.repeat(EVENT_LIMITS.addressMax + 1) }],
+      ['a referrer too long', { referrer: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
+      ['a URL too long', { url: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
       ['a field more', { ip: '127.0.0.1' }],
     ])('refuses %s', async (_, change) => {
       await assertFails(fromVisitor(event('app_view', change)));

@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS as LIMITS } from '@atrium/contract/services';
+import { SERVICE_LIMITS as LIMITS } from '@atrium/contract/services';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   Bytes,

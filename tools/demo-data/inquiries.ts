@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import {
   addDays,
   type ContactForm,
@@ -9,7 +9,7 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 
 const HOUR = 3_600_000;
-const KEPT_MS = KEPT_DAYS.inquiry * 24 * HOUR;
+const KEPT_MS = RETENTION_DAYS.inquiry * 24 * HOUR;
 
 /** Made-up senders; their addresses belong to nobody. `hours`: how long ago it came. */
 const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; verification?: 'failed' })[] = [

@@ -1,7 +1,7 @@
-import type { LegacyService } from '@atrium/contract/services';
+import type { PublishedService } from '@atrium/contract/services';
 import type { Firestore } from 'firebase-admin/firestore';
 
-const SERVICES: readonly LegacyService[] = [
+const SERVICES: readonly PublishedService[] = [
   {
     id: 'advisory',
     icon: 'compass',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   displayNameOf,
+  MfaCodeForm,
   namesFromDisplayName,
   PhoneForm,
   RegisterForm,
-  StepCodeForm,
   welcomeNameOf,
 } from './account.ts';
 
@@ -21,7 +21,7 @@ describe('RegisterForm', () => {
     expect(RegisterForm.safeParse(form).success).toBe(true);
   });
 
-  it('says that passwords do not match, at the field that repeats it', () => {
+  it('reports a password mismatch at the confirmation field', () => {
     const parsed = RegisterForm.safeParse({ ...form, confirmPassword: 'other' });
     expect(parsed.error?.issues).toMatchObject([
       { path: ['confirmPassword'], message: 'Passwords do not match' },
@@ -33,7 +33,7 @@ describe('RegisterForm', () => {
     { lastName: '' },
     { email: 'ada' },
     { password: 'short', confirmPassword: 'short' },
-  ])('refuses %j', change => {
+  ])('rejects %j', change => {
     expect(RegisterForm.safeParse({ ...form, ...change }).success).toBe(false);
   });
 });
@@ -48,7 +48,7 @@ describe('names', () => {
     expect(namesFromDisplayName('')).toEqual({ firstName: '', lastName: '' });
   });
 
-  it('greets by first name, else display name, else e-mail', () => {
+  it('greets by first name, else display name, else email', () => {
     const email = 'ada@atrium.example';
     expect(welcomeNameOf({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
     expect(welcomeNameOf({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
@@ -57,23 +57,23 @@ describe('names', () => {
 });
 
 describe('PhoneForm', () => {
-  it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])('reads %j', phone => {
+  it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])('parses %j', phone => {
     expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
   });
 
   it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+1234567890123456'])(
-    'refuses %j',
+    'rejects %j',
     phone => {
       expect(PhoneForm.safeParse({ phone }).success).toBe(false);
     },
   );
 });
 
-describe('StepCodeForm', () => {
-  it('takes six digits, however they are spaced', () => {
-    expect(StepCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
+describe('MfaCodeForm', () => {
+  it('accepts six digits with any spacing', () => {
+    expect(MfaCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
     for (const code of ['', '12345', '1234567', '12345a']) {
-      expect(StepCodeForm.safeParse({ code }).success).toBe(false);
+      expect(MfaCodeForm.safeParse({ code }).success).toBe(false);
     }
   });
 });

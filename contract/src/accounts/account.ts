@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { isEasilyGuessed } from '../common-passwords.ts';
 import { toOneLine } from '../plain-text.ts';
-import { TEXT } from '../spec-texts.ts';
+import { SPEC_TEXT } from '../spec-texts.ts';
+import { isGuessablePassword } from './common-passwords.ts';
 
-/** Bounds of account fields. E-mail: RFC 5321's 254. Names: long enough for any passport. */
+/** Limits of account fields. Email: 254 characters (RFC 5321). */
 export const ACCOUNT_LIMITS = {
   nameMax: 80,
   emailMax: 254,
-  /** Length first: NIST SP 800-63B asks for 8 and no composition rules. */
+  /** NIST SP 800-63B requires 8 characters and no composition rules. */
   passwordMin: 8,
   passwordMax: 128,
 } as const;
@@ -25,14 +25,13 @@ const email = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Enter your e-mail address.'),
-    z.maxLength(ACCOUNT_LIMITS.emailMax, 'This e-mail address is too long.'),
-    z.email('Enter an e-mail address like name@company.com.'),
+    z.minLength(1, 'Enter your email.'),
+    z.maxLength(ACCOUNT_LIMITS.emailMax, 'This email is too long.'),
+    z.email('Enter an email like name@company.com.'),
   );
 
 /**
- * A password somebody chooses. Any characters, none required; what everybody tries first is refused, as NIST
- * SP 800-63B asks.
+ * A new password. No character classes are required; common passwords are refused, as NIST SP 800-63B requires.
  */
 const newPassword = z.string().check(
   z.minLength(
@@ -40,14 +39,14 @@ const newPassword = z.string().check(
     `Use at least ${ACCOUNT_LIMITS.passwordMin} characters for your password.`,
   ),
   z.maxLength(ACCOUNT_LIMITS.passwordMax, `Use at most ${ACCOUNT_LIMITS.passwordMax} characters.`),
-  z.refine(password => !isEasilyGuessed(password), {
-    error: 'This password is among the first that anybody would try. Choose another one.',
+  z.refine(password => !isGuessablePassword(password), {
+    error: 'This password is too easy to guess. Choose another one.',
   }),
 );
 
-const isRepeated = (form: { password: string; confirmPassword: string }) =>
+const isPasswordConfirmed = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-const REPETITION = { error: TEXT.passwordMismatch, path: ['confirmPassword'] };
+const PASSWORD_MISMATCH = { error: SPEC_TEXT.passwordMismatch, path: ['confirmPassword'] };
 
 /** The login form. */
 export const LoginForm = z.object({
@@ -65,7 +64,7 @@ export const RegisterForm = z
     password: newPassword,
     confirmPassword: z.string(),
   })
-  .check(z.refine(isRepeated, REPETITION));
+  .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
 /** The body of `POST /api/account/registrations`. */
@@ -77,40 +76,40 @@ export const RegistrationRequest = z.strictObject({
 });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
-/** Its answer, whether or not the email has an account already. */
+/** The response, which is the same if the email already has an account. */
 export const RegistrationAccepted = z.object({ accepted: z.literal(true) });
 export type RegistrationAccepted = z.infer<typeof RegistrationAccepted>;
 
-/** Whose password is to be reset. */
+/** The form that requests a password reset. */
 export const ResetRequest = z.object({ email });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
-/** The password that takes the place of a forgotten one. */
+/** The form that sets a new password after a reset. */
 export const NewPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
-  .check(z.refine(isRepeated, REPETITION));
+  .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
 
-/** The names on the account's own page. */
+/** The names on the account page. */
 export const NamesForm = z.object({ firstName: name('first name'), lastName: name('last name') });
 export type NamesForm = z.infer<typeof NamesForm>;
 
 const currentPassword = z.string().check(z.minLength(1, 'Enter your current password.'));
 
-/** Another e-mail address; whoever is at the keyboard proves to be the owner. */
+/** The form that changes the email. The password proves that the user is the owner. */
 export const EmailChangeForm = z.object({ email, currentPassword });
 export type EmailChangeForm = z.infer<typeof EmailChangeForm>;
 
-/** Another password, by somebody who knows the present one. */
+/** The form that changes the password. */
 export const PasswordChangeForm = z
   .object({ currentPassword, password: newPassword, confirmPassword: z.string() })
-  .check(z.refine(isRepeated, REPETITION));
+  .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
 
-/** How many digits a code of the second step has, by text message or from an app (RFC 6238). */
-export const STEP_CODE_DIGITS = 6;
+/** The number of digits of an MFA code, by text message or from an authenticator app (RFC 6238). */
+export const MFA_CODE_DIGITS = 6;
 
-/** A phone number for codes, in the form of E.164; spaces, brackets and hyphens are left out, `00` is a `+`. */
+/** A phone number for MFA codes, in E.164 format. Spaces, brackets and hyphens are removed; `00` becomes `+`. */
 export const PhoneForm = z.object({
   phone: z.string().check(
     z.overwrite(typed => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+')),
@@ -120,26 +119,26 @@ export const PhoneForm = z.object({
 });
 export type PhoneForm = z.infer<typeof PhoneForm>;
 
-/** The same, by somebody who proves to be the owner with the present password. */
+/** The same, with the current password as proof of ownership. */
 export const PhoneWithPasswordForm = z.extend(PhoneForm, { currentPassword });
 export type PhoneWithPasswordForm = z.infer<typeof PhoneWithPasswordForm>;
 
-/** Nothing but the present password. */
+/** A form with the current password only. */
 export const PasswordProofForm = z.object({ currentPassword });
 export type PasswordProofForm = z.infer<typeof PasswordProofForm>;
 
-/** Nothing at all: what is done needs no words. */
+/** A form without fields. */
 export const EmptyForm = z.object({});
 
-/** The code of the second step; phones and people put spaces into it. */
-export const StepCodeForm = z.object({
+/** The MFA code; spaces and hyphens are removed. */
+export const MfaCodeForm = z.object({
   code: z.string().check(
     z.overwrite(typed => typed.replace(/[\s-]/g, '')),
     z.minLength(1, 'Enter the code.'),
-    z.regex(new RegExp(`^\\d{${STEP_CODE_DIGITS}}$`), `The code has ${STEP_CODE_DIGITS} digits.`),
+    z.regex(new RegExp(`^\\d{${MFA_CODE_DIGITS}}$`), `The code has ${MFA_CODE_DIGITS} digits.`),
   ),
 });
-export type StepCodeForm = z.infer<typeof StepCodeForm>;
+export type MfaCodeForm = z.infer<typeof MfaCodeForm>;
 
 /** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
 export const UserProfile = z.object({
@@ -147,21 +146,21 @@ export const UserProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   displayName: z.string(),
-  /** The email that its owner had confirmed when the server last looked. Only the server writes it. */
+  /** The confirmed email when the server last checked. Only the server writes it. */
   verifiedEmail: z.optional(z.string()),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** The answer of `POST /api/account/end-other-sessions`. */
+/** The response of `POST /api/account/end-other-sessions`. */
 export const OtherSessionsEnded = z.object({ ended: z.literal(true) });
 export type OtherSessionsEnded = z.infer<typeof OtherSessionsEnded>;
 
-/** First plus last name, as stored in `displayName`. */
+/** Joins first and last name, as stored in `displayName`. */
 export function displayNameOf(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Splits a display name at its first space; the counterpart of `displayNameOf` for accounts without a profile. */
+/** Splits a display name at its first space; the inverse of `displayNameOf`, for accounts without a profile. */
 export function namesFromDisplayName(displayName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = toOneLine(displayName).split(/\s+/);
   return {
@@ -170,7 +169,7 @@ export function namesFromDisplayName(displayName: string): { firstName: string; 
   };
 }
 
-/** What the shell greets a person with: first name, else display name, else e-mail. */
+/** Returns the name in the greeting: first name, else display name, else email. */
 export function welcomeNameOf(person: {
   firstName?: string | null | undefined;
   displayName?: string | null | undefined;
@@ -179,7 +178,7 @@ export function welcomeNameOf(person: {
   return person.firstName || person.displayName || person.email || '';
 }
 
-/** The local copy of the signed-in user under `STORED_USER_KEY`; it carries nothing secret. */
+/** The local copy of the signed-in user under `STORED_USER_KEY`. It contains no secrets. */
 export const StoredUser = z.object({
   uid: z.string(),
   email: z.nullable(z.string()),

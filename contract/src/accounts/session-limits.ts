@@ -2,10 +2,10 @@
 export const SESSION_LIMITS = {
   /** Without activity in any tab. */
   idleMs: 15 * 60_000,
-  /** The warning stands this long before the end. */
+  /** The warning is displayed this long before the end. */
   warningMs: 2 * 60_000,
   /** Sensitive actions, such as refunds and role changes, need a sign-in within this time. */
   recentSignInMs: 10 * 60_000,
-  /** From the sign-in on, for whoever has permissions; `firestore.rules` has the same figure, which a test compares. */
+  /** After the sign-in of a user with permissions. `firestore.rules` has the same number; a test compares them. */
   staffLifetimeMs: 12 * 60 * 60_000,
 } as const;

@@ -1,12 +1,12 @@
-import { describeDemoHour } from './demo-slot.ts';
+import { formatDemoSlot } from './demo-slot.ts';
 import { DEMO_SLOTS, demoInterval } from './submissions.ts';
 
-/** The letter about a decision on a demo, as the server sends it and as staff read it before they decide. */
-export interface DemoLetter {
+/** The email about a demo decision, as the server sends it and as staff preview it. */
+export interface DemoEmail {
   subject: string;
   opening: string;
-  /** In words, by two clocks. */
-  hour: string;
+  /** The formatted slot. */
+  slot: string;
   closing: readonly string[];
 }
 
@@ -20,34 +20,34 @@ interface DecidedDemo {
 }
 
 /**
- * What the sender of a booking is told of a decision. It repeats choices only, never what was typed. Null where no
- * letter is sent: for other decisions, for a booking that names no hour, and for an hour that has begun.
+ * Returns the email to the sender of a booking about a decision. It contains chosen values only, never typed text.
+ * Null if no email is sent: for other statuses, a booking without a slot, and a slot that has started.
  */
-export function demoLetterOf(
+export function demoEmailFor(
   { status, preferredDate, preferredTime }: DecidedDemo,
   now: Date,
-): DemoLetter | null {
-  const slot = DEMO_SLOTS.find(known => known === preferredTime);
-  if (!preferredDate || !slot || demoInterval(preferredDate, slot).start <= now) return null;
-  const hour = describeDemoHour(preferredDate, slot);
+): DemoEmail | null {
+  const time = DEMO_SLOTS.find(known => known === preferredTime);
+  if (!preferredDate || !time || demoInterval(preferredDate, time).start <= now) return null;
+  const slot = formatDemoSlot(preferredDate, time);
   switch (status) {
     case 'confirmed':
       return {
         subject: 'Your demo is booked',
-        opening: 'This hour is yours:',
-        hour,
+        opening: 'Your demo is confirmed:',
+        slot,
         closing: [
-          'Before it begins we write to this address how to join. Bring one task; you see what software does with it.',
-          'Something came up? Reply to this letter.',
+          'We’ll email you the link to join before it starts. Bring one task, and we’ll show you what our software does with it.',
+          'Need to change it? Reply to this email.',
         ],
       };
     case 'cancelled':
       return {
-        subject: 'Your demo does not take place at this hour',
-        opening: 'We cannot give you this hour:',
-        hour,
+        subject: 'We need to reschedule your demo',
+        opening: 'We can’t offer you this time:',
+        slot,
         closing: [
-          'We are sorry. Reply with two or three hours that suit you, and within 24 hours we confirm one of them.',
+          'We’re sorry. Reply with two or three times that work for you, and we’ll confirm one within 24 hours.',
         ],
       };
     default:

@@ -1,21 +1,21 @@
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, demoInterval } from './submissions.ts';
 
 /**
- * The hour that was asked for, in words, by the clock in New York and in UTC; what was left open is said to be open.
- * `date` is `YYYY-MM-DD` or empty, `time` a slot or empty.
+ * Formats a requested demo slot in New York time and in UTC. `date` is `YYYY-MM-DD` or empty for any day, `time` is a
+ * slot or empty for any time.
  */
-export function describeDemoHour(date: string, time: string): string {
+export function formatDemoSlot(date: string, time: string): string {
   const slot = DEMO_SLOTS.find(known => known === time);
-  if (!date) return slot ? `any day, ${clockHours(slot)} in New York` : 'any day, any hour';
-  if (!slot) return `${formatDay(new Date(`${date}T12:00:00Z`), 'UTC')}, any hour`;
+  if (!date) return slot ? `any day, ${formatClockTimes(slot)} in New York` : 'any day, any time';
+  if (!slot) return `${formatDay(new Date(`${date}T12:00:00Z`), 'UTC')}, any time`;
   const { start, end } = demoInterval(date, slot);
   const newYork = `${formatTime(start, DEMO_TIME_ZONE)} to ${formatTime(end, DEMO_TIME_ZONE)}`;
   const utc = `${formatTime(start, 'UTC', 'h23')} to ${formatTime(end, 'UTC', 'h23')}`;
   return `${formatDay(start, DEMO_TIME_ZONE)}, ${newYork} in New York (${utc} UTC)`;
 }
 
-/** `11-12` is 11 AM to 12 PM. */
-function clockHours(slot: DemoSlot): string {
+/** Formats `11-12` as `11 AM to 12 PM`. */
+function formatClockTimes(slot: DemoSlot): string {
   const { start, end } = demoInterval('2026-01-15', slot);
   return [start, end].map(moment => formatTime(moment, DEMO_TIME_ZONE).replace(':00', '')).join(' to ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INBOX_COLLECTIONS, INBOX_VERIFICATIONS, inboxFilters, NEXT_STATUSES, planInbox } from './inbox.ts';
 import { INQUIRY_STATUSES, VERIFICATIONS } from './submissions.ts';
 
-it('holds everything but what the captcha refused, which has a list of its own', () => {
+it('lists everything except submissions that failed the captcha, which have their own filter', () => {
   expect(planInbox('contacts', '')).toEqual({
     collection: 'contacts',
     verifications: ['passed', 'none', 'unchecked'],
@@ -13,14 +13,14 @@ it('holds everything but what the captcha refused, which has a list of its own',
   expect([...INBOX_VERIFICATIONS, 'failed'].toSorted()).toEqual([...VERIFICATIONS].toSorted());
 });
 
-it.each(INBOX_COLLECTIONS)('lists spam of %s under its own filter, and nowhere else', collection => {
+it.each(INBOX_COLLECTIONS)('lists spam of %s only under its own filter', collection => {
   for (const filter of inboxFilters(collection)) {
     expect(planInbox(collection, filter).statuses.includes('spam')).toBe(filter === 'spam');
   }
   expect(planInbox(collection, 'spam').verifications).toEqual(VERIFICATIONS);
 });
 
-it.each(INBOX_COLLECTIONS)('narrows %s to any of its statuses', collection => {
+it.each(INBOX_COLLECTIONS)('filters %s by each status', collection => {
   for (const status of INQUIRY_STATUSES[collection]) {
     expect(planInbox(collection, status)).toMatchObject({
       statuses: [status],
@@ -31,7 +31,7 @@ it.each(INBOX_COLLECTIONS)('narrows %s to any of its statuses', collection => {
 });
 
 describe.each(INBOX_COLLECTIONS)('the statuses of %s', collection => {
-  it('lead to others of the same collection', () => {
+  it('are statuses of the same collection', () => {
     const known: readonly string[] = INQUIRY_STATUSES[collection];
     expect(Object.keys(NEXT_STATUSES[collection]).toSorted()).toEqual([...known].toSorted());
     for (const [status, next] of Object.entries(NEXT_STATUSES[collection])) {

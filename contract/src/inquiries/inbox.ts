@@ -10,26 +10,26 @@ import {
   WAITLIST_PRODUCTS,
 } from './submissions.ts';
 
-/** The collections whose entries are read and answered one by one. */
+/** The collections whose submissions staff handle one by one. */
 export const INBOX_COLLECTIONS = ['contacts', 'demo_bookings'] as const;
 export type InboxCollection = (typeof INBOX_COLLECTIONS)[number];
 
-/** What the captcha took for a person or could not look at. Without it nothing stands in the inbox, also while it is looked at. */
+/** Verifications of the inbox: the captcha passed or could not be checked. Submissions without a result are not listed. */
 export const INBOX_VERIFICATIONS = ['passed', 'none', 'unchecked'] as const satisfies readonly Verification[];
 
-/** Entries of one status, all of them (`''`), those that the captcha refused, or those that staff marked as spam. */
+/** Submissions of one status, all (`''`), those that failed the captcha, or those that staff marked as spam. */
 export type InboxFilter =
   | ''
   | 'refused'
   | typeof SPAM_STATUS
   | (typeof INQUIRY_STATUSES)[InboxCollection][number];
 
-/** The filters of a collection, in the order in which they are offered. */
+/** Returns the filters of a collection in display order. */
 export function inboxFilters(collection: InboxCollection): readonly InboxFilter[] {
   return ['', ...INQUIRY_STATUSES[collection], 'refused', SPAM_STATUS];
 }
 
-/** A list of the inbox, newest first. Pure, so that a test can ask for its index. */
+/** The query of an inbox list, newest first. Pure, so that a test can derive its index. */
 export interface InboxQuery {
   collection: InboxCollection;
   verifications: readonly Verification[];
@@ -57,11 +57,11 @@ function valuesOf(
   }
 }
 
-/** What staff do to several entries at once. */
+/** Bulk actions of staff. */
 export const INQUIRY_ACTIONS = ['spam', 'not_spam', 'delete'] as const;
 export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 
-/** Entries in one call. */
+/** Submissions per call. */
 const ACTION_MAX = 100;
 
 /** Body of `POST /api/admin/inquiries/actions`. */
@@ -71,29 +71,28 @@ export const InquiryActionRequest = z.strictObject({
   ids: z
     .array(InquiryId)
     .check(
-      z.minLength(1, 'must name at least one entry'),
-      z.maxLength(ACTION_MAX, `must name ${ACTION_MAX} entries at most`),
+      z.minLength(1, 'must contain at least one id'),
+      z.maxLength(ACTION_MAX, `must contain at most ${ACTION_MAX} ids`),
     ),
 });
 export type InquiryActionRequest = z.infer<typeof InquiryActionRequest>;
 
-/** Its answer: ids of entries that were changed, and of those that were as asked before, or deleted. */
+/** The response: ids of changed submissions, and of those already in the requested state or deleted. */
 export const InquiryActionResult = z.object({ changed: z.array(z.string()), unchanged: z.array(z.string()) });
 export type InquiryActionResult = z.infer<typeof InquiryActionResult>;
 
-/** Body of `POST /api/admin/inquiries/reads`: the entry that is opened; null for the lists. */
+/** Body of `POST /api/admin/inquiries/reads`: the opened submission; null for the lists. */
 export const InquiryReadRequest = z.strictObject({
   entry: z.nullable(z.strictObject({ collection: z.enum(INBOX_COLLECTIONS), id: InquiryId })),
 });
 export type InquiryReadRequest = z.infer<typeof InquiryReadRequest>;
 
-/** Its answer: until when the security rules let the caller read inquiries. */
+/** The response: until when the security rules let the caller read inquiries. */
 export const InquiryReadResult = z.object({ until: z.string() });
 export type InquiryReadResult = z.infer<typeof InquiryReadResult>;
 
 /**
- * Where an entry can go from a status, likeliest first. The rules take every status; this keeps a click from undoing
- * more than it says.
+ * The next statuses that the screen offers, most likely first. The rules accept every status.
  */
 export const NEXT_STATUSES: Record<InboxCollection, Readonly<Record<string, readonly string[]>>> = {
   contacts: {
@@ -112,7 +111,7 @@ export const NEXT_STATUSES: Record<InboxCollection, Readonly<Record<string, read
 
 const count = z.int().check(z.minimum(0));
 
-/** The answer of `GET /api/admin/inquiries/lists`: how many confirmed addresses are on each list, how many left. */
+/** The response of `GET /api/admin/inquiries/lists`: the number of subscribers of each list, by status. */
 export const ListSizes = z.object({
   newsletter: z.object({ active: count, unsubscribed: count, unconfirmed: count }),
   waitlists: z.array(

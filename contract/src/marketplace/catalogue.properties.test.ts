@@ -32,7 +32,7 @@ function matches(
 }
 
 describe('for any catalogue, query and category', () => {
-  it('the search finds what the specification says, in the order of the catalogue', () => {
+  it('the search returns what the specification defines, in catalogue order', () => {
     fc.assert(
       fc.property(catalogue, word, chosen, (apps, query, wanted) => {
         expect(filterServices(apps, query, wanted)).toEqual(apps.filter(app => matches(app, query, wanted)));
@@ -41,7 +41,7 @@ describe('for any catalogue, query and category', () => {
     );
   });
 
-  it('the case of the query makes no difference', () => {
+  it('the search ignores case', () => {
     fc.assert(
       fc.property(catalogue, word, chosen, (apps, query, wanted) => {
         const found = filterServices(apps, query, wanted);
@@ -51,7 +51,7 @@ describe('for any catalogue, query and category', () => {
     );
   });
 
-  it('an app is found by any part of its name', () => {
+  it('the search finds an app by any substring of its name', () => {
     fc.assert(
       fc.property(catalogue, service, fc.nat(), fc.nat(), (apps, app, from, length) => {
         const part = app.name.slice(from % (app.name.length + 1)).slice(0, length % 9);
@@ -60,7 +60,7 @@ describe('for any catalogue, query and category', () => {
     );
   });
 
-  it('the categories begin with all, name each once and find every app again', () => {
+  it('the categories start with all, contain each once and cover every app', () => {
     fc.assert(
       fc.property(catalogue, apps => {
         const [first, ...rest] = categoriesOf(apps);
@@ -74,7 +74,7 @@ describe('for any catalogue, query and category', () => {
     );
   });
 
-  it('at most the first three featured apps are featured', () => {
+  it('only the first three featured apps are returned', () => {
     fc.assert(
       fc.property(catalogue, apps => {
         const featured = featuredOf(apps);

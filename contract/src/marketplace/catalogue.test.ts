@@ -6,7 +6,7 @@ import {
   filterServices,
   MARKETPLACE_LIMITS,
   SERVICE_IDS,
-  WebAddress,
+  WebUrl,
 } from './catalogue.ts';
 import { sampleServices } from './sample-catalogue.ts';
 
@@ -17,7 +17,7 @@ const apps = [
 ];
 
 describe('filterServices', () => {
-  it('matches name or description, whatever the case, and the category exactly', () => {
+  it('matches name or description ignoring case, and the category exactly', () => {
     expect(filterServices(apps, 'CALL', 'all').map(app => app.name)).toEqual(['AI Caller', 'Writer']);
     expect(filterServices(apps, 'call', 'Content').map(app => app.name)).toEqual(['Writer']);
     expect(filterServices(apps, '', 'content')).toEqual([]);
@@ -32,7 +32,7 @@ describe('categoriesOf and featuredOf', () => {
     expect(categoriesOf([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
   });
 
-  it('caps the featured apps at three', () => {
+  it('limits the featured apps to three', () => {
     expect(featuredOf(Array.from({ length: 5 }, () => ({ featured: true })))).toHaveLength(3);
     expect(featuredOf(apps)).toHaveLength(2);
   });
@@ -46,7 +46,7 @@ describe('sample catalogue', () => {
   const priceOf = (app: string, tierId: string) =>
     paid.find(offer => offer.app === app && offer.tierId === tierId);
 
-  it('has the prices of the specification: 11 offers from 7.99 to 999', () => {
+  it('has the 11 prices of the specification, from 7.99 to 999', () => {
     expect(paid).toHaveLength(11);
     expect(Math.min(...paid.map(offer => offer.price))).toBe(7.99);
     expect(Math.max(...paid.map(offer => offer.price))).toBe(999);
@@ -64,7 +64,7 @@ describe('sample catalogue', () => {
     expect(priceOf('irs2290', 'filing')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
   });
 
-  it('fits the schema and offers nothing for sale', () => {
+  it('matches the schema and has no payable tier', () => {
     for (const { signupUrl: _, ...data } of sampleServices) {
       expect(BackendInfo.safeParse({ success: true, data }).error?.issues).toBeUndefined();
     }
@@ -72,31 +72,31 @@ describe('sample catalogue', () => {
   });
 });
 
-describe('what a back end may answer', () => {
+describe('the response of a back end', () => {
   const { signupUrl: _, ...record } = sampleServices[1] ?? {};
   const [free, pro, team] = sampleServices[1]?.pricingTiers ?? [];
   const parse = (change: object) => BackendInfo.safeParse({ success: true, data: { ...record, ...change } });
   const withPrice = (price: unknown) => parse({ pricingTiers: [{ ...pro, price }] });
 
-  it.each([0, 7.99, 0.07, 1234.56, 100_000])('the price %d', price => {
+  it.each([0, 7.99, 0.07, 1234.56, 100_000])('can have the price %d', price => {
     expect(withPrice(price).success).toBe(true);
   });
 
   it.each([-1, -0.01, 1e9, 0.001, 19.999, JSON.parse('1e999'), Number.NaN, '29', null])(
-    'not the price %s',
+    'cannot have the price %s',
     price => {
       expect(withPrice(price).success).toBe(false);
     },
   );
 
-  it('each plan and each Stripe price once', () => {
+  it('must have unique plan ids and Stripe prices', () => {
     expect(parse({ pricingTiers: [free, pro, { ...team, tierId: 'pro' }] }).success).toBe(false);
     const sold = [pro, team].map(tier => ({ ...tier, stripePriceId: 'price_1' }));
     expect(parse({ pricingTiers: sold }).success).toBe(false);
     expect(parse({ pricingTiers: [free, pro, team] }).success).toBe(true);
   });
 
-  it('names of every script, without what would turn the text around it or break its line', () => {
+  it('can contain names in every script, without direction marks and line breaks', () => {
     for (const name of ['Größe & Café', '自動電話', 'العربية', '👩‍💻 Tools', "O'Brien"]) {
       expect(parse({ name }).data?.data.name).toBe(name);
     }
@@ -104,11 +104,11 @@ describe('what a back end may answer', () => {
     for (const name of ['', ' ', '\u200b\u200d', '\u202e']) expect(parse({ name }).success).toBe(false);
   });
 
-  it('a feature once, however often it says it', () => {
+  it('is parsed without duplicate features', () => {
     expect(parse({ features: ['One', 'Two', ' One'] }).data?.data.features).toEqual(['One', 'Two']);
   });
 
-  it('the address that it is hosted at, of a page and nothing else', () => {
+  it('can contain the URL of a web page as its hosted URL, nothing else', () => {
     const hostedUrl = 'https://blogger.web.app/';
     expect(parse({ firebaseConfig: { hostedUrl } }).data?.data.firebaseConfig).toEqual({ hostedUrl });
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https://', 'https:// x']) {
@@ -123,8 +123,8 @@ describe('what a back end may answer', () => {
     'http://localhost:12111/apps/x',
     'http://127.0.0.1/x',
     'http://[::1]:80',
-  ])('the URL %s', url => {
-    expect(WebAddress.safeParse(url).success).toBe(true);
+  ])('can have the URL %s', url => {
+    expect(WebUrl.safeParse(url).success).toBe(true);
   });
 
   it.each([
@@ -156,11 +156,11 @@ describe('what a back end may answer', () => {
     'https://a.xn--pp-8ia.example:443/',
     'https://app..example/',
     `https://app.example/${'a'.repeat(500)}`,
-  ])('not the URL %j', url => {
-    expect(WebAddress.safeParse(url).success).toBe(false);
+  ])('cannot have the URL %j', url => {
+    expect(WebUrl.safeParse(url).success).toBe(false);
   });
 
-  it('so much that all of them together fit into one document of the database', () => {
+  it('is limited so that all seven fit into one document', () => {
     const [kibibyte, fields] = [1024, 64 * 1024];
     expect(MARKETPLACE_LIMITS.sourceMaxBytes * SERVICE_IDS.length + fields).toBeLessThan(kibibyte * 1024);
   });

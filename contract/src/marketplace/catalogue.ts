@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toOneLine } from '../plain-text.ts';
 
-/** The seven back ends that make up the catalogue, in display order. */
+/** The seven apps of the catalogue, each with a back end, in display order. */
 export const SERVICE_IDS = [
   'ai-caller',
   'blooger',
@@ -14,19 +14,19 @@ export const SERVICE_IDS = [
 export const ServiceId = z.enum(SERVICE_IDS);
 export type ServiceId = z.infer<typeof ServiceId>;
 
-/** The applications that the marketplace shows; the rest is known to the catalogue only. */
+/** The apps that the marketplace displays. The others are in the catalogue only. */
 export const DISPLAYED_SERVICE_IDS: readonly ServiceId[] = ['ai-caller', 'blooger'];
 
 export const MARKETPLACE_LIMITS = {
-  /** Entries shown per app card and per plan card (specification §9). */
+  /** Features displayed per app card and per plan card (specification §9). */
   featuresShown: 3,
   plansShown: 3,
   featuredShown: 3,
-  /** How long a catalogue counts as fresh, in ms: server memory, snapshot and browser cache alike. */
+  /** How long a catalogue is fresh, in ms: in server memory, in the snapshot and in the browser cache. */
   freshMs: 600_000,
-  /** The outer time limit of one back end, in ms. */
+  /** The total timeout of one back end, in ms. */
   sourceTimeoutMs: 10_000,
-  /** The largest answer a back end may send; an entry is about 4 kB. All seven must fit into one document of 1 MiB. */
+  /** The maximum size of a back end's response; typical is 4 kB. All seven must fit into one document of 1 MiB. */
   sourceMaxBytes: 128 * 1024,
   tiersMax: 20,
   featuresMax: 40,
@@ -39,28 +39,28 @@ export const BillingCycle = z.enum(['monthly', 'yearly', 'per_filing', 'one_time
 export type BillingCycle = z.infer<typeof BillingCycle>;
 
 const line = (max: number) => z.string().check(z.overwrite(toOneLine), z.maxLength(max));
-/** A line in which something can be seen. */
+/** A line with at least one visible character. */
 const text = (max: number) => line(max).check(z.regex(/[^\p{C}\p{Z}]/u));
 
-/** https and a host, or http on this machine: nothing before the host, and nothing but a port, path or query behind it. */
+/** https and a host, or http on this machine, without user info; then optionally a port, path and query. */
 const PUBLIC_URL =
   /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]|$)/i;
 
-/** A label of a host in punycode. Only names in ASCII are accepted, so that no other alphabet imitates one of ours. */
+/** A host with a punycode label. Only ASCII hosts are accepted, because other alphabets can imitate ours. */
 const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/i;
 
-/** Control and direction characters, what has no width, spaces, and what parsers read as a slash. */
+/** Control, direction and zero-width characters, spaces, and backslashes, which parsers read as slashes. */
 const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /**
- * Whether visitors can be sent to a URL. User info would make `https://atrium.example@evil.example` look like ours, and
+ * Returns whether a link to the URL is safe. User info would make `https://atrium.example@evil.example` look like ours, and
  * percent-encoded direction marks are displayed decoded.
  */
 function isPublicUrl(text: string): boolean {
   return PUBLIC_URL.test(text) && !PUNYCODE.test(text) && !NOT_IN_URLS.test(decoded(text));
 }
 
-/** With its percent-encoded characters, or something refused when they aren't text. */
+/** Decodes percent-encoded characters; returns a refused character when they are malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -70,9 +70,9 @@ function decoded(text: string): string {
 }
 
 /** The URL of an app's page. */
-export const WebAddress = z.string().check(z.maxLength(500), z.refine(isPublicUrl));
+export const WebUrl = z.string().check(z.maxLength(500), z.refine(isPublicUrl));
 
-/** Each once: a list that repeats itself says nothing more. */
+/** Without duplicates. */
 const featureList = z.array(text(160)).check(
   z.maxLength(MARKETPLACE_LIMITS.featuresMax),
   z.overwrite(features => [...new Set(features)]),
@@ -93,9 +93,9 @@ export const PricingTier = z.object({
   features: z._default(featureList, []),
   stripeProductId: z.optional(text(100)),
   stripePriceId: z.optional(text(100)),
-  /** Days of trial before the first charge; Stripe's own limit is 730. */
+  /** Trial days before the first charge; Stripe's limit is 730. */
   trialDays: z.optional(z.int().check(z.gte(1), z.lte(730))),
-  /** Only in sample data: the app that the tier belongs to. */
+  /** Only in sample data: the app of the tier. */
   serviceId: z.optional(ServiceId),
 });
 export type PricingTier = z.infer<typeof PricingTier>;
@@ -110,45 +110,47 @@ const appFields = {
   popular: z._default(z.boolean(), false),
   featured: z._default(z.boolean(), false),
   features: z._default(featureList, []),
-  firebaseConfig: z.optional(z.object({ hostedUrl: WebAddress })),
+  firebaseConfig: z.optional(z.object({ hostedUrl: WebUrl })),
 };
 
-/** No two plans of one name in addresses, and none that is bought by the price of another. */
-function areDistinct(tiers: readonly PricingTier[]): boolean {
+/** Returns whether no two plans have the same id or the same Stripe price. */
+function haveUniqueIds(tiers: readonly PricingTier[]): boolean {
   const ids = tiers.map(({ tierId }) => tierId);
   const prices = tiers.flatMap(({ stripePriceId }) => stripePriceId ?? []);
   return [ids, prices].every(names => new Set(names).size === names.length);
 }
 
-/** What a back end's info endpoint answers (specification §7.2). */
+/** The response of a back end's info endpoint (specification §7.2). */
 export const BackendInfo = z.object({
   success: z.literal(true),
   data: z.object({
     serviceId: ServiceId,
     ...appFields,
-    pricingTiers: z.array(PricingTier).check(z.maxLength(MARKETPLACE_LIMITS.tiersMax), z.refine(areDistinct)),
+    pricingTiers: z
+      .array(PricingTier)
+      .check(z.maxLength(MARKETPLACE_LIMITS.tiersMax), z.refine(haveUniqueIds)),
   }),
 });
 export type BackendInfo = z.infer<typeof BackendInfo>;
 
-/** Where an app's data came from: its back end just now, its last good answer, or the built-in sample. */
+/** The source of an app's data: its back end, its last good response, or the built-in sample. */
 export const ServiceSource = z.enum(['live', 'cached', 'sample']);
 export type ServiceSource = z.infer<typeof ServiceSource>;
 
-/** One application of the catalogue, as the screens use it. */
+/** An app of the catalogue, as the screens use it. */
 export const Service = z.object({
   id: ServiceId,
   serviceId: ServiceId,
   ...appFields,
-  signupUrl: WebAddress,
+  signupUrl: WebUrl,
   pricing: z.array(PricingTier),
   source: ServiceSource,
-  /** ISO 8601 time of the back end's answer; null for sample data. */
+  /** ISO 8601 time of the back end's response; null for sample data. */
   fetchedAt: z.nullable(z.string()),
 });
 export type Service = z.infer<typeof Service>;
 
-/** The answer of `GET /api/marketplace`. `sources` speaks of all seven back ends, `services` of the displayed ones. */
+/** The response of `GET /api/marketplace`. `sources` covers all seven back ends, `services` only the displayed apps. */
 export const MarketplaceData = z.object({
   services: z.array(Service),
   featuredApps: z.array(Service),
@@ -165,17 +167,17 @@ export const MarketplaceData = z.object({
 });
 export type MarketplaceData = z.infer<typeof MarketplaceData>;
 
-/** Category filter list: `all`, then each category once in catalogue order, whatever a back end calls its own. */
+/** Returns the category filters: `all`, then each category once in catalogue order. */
 export function categoriesOf(services: readonly Pick<Service, 'category'>[]): string[] {
   return [...new Set([ALL_CATEGORIES, ...services.map(service => service.category)])];
 }
 
-/** The featured apps in catalogue order, capped (specification §9). */
+/** Returns the first featured apps in catalogue order (specification §9). */
 export function featuredOf<T extends Pick<Service, 'featured'>>(services: readonly T[]): T[] {
   return services.filter(service => service.featured).slice(0, MARKETPLACE_LIMITS.featuredShown);
 }
 
-/** The specification's search rule (§5): name or description contains the text, and the category matches exactly. */
+/** Filters by the specification's search rule (§5): name or description contains the text, and the category matches exactly. */
 export function filterServices<T extends Pick<Service, 'name' | 'description' | 'category'>>(
   services: readonly T[],
   query: string,
@@ -189,7 +191,7 @@ export function filterServices<T extends Pick<Service, 'name' | 'description' | 
   );
 }
 
-/** What follows a price, without the slash: `mo`, `yr`, `filing`, or nothing for a single payment. */
+/** The unit after a price, without the slash: `mo`, `yr`, `filing`, or empty for a one-time payment. */
 export const PERIOD_SUFFIX: Record<BillingCycle, string> = {
   monthly: 'mo',
   yearly: 'yr',
@@ -197,7 +199,7 @@ export const PERIOD_SUFFIX: Record<BillingCycle, string> = {
   one_time: '',
 };
 
-/** True when choosing the tier opens the subscription modal rather than the app's own sign-up (specification §4). */
+/** Returns whether the tier opens the subscription modal instead of the app's sign-up page (specification §4). */
 export function isPayable(tier: Pick<PricingTier, 'stripeProductId' | 'stripePriceId'>): boolean {
   return Boolean(tier.stripeProductId || tier.stripePriceId);
 }

@@ -1,11 +1,11 @@
 import type { BackendInfo, ServiceId } from './catalogue.ts';
 
-/** An app's record without Stripe ids: nothing can be bought from a sample, only looked at. */
+/** An app's record without Stripe ids, so that sample plans cannot be bought. */
 type SampleService = BackendInfo['data'] & { signupUrl: string };
 
 /**
- * The catalogue of last resort, shown when neither a back end nor a snapshot answers, and the price list
- * that the local back ends serve. Prices: specification §9 (11 paid offers, 7.99 to 999).
+ * The fallback catalogue for when neither a back end nor a snapshot is available, and the price list of the local
+ * back ends. Prices: specification §9 (11 paid offers, 7.99 to 999).
  */
 export const sampleServices: readonly SampleService[] = [
   app('ai-caller', {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transactions.ts';
 
-/** A payment of ten dollars that went through, for tests to change. */
+/** A completed payment of 10 dollars, as a fixture for tests. */
 export const PAID_TRANSACTION: Transaction = {
   id: 'deadbeef00112233',
   createdAt: '2026-01-02T03:00:00.000Z',

@@ -1,6 +1,6 @@
 import { type Access, accessFromClaims, hasSecondFactor } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import type { ApiRequest } from '../platform/http/http.ts';
 import { isSessionValid } from './session-validity.ts';
@@ -28,10 +28,10 @@ export interface Caller extends Access {
  */
 export async function requireCaller(request: ApiRequest): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.header('authorization') ?? '')?.[1];
-  if (!token) throw new AppError('unauthenticated', TEXT.authenticationRequired);
+  if (!token) throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   const auth = await getAdminAuth();
   const claims = await auth.verifyIdToken(token).catch(cause => {
-    throw new AppError('unauthenticated', TEXT.authenticationRequired, { cause });
+    throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired, { cause });
   });
   request.identify(claims.uid);
   // What `verifyIdToken(token, true)` would ask for and throw away.
@@ -40,7 +40,7 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
   });
   if (isStaff(claims) || isStaff(account?.customClaims)) await syncSeenAccount(claims.uid, account, auth);
   if (!account || !isSessionValid(claims.auth_time, account)) {
-    throw new AppError('unauthenticated', TEXT.authenticationRequired);
+    throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   }
   await request.countUser(account.uid);
   return {

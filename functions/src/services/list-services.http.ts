@@ -1,9 +1,9 @@
 import { AppError } from '@atrium/contract/errors';
-import { LEGACY_SERVICES_FRESH_S, type LegacyServiceList } from '@atrium/contract/services';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SERVICES_MAX_AGE_S, type ServicesResponse } from '@atrium/contract/services';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Route } from '../platform/http/http.ts';
 import { type CountedLimit, PUBLIC_CALLS } from '../platform/http/route-limit.ts';
-import { listLegacyServices } from './service-store.ts';
+import { listPublishedServices } from './service-store.ts';
 
 /** Each call may read 100 documents; a CDN answers most of them. */
 const LIMIT: CountedLimit = { ...PUBLIC_CALLS, name: 'services', max: 120 };
@@ -15,12 +15,12 @@ export const listServicesRoute: Route = {
   limit: [LIMIT],
   onlyQuery: [],
   async handle() {
-    const services = await listLegacyServices().catch(cause => {
-      throw new AppError('unavailable', TEXT.servicesLoadFailed, { cause });
+    const services = await listPublishedServices().catch(cause => {
+      throw new AppError('unavailable', SPEC_TEXT.servicesLoadFailed, { cause });
     });
-    const body: LegacyServiceList = { services };
+    const body: ServicesResponse = { services };
     // Browsers ask each time, so that what was changed is not hidden twice; a CDN answers most of them.
-    const cacheControl = `public, max-age=0, s-maxage=${LEGACY_SERVICES_FRESH_S}`;
+    const cacheControl = `public, max-age=0, s-maxage=${SERVICES_MAX_AGE_S}`;
     return { body, headers: { 'Cache-Control': cacheControl } };
   },
 };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ApiRequest } from '../platform/http/http.ts';
 import { listServicesRoute } from './list-services.http.ts';
-import { listLegacyServices } from './service-store.ts';
+import { listPublishedServices } from './service-store.ts';
 
-vi.mock('./service-store.ts', () => ({ listLegacyServices: vi.fn() }));
-const stored = vi.mocked(listLegacyServices);
+vi.mock('./service-store.ts', () => ({ listPublishedServices: vi.fn() }));
+const stored = vi.mocked(listPublishedServices);
 beforeEach(() => stored.mockReset());
 const request = {} as ApiRequest;
 

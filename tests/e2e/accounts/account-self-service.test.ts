@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await choosePassword(page, 'password1');
-    await page.getByText('This password is among the first that anybody would try.').waitFor();
+    await page.getByText('This password is too easy to guess.').waitFor();
     await choosePassword(page, NEW_PASSWORD);
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
     await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();

@@ -1,5 +1,5 @@
 import { CONSENT_KEY } from '@atrium/contract/consent';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { DRAFT_KEY_PREFIX, LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -119,7 +119,7 @@ const totalRecords = (records: Record<string, number>) =>
 
 const KEPT = [CONSENT_KEY, `${DRAFT_KEY_PREFIX}contact`].sort();
 
-async function expectExpired(page: Page, text: string = TEXT.sessionExpired): Promise<void> {
+async function expectExpired(page: Page, text: string = SPEC_TEXT.sessionExpired): Promise<void> {
   await page.waitForURL(at('/login'));
   await page.getByRole('status').getByText(text, { exact: true }).waitFor();
 }
@@ -143,7 +143,7 @@ describe('a session without activity', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await isLive(page);
-    expect(await page.getByText(TEXT.sessionExpired).count()).toBe(0);
+    expect(await page.getByText(SPEC_TEXT.sessionExpired).count()).toBe(0);
     await page.goto(at('/transactions'));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   });
@@ -292,7 +292,7 @@ describe('a session without activity', () => {
     await breakSignOut(page);
     await fillStorage(page);
     await page.clock.fastForward(15.1 * MINUTE);
-    await expectExpired(page, TEXT.sessionExpiredEmergency);
+    await expectExpired(page, SPEC_TEXT.sessionExpiredEmergency);
     const left = await storageOf(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
@@ -376,7 +376,7 @@ describe('logging out', () => {
       };
     });
     await page.getByRole('button', { name: 'Log out' }).first().click();
-    await page.getByRole('alert').getByText(TEXT.logoutFailed, { exact: true }).waitFor();
+    await page.getByRole('alert').getByText(SPEC_TEXT.logoutFailed, { exact: true }).waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { printedRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
+import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
 import { newestLetter, newestSignInLink } from '../../emulator/inquiries/letters.ts';
 import {
   enrolPhones,
@@ -340,7 +340,7 @@ describe('a second step', () => {
 
     await logInWithPassword(page, email);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(printedRecoveryCode('0'.repeat(16)));
+    await page.getByLabel('Recovery code').fill(formatRecoveryCode('0'.repeat(16)));
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
     await page.getByRole('alert').getByText('This is none of your recovery codes').waitFor();
     await page.getByLabel('Recovery code').fill((code ?? '').toLowerCase());

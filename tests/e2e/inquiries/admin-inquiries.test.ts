@@ -161,12 +161,11 @@ describe('demo bookings', () => {
     expect(await button('Confirm and send the letter').count()).toBe(0);
     await button('Back').click();
     await button('Decline').click();
-    await dialog.getByText('Your demo does not take place at this hour').waitFor();
+    await dialog.getByText('We need to reschedule your demo').waitFor();
     await button('Cancel it and send the letter').click();
     await dialog.getByText('The status is now: cancelled.').waitFor();
     await vi.waitFor(
-      async () =>
-        expect(await lettersTo(rival.email)).toContain('Your demo does not take place at this hour'),
+      async () => expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
       { timeout: 15_000, interval: 100 },
     );
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
 import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -203,7 +203,7 @@ describe('each form arrives with its fields', () => {
     const email = newAddress();
     await sendQuick(email);
     const alert = form('Quick message').getByRole('alert');
-    await alert.getByText(TEXT.captchaFailed).waitFor();
+    await alert.getByText(SPEC_TEXT.captchaFailed).waitFor();
     expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
     expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
     expect(await countOf('contacts', email)).toBe(0);

@@ -59,7 +59,7 @@ describe('the editor of a service', () => {
     await button('Save').click();
     await page.getByText('Enter the name of the service.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    await page.getByText('Enter a price in dollars a month, such as 290 or 49.50.').first().waitFor();
+    await page.getByText('Enter a price in dollars per month, such as 290 or 49.50.').first().waitFor();
     await page.getByText('Enter the name of the plan.').waitFor();
     await expectNoAxeViolations(page);
 
@@ -191,10 +191,10 @@ describe('a new service', () => {
     await button('Create service').click();
     for (const problem of [
       'Enter the name of the service.',
-      'Use small letters, digits and hyphens, 60 at most.',
-      'Say what the service does.',
+      'Use lowercase letters, digits and hyphens, at most 60.',
+      'Describe what the service does.',
       'Enter the name of the plan.',
-      'Enter a price in dollars a month, such as 290 or 49.50.',
+      'Enter a price in dollars per month, such as 290 or 49.50.',
     ]) {
       await page.getByText(problem).waitFor();
     }

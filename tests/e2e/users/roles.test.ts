@@ -96,7 +96,7 @@ describe('a role', () => {
     ]);
     await leave(page);
     const superior = await manage(page, admin);
-    await superior.getByText('Only an administrator changes an administrator.').waitFor();
+    await superior.getByText('Only an administrator can change an administrator’s account.').waitFor();
     expect(await superior.getByLabel('New role').count()).toBe(0);
     await leave(page);
     const own = await manage(page, manager);
@@ -144,7 +144,7 @@ it('a closed account is led out of every tab, with a word on the login page', as
   await office.page.waitForFunction(() => document.activeElement?.textContent === 'Close account...');
   await office.page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
-  await dialog.getByText('Say why').waitFor();
+  await dialog.getByText('Enter a short reason.').waitFor();
   await dialog.getByLabel('Reason').fill('Asked for by the company');
   await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
   await dialog.getByText('The account is closed.').waitFor();

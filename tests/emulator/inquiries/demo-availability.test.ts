@@ -74,7 +74,7 @@ describe('whoever asked for a demo', () => {
     const [letter] = await outbox(booking.email);
     expect(letter?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
     await booking.update(changeTo('cancelled'));
-    await awaitLetters(booking.email, ['Your demo does not take place at this hour', 'Your demo is booked']);
+    await awaitLetters(booking.email, ['We need to reschedule your demo', 'Your demo is booked']);
   });
 
   it('is not told of an hour that somebody else has', async () => {
@@ -87,7 +87,7 @@ describe('whoever asked for a demo', () => {
     await awaitDocument(second.path, data => data.status === 'pending');
     // A later decision is told, and is the only one that was.
     await second.update(changeTo('cancelled'));
-    await awaitLetters(second.email, ['Your demo does not take place at this hour']);
+    await awaitLetters(second.email, ['We need to reschedule your demo']);
   });
 
   it('gets five emails about decisions a day, and staff see that a further one was not sent', async () => {

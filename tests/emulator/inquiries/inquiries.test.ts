@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { addDays, INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ describe.each(INQUIRY_COLLECTIONS)('%s', collection => {
     expect(Object.keys(settled)).not.toContain('visitorId');
     const isOnList = collection === 'newsletter_subscribers' || collection === 'waitlist';
     const days = (settled.removeAfter.toMillis() - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(isOnList ? KEPT_DAYS.unconfirmed : KEPT_DAYS.inquiry);
+    expect(Math.round(days)).toBe(isOnList ? RETENTION_DAYS.unconfirmed : RETENTION_DAYS.inquiry);
     if (isOnList) expect(settled).toMatchObject({ confirmedAt: null });
     const letters = await outbox(email);
     expect(letters).toMatchObject([

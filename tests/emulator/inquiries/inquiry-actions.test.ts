@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
 import { INQUIRY_ACTIONS } from '@atrium/contract/inquiries/inbox';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_STATUSES, type InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('spam', () => {
       unchanged: [gone],
     });
     expect(await dataOf(one.path)).toMatchObject({ status: 'spam', statusChangedBy: staff.uid });
-    expect(await daysLeft(one.path)).toBe(KEPT_DAYS.spam);
+    expect(await daysLeft(one.path)).toBe(RETENTION_DAYS.spam);
     expect((await act('spam', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
     expect((await act('not_spam', 'contacts', [...ids, one.id])).json).toEqual({
       changed: [one.id, two.id],
@@ -72,7 +72,7 @@ describe('spam', () => {
     expect(await dataOf(one.path)).toMatchObject({ status: 'new' });
     expect(await dataOf(two.path)).toMatchObject({ status: 'answered' });
     expect(await dataOf(two.path)).not.toHaveProperty('statusBeforeSpam');
-    expect(await daysLeft(two.path)).toBe(KEPT_DAYS.inquiry);
+    expect(await daysLeft(two.path)).toBe(RETENTION_DAYS.inquiry);
     const entries = await auditOf('mark_inquiries_as_spam');
     expect(entries).toHaveLength(2);
     const outcomes = entries.map(({ outcome }) => outcome).toSorted();
@@ -132,7 +132,7 @@ describe('deleting', () => {
     await act('delete', 'demo_bookings', [id]);
     await awaitDocument('demo_availability/2031-03-03', data => data.taken.length === 0);
     expect((await outbox(email)).map(({ subject }) => subject)).not.toContain(
-      'Your demo does not take place at this hour',
+      'We need to reschedule your demo',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -44,12 +44,12 @@ describe('the clean-up', () => {
         ...INQUIRY_COLLECTIONS.map(
           name => [`${name}/${id}`, { verification: 'failed', removeAfter }] as const,
         ),
-        [`mail/${id}`, { to: 'x@a.example', createdAt: ago(KEPT_DAYS.mail + (isOld ? 0.1 : -0.1)) }],
+        [`mail/${id}`, { to: 'x@a.example', createdAt: ago(RETENTION_DAYS.mail + (isOld ? 0.1 : -0.1)) }],
         [`write_limits/contacts/visitors/${id}`, { count: 1, updatedAt: ago(isOld ? 1.1 : 0.9) }],
         [`write_limits/analytics/visitors/${id}`, { count: 1, updatedAt: ago(isOld ? 1.1 : 0.9) }],
         [
           `visitor_ids/${id}`,
-          { purpose: 'forms', expiresAt: ago(KEPT_DAYS.visitorId + (isOld ? 0.1 : -0.1)) },
+          { purpose: 'forms', expiresAt: ago(RETENTION_DAYS.visitorId + (isOld ? 0.1 : -0.1)) },
         ],
       ] as const;
     };
@@ -79,12 +79,12 @@ describe('the clean-up', () => {
   it('has no ceiling, and runs that overlap do no harm', { timeout: 240_000 }, async () => {
     const count = 7_000;
     await Promise.all([
-      fill('mail', count, { to: 'x@a.example', createdAt: ago(KEPT_DAYS.mail + 1) }),
+      fill('mail', count, { to: 'x@a.example', createdAt: ago(RETENTION_DAYS.mail + 1) }),
       fill('write_limits/analytics/visitors', count, { count: 1, updatedAt: ago(2) }),
     ]);
     await Promise.all([cleanUp(), cleanUp()]);
     const left = await Promise.all([
-      database.collection('mail').where('createdAt', '<', ago(KEPT_DAYS.mail)).count().get(),
+      database.collection('mail').where('createdAt', '<', ago(RETENTION_DAYS.mail)).count().get(),
       database.collection('write_limits/analytics/visitors').where('updatedAt', '<', ago(1)).count().get(),
     ]);
     expect(left.map(found => found.data().count)).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
 import { BRAND } from '@atrium/contract/brand';
 import { ListSizes } from '@atrium/contract/inquiries/inbox';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { afterAll, describe, expect, it } from 'vitest';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
@@ -48,7 +48,7 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
   it('puts an address on the list once its email is confirmed, and keeps it', async () => {
     const { path, email } = await enter(collection);
     expect(await dataOf(path)).toMatchObject({ confirmedAt: null });
-    expect(await daysLeft(path)).toBe(KEPT_DAYS.unconfirmed);
+    expect(await daysLeft(path)).toBe(RETENTION_DAYS.unconfirmed);
     const link = await linkTo(email);
     const outcomes = await Promise.all([1, 2, 3].map(() => post(CONFIRM, link)));
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -111,7 +111,7 @@ describe('the newsletter', () => {
     const joined = await join('newsletter_subscribers');
     await post(UNSUBSCRIBE, { id: joined.id });
     expect(await dataOf(joined.path)).toMatchObject({ status: 'unsubscribed' });
-    expect(await daysLeft(joined.path)).toBe(KEPT_DAYS.unsubscribed);
+    expect(await daysLeft(joined.path)).toBe(RETENTION_DAYS.unsubscribed);
     expect(await post(CONFIRM, joined.link)).toMatchObject({ status: 404 });
   });
 
@@ -129,7 +129,7 @@ describe('the newsletter', () => {
     const { path, email } = await join('newsletter_subscribers');
     await database.doc(path).update({ status: 'unsubscribed' });
     await awaitDocument(path, data => data.removeAfter !== undefined);
-    expect(await daysLeft(path)).toBe(KEPT_DAYS.unsubscribed);
+    expect(await daysLeft(path)).toBe(RETENTION_DAYS.unsubscribed);
     expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'active' });
   });
 });
@@ -138,7 +138,7 @@ it('of the waitlist, the entry goes some time after its invitation', async () =>
   const { path } = await join('waitlist');
   await database.doc(path).update({ status: 'invited' });
   await awaitDocument(path, data => data.removeAfter !== undefined);
-  expect(await daysLeft(path)).toBe(KEPT_DAYS.invited);
+  expect(await daysLeft(path)).toBe(RETENTION_DAYS.invited);
 });
 
 describe('bad requests', () => {

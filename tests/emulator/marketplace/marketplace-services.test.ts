@@ -1,4 +1,4 @@
-import { LegacyServiceList } from '@atrium/contract/services';
+import { ServicesResponse } from '@atrium/contract/services';
 import { afterEach, expect, it } from 'vitest';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
@@ -19,6 +19,6 @@ it('GET /api/services answers everybody with what fits, and leaves out what does
   const answer = await get('/api/services');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toContain('public');
-  const ours = LegacyServiceList.parse(answer.json).services.filter(({ id }) => id.startsWith('test-'));
+  const ours = ServicesResponse.parse(answer.json).services.filter(({ id }) => id.startsWith('test-'));
   expect(ours).toEqual(['test-care', 'test-shown'].map(id => ({ id, ...CARE })));
 });

@@ -1,6 +1,6 @@
 import { displayNameOf, namesFromDisplayName, type UserProfile } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createProfile, findProfile } from './profile-store.ts';
 
 /** What the sign-in service knows of a person. */
@@ -24,6 +24,6 @@ export async function completeProfile({ uid, email, displayName }: NamedAccount)
     displayName: displayNameOf(names.firstName, names.lastName),
   });
   const created = await findProfile(uid);
-  if (!created) throw new AppError('not_found', TEXT.profileNotFound);
+  if (!created) throw new AppError('not_found', SPEC_TEXT.profileNotFound);
   return created;
 }

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
@@ -66,7 +66,7 @@ export async function recordSession(seen: SeenSession, now: number): Promise<Acc
       signedInAt: Timestamp.fromDate(new Date(session.signedInAt)),
       lastSeenAt: Timestamp.fromDate(new Date(session.lastSeenAt)),
       // Firestore's TTL deletes it then.
-      expiresAt: Timestamp.fromMillis(now + KEPT_DAYS.session * DAY_MS),
+      expiresAt: Timestamp.fromMillis(now + RETENTION_DAYS.session * DAY_MS),
     });
     await batch.commit();
   }

@@ -5,7 +5,7 @@ import { logger } from '../../platform/logger.ts';
 import { followStatus } from '../submissions/follow-status.ts';
 import * as bookings from './demo-booking-store.ts';
 import { planDemoDay } from './demo-day.ts';
-import { decisionLetterOf } from './demo-decision.ts';
+import { decisionEmailFor } from './demo-decision.ts';
 
 /** Lost races in a row before the platform is asked to call again. */
 const MAX_CONFLICTS = 8;
@@ -36,10 +36,10 @@ const DECISION_EMAILS: RecipientLimit = { name: 'decision-emails', max: 5 };
  */
 async function sendDecision(id: string): Promise<void> {
   const decision = await bookings.readDemoDecision(id);
-  const letter = decision && decisionLetterOf(decision, new Date());
+  const letter = decision && decisionEmailFor(decision, new Date());
   if (!letter) return;
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
-    const outcome = await bookings.queueDemoLetter(letter, DECISION_EMAILS);
+    const outcome = await bookings.queueDecisionEmail(letter, DECISION_EMAILS);
     if (outcome === 'conflict') continue;
     if (outcome === 'over the limit') await bookings.markNotEmailed(id, decision.decidedAt);
     logger.info('demo.decided', { id, status: decision.status, outcome });

@@ -91,7 +91,7 @@ export async function readDemoDecision(id: string): Promise<DemoDecision | null>
 }
 
 /** Queues an email about a decision, unless its recipient has had too many. */
-export async function queueDemoLetter(
+export async function queueDecisionEmail(
   { id, mail }: { id: string; mail: Mail },
   limit: RecipientLimit,
 ): Promise<'queued' | 'queued before' | 'over the limit' | 'conflict'> {

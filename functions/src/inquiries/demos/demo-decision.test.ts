@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DemoDecision, decisionLetterOf } from './demo-decision.ts';
+import { type DemoDecision, decisionEmailFor } from './demo-decision.ts';
 
 const NOW = new Date('2026-01-02T12:00:00Z');
 const confirmed: DemoDecision = {
@@ -14,14 +14,14 @@ const confirmed: DemoDecision = {
 };
 
 it('tells the sender the hour, under an id of this decision', () => {
-  const letter = decisionLetterOf(confirmed, NOW);
+  const letter = decisionEmailFor(confirmed, NOW);
   expect(letter).toMatchObject({
     id: 'demo_bookings-booking-confirmed-1767355200000',
     mail: { to: 'ines@company.example', subject: 'Your demo is booked' },
   });
   expect(letter?.mail.text).toContain('9:00 AM to 10:00 AM in New York');
   expect(
-    decisionLetterOf({ ...confirmed, status: 'cancelled', verification: 'unchecked' }, NOW),
+    decisionEmailFor({ ...confirmed, status: 'cancelled', verification: 'unchecked' }, NOW),
   ).not.toBeNull();
 });
 
@@ -33,5 +33,5 @@ it.each([
   ['no hour was asked for', { preferredTime: '' }],
   ['nothing was decided', { status: 'pending' }],
 ])('sends nothing where %s', (_name, change) => {
-  expect(decisionLetterOf({ ...confirmed, ...change }, NOW)).toBeNull();
+  expect(decisionEmailFor({ ...confirmed, ...change }, NOW)).toBeNull();
 });

@@ -24,9 +24,9 @@ it('of a demo at an hour says that it is to be confirmed', () => {
 });
 
 it.each([
-  ['any day, any hour', {}],
+  ['any day, any time', {}],
   ['any day, 1 PM to 2 PM in New York', { preferredTime: '1-2' }],
-  ['Tuesday, December 1, 2026, any hour', { preferredDate: '2026-12-01' }],
+  ['Tuesday, December 1, 2026, any time', { preferredDate: '2026-12-01' }],
 ])('of a demo on %s says that hours are suggested', (hour, fields) => {
   const text = letterFor(fields);
   expect(text).toContain(hour);

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
-import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
@@ -11,7 +11,7 @@ const ANSWER_BY: Record<string, string> = {
   video: 'with a time for a video call',
 };
 
-const UNCONFIRMED = `Was this not you? You need not do anything. An entry that is not confirmed is deleted after ${KEPT_DAYS.unconfirmed} days.`;
+const UNCONFIRMED = `Was this not you? You need not do anything. An entry that is not confirmed is deleted after ${RETENTION_DAYS.unconfirmed} days.`;
 
 const PRODUCT: Record<string, string> = { 'payroll-us': 'US payroll' };
 
@@ -86,7 +86,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
 
 /** What was asked for, and what happens now: a day and an hour are confirmed, anything less gets suggestions. */
 function askedHour(date: string, time: string): Block[] {
-  const hour = describeDemoHour(date, time);
+  const hour = formatDemoSlot(date, time);
   if (date && time) {
     return [
       'You asked us for a demo at this hour:',

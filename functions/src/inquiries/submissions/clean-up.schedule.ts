@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { logger } from '../../platform/logger.ts';
 import { deleteMailBefore } from '../../platform/mail/mail-store.ts';
@@ -26,10 +26,10 @@ export const onCleanUp = () =>
       const daysAgo = (days: number) => new Date(now - days * DAY_MS);
       const [expired, unsettled, mails, writeLimits, visitorIds] = await Promise.all([
         deleteExpired(new Date(now), deadline),
-        deleteUnsettledBefore(daysAgo(KEPT_DAYS.unverified), deadline),
-        deleteMailBefore(daysAgo(KEPT_DAYS.mail), deadline),
-        deleteWriteLimitsBefore(daysAgo(KEPT_DAYS.writeLimit), deadline),
-        deleteVisitorIdsBefore(daysAgo(KEPT_DAYS.visitorId), deadline),
+        deleteUnsettledBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
+        deleteMailBefore(daysAgo(RETENTION_DAYS.mail), deadline),
+        deleteWriteLimitsBefore(daysAgo(RETENTION_DAYS.writeLimit), deadline),
+        deleteVisitorIdsBefore(daysAgo(RETENTION_DAYS.visitorId), deadline),
       ]);
       logger.info('inquiries.cleaned_up', {
         expired,

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_STATUSES, SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import type { Submission } from './submission.ts';
 
@@ -13,19 +13,19 @@ export function removeAfterOf(submission: Retained, changedAt: Date): Date | nul
 }
 
 function keptDaysOf({ collection, status, verification, isConfirmed }: Retained): number | null {
-  if (status === SPAM_STATUS) return KEPT_DAYS.spam;
+  if (status === SPAM_STATUS) return RETENTION_DAYS.spam;
   // Staff who change the status of an unverified entry keep it like any other.
   const isUntouched = status === INQUIRY_STATUSES[collection][0];
-  if (isUntouched && verification !== 'passed') return KEPT_DAYS.unverified;
-  if (collection === 'contacts' || collection === 'demo_bookings') return KEPT_DAYS.inquiry;
+  if (isUntouched && verification !== 'passed') return RETENTION_DAYS.unverified;
+  if (collection === 'contacts' || collection === 'demo_bookings') return RETENTION_DAYS.inquiry;
   switch (status) {
     case 'duplicate':
-      return KEPT_DAYS.unconfirmed;
+      return RETENTION_DAYS.unconfirmed;
     case 'unsubscribed':
-      return KEPT_DAYS.unsubscribed;
+      return RETENTION_DAYS.unsubscribed;
     case 'invited':
-      return KEPT_DAYS.invited;
+      return RETENTION_DAYS.invited;
     default:
-      return isConfirmed ? null : KEPT_DAYS.unconfirmed;
+      return isConfirmed ? null : RETENTION_DAYS.unconfirmed;
   }
 }

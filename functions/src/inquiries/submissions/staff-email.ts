@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
+import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import type { Verification } from '@atrium/contract/inquiries/submissions';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from './submission.ts';
@@ -45,7 +45,7 @@ export function staffNoticeOf(submission: Submission, verification: Verification
   if (collection === 'demo_bookings') {
     return letter(`Demo: ${name}${fields.company ? `, ${fields.company}` : ''}`, [
       facts([
-        ['Hour', describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '')],
+        ['Hour', formatDemoSlot(fields.preferredDate ?? '', fields.preferredTime ?? '')],
         ['Name', name],
         ['E-mail', fields.email],
         ['Company', fields.company],

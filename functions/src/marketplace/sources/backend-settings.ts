@@ -1,4 +1,4 @@
-import { SERVICE_IDS, type ServiceId, WebAddress } from '@atrium/contract/marketplace/catalogue';
+import { SERVICE_IDS, type ServiceId, WebUrl } from '@atrium/contract/marketplace/catalogue';
 import { setting } from '../../platform/environment.ts';
 import { logger } from '../../platform/logger.ts';
 
@@ -39,7 +39,7 @@ export function configuredBackends(): AppBackend[] {
 /** An address that browsers are sent to; one that they could not follow would spoil the whole catalogue for them. */
 function addressSetting(name: string): string | undefined {
   const value = setting(name);
-  if (value === undefined || WebAddress.safeParse(value).success) return value;
+  if (value === undefined || WebUrl.safeParse(value).success) return value;
   logger.error(`${name} is not the address of a page, which begins with https://. The app does without.`);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { type CustomerStore, createForCustomer, type Payer } from '../customers/customer.ts';
@@ -68,7 +68,7 @@ export async function createPaymentCheckout(
     return addressOfNewest(
       session,
       { mode: 'payment', appId: subject.appId, description: subject.description },
-      { customer, origin, fallback: TEXT.checkoutFailed },
+      { customer, origin, fallback: SPEC_TEXT.checkoutFailed },
       stripe,
     );
   });

@@ -1,5 +1,5 @@
 import { type CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { requireCaller } from '../../access/authenticate.ts';
 import { listServices } from '../../marketplace/current-catalogue.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
@@ -28,7 +28,7 @@ export const createCheckoutSessionRoute: Route = {
     const subject = await paymentSubjectOf(asked, listServices);
     const attempt = { request: asked, subject, payer, idempotencyKey, origin: publicOrigin() };
     const url = await createPaymentCheckout(attempt, await getStripe(), customers).catch(error => {
-      throw paymentProviderError(error, TEXT.checkoutFailed);
+      throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);
     });
     const body: CheckoutResponse = { url };
     return { body };

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import type { CheckoutResponse, CheckoutState } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { requireCaller } from '../../access/authenticate.ts';
 import { listServices } from '../../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../../platform/environment.ts';
@@ -49,7 +49,7 @@ export const resumeCheckoutRoute: Route = {
         return createSubscriptionCheckout({ plan, payer, idempotencyKey, origin }, stripe, customers);
       },
     }).catch(error => {
-      throw paymentProviderError(error, TEXT.checkoutFailed);
+      throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);
     });
     const body: CheckoutResponse = { url };
     return { body };

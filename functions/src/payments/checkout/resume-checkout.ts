@@ -4,7 +4,7 @@ import {
   type CreateCheckoutSessionRequest,
   fromCents,
 } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type Stripe from 'stripe';
 import { isMissingCustomer } from '../../platform/stripe/stripe.ts';
 import type { CustomerStore } from '../customers/customer.ts';
@@ -39,7 +39,7 @@ export async function resumeCheckout(
   const own = await sessionsOf(uid, stripe, customers);
   let session = requireSession(own, attempt);
   for (;;) {
-    if (session.status === 'open') return requireUrl(session.url, TEXT.checkoutFailed);
+    if (session.status === 'open') return requireUrl(session.url, SPEC_TEXT.checkoutFailed);
     if (session.status === 'complete') {
       const kind = session.mode === 'subscription' ? 'subscription' : 'payment';
       return returnUrls(origin, kind, session.metadata?.checkoutAttemptId ?? attempt).success_url;

@@ -3,7 +3,7 @@ import {
   CreatePaymentIntentRequest,
   type CreatePaymentIntentResponse,
 } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { requireCaller } from '../../access/authenticate.ts';
 import { listServices } from '../../marketplace/current-catalogue.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
@@ -37,9 +37,9 @@ export const createPaymentIntentRoute: Route = {
       customers,
     ).catch(error => {
       if (isMissingInStripe(error)) throw new AppError('not_found', 'This payment no longer exists.');
-      throw paymentProviderError(error, TEXT.paymentIntentFailed);
+      throw paymentProviderError(error, SPEC_TEXT.paymentIntentFailed);
     });
-    if (!intent.client_secret) throw new AppError('payment_provider_error', TEXT.paymentIntentFailed);
+    if (!intent.client_secret) throw new AppError('payment_provider_error', SPEC_TEXT.paymentIntentFailed);
     const body: CreatePaymentIntentResponse = {
       clientSecret: intent.client_secret,
       paymentIntentId: intent.id,

@@ -1,6 +1,6 @@
 import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { addressSetting, requireSetting, setting } from '../environment.ts';
 import { logger } from '../logger.ts';
 import * as tokens from './captcha-token-store.ts';
@@ -29,7 +29,7 @@ interface Verification {
  * @throws AppError captcha_failed, or unavailable when the verifier does not answer.
  */
 export async function requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void> {
-  if (!token) throw new AppError('captcha_failed', TEXT.captchaFailed);
+  if (!token) throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
   const earlier = await tokens.findAttempt(token);
   if (earlier !== null) return requireSameAttempt(earlier, attempt);
 
@@ -45,11 +45,11 @@ export async function requireHuman(token: string, action: CaptchaAction, attempt
     if (sibling === attempt) return;
   }
   logger.info('captcha.refused', { action, problem });
-  throw new AppError('captcha_failed', TEXT.captchaFailed);
+  throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
 }
 
 function requireSameAttempt(recorded: string, attempt: string): void {
-  if (recorded !== attempt) throw new AppError('captcha_failed', TEXT.captchaFailed);
+  if (recorded !== attempt) throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
 }
 
 async function verify(token: string): Promise<Verification> {

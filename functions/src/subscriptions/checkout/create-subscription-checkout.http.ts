@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import { type CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { requireCaller } from '../../access/authenticate.ts';
 import { findPlan } from '../../marketplace/catalogue.ts';
 import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
@@ -35,7 +35,7 @@ export const createSubscriptionCheckoutRoute: Route = {
       origin: publicOrigin(),
     };
     const url = await createSubscriptionCheckout(attempt, await getStripe(), customers).catch(error => {
-      throw paymentProviderError(error, TEXT.subscriptionCheckoutFailed);
+      throw paymentProviderError(error, SPEC_TEXT.subscriptionCheckoutFailed);
     });
     const body: CheckoutResponse = { url };
     return { body };

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf } from '../../payments/checkout/checkout.ts';
@@ -91,7 +91,7 @@ export async function createSubscriptionCheckout(
     const address = await addressOfNewest(
       session,
       { mode: 'subscription', appId: plan.appId },
-      { customer, origin, fallback: TEXT.subscriptionCheckoutFailed },
+      { customer, origin, fallback: SPEC_TEXT.subscriptionCheckoutFailed },
       stripe,
     );
     if (address === session.url && (await hasRunningPlan(plan.appId, customer, stripe))) {

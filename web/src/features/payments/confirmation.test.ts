@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmationOf } from './confirmation.ts';
 
@@ -54,7 +54,10 @@ describe('a confirmation', () => {
   it('whose answer was lost and that is not paid can be tried again', async () => {
     const open = answering(intent('requires_payment_method'));
     expect(await confirmationOf(answering(lost), open)).toEqual({ is: 'failed', message: 'No connection.' });
-    expect(await confirmationOf(failing, open)).toEqual({ is: 'failed', message: TEXT.paymentInitFailed });
+    expect(await confirmationOf(failing, open)).toEqual({
+      is: 'failed',
+      message: SPEC_TEXT.paymentInitFailed,
+    });
   });
 
   it('that nobody can be asked about says where to look', async () => {

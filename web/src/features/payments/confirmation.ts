@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 
 /** What Stripe.js answers, as far as it says how a payment went. */
 interface Answer {
@@ -28,7 +28,7 @@ export async function confirmationOf(
   confirm: () => Promise<Answer>,
   lookUp: () => Promise<Answer>,
 ): Promise<Confirmation> {
-  const answer = await confirm().catch((): Answer => ({ error: { message: TEXT.paymentInitFailed } }));
+  const answer = await confirm().catch((): Answer => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
   const { error } = answer;
   // The card as it was typed is refused before anything is sent.
   const isUnsent = error?.type === 'validation_error';

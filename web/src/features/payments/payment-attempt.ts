@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 import type { CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createIdempotentSend } from '../../platform/api/idempotent-send.ts';
 import type { PaymentFields } from './payment-fields.ts';
 
@@ -45,7 +45,7 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
         if (wanted !== fields) continue;
         publish({
           status: 'failed',
-          message: error instanceof AppError ? error.message : TEXT.paymentInitFailed,
+          message: error instanceof AppError ? error.message : SPEC_TEXT.paymentInitFailed,
         });
         running = false;
         return;

@@ -1,4 +1,4 @@
-import { LegacyServiceList } from '@atrium/contract/services';
+import { ServicesResponse } from '@atrium/contract/services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provideReauthentication } from '../firebase/reauthentication.ts';
 import { callApi } from './api-client.ts';
@@ -20,7 +20,7 @@ const json = (status: number, body: unknown) => Response.json(body, { status });
 const call = (getToken?: (fresh: boolean) => Promise<string | null>) =>
   callApi({
     path: '/api/services',
-    answer: LegacyServiceList,
+    answer: ServicesResponse,
     fallback: 'Failed to load services',
     ...(getToken ? { getToken } : {}),
   });

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { loadScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';
 
@@ -39,7 +39,7 @@ export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
     const token = await grecaptcha.execute(recaptchaSiteKey, { action });
     if (token) return token;
   } catch (cause) {
-    throw new AppError('captcha_failed', TEXT.captchaFailed, { cause });
+    throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed, { cause });
   }
-  throw new AppError('captcha_failed', TEXT.captchaFailed);
+  throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadScript } from '../browser/script.ts';
@@ -15,8 +15,8 @@ export function getStripe(): Promise<Stripe> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
     // Stripe's loader rejects with this sentence, too.
-    const isEmpty = error instanceof Error && error.message === TEXT.stripeNotAvailable;
-    console.warn(isEmpty || error instanceof AppError ? error.message : TEXT.stripeLoadFailed);
+    const isEmpty = error instanceof Error && error.message === SPEC_TEXT.stripeNotAvailable;
+    console.warn(isEmpty || error instanceof AppError ? error.message : SPEC_TEXT.stripeLoadFailed);
     throw error;
   });
   return loaded;
@@ -24,8 +24,8 @@ export function getStripe(): Promise<Stripe> {
 
 async function load(): Promise<Stripe> {
   const { stripeJsUrl, stripePublishableKey } = getEnv();
-  if (stripeJsUrl) await loadScript(stripeJsUrl, { name: 'Stripe', missing: TEXT.stripeNotAvailable });
+  if (stripeJsUrl) await loadScript(stripeJsUrl, { name: 'Stripe', missing: SPEC_TEXT.stripeNotAvailable });
   const stripe = await loadStripe(stripePublishableKey);
-  if (!stripe) throw new AppError('unavailable', TEXT.stripeNotAvailable);
+  if (!stripe) throw new AppError('unavailable', SPEC_TEXT.stripeNotAvailable);
   return stripe;
 }

@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/services';
+import type { PublishedService } from '@atrium/contract/services';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetServices } from '../../features/services/api/list-services.ts';
@@ -16,7 +16,7 @@ import { PermissionGate } from '../../session/permission-gate.tsx';
 const PATH = PATHS.adminServices;
 const NEW_PATH = `${PATH}?new`;
 const editorOf = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
-const preview = (service: LegacyService) => <ServiceCard service={service} />;
+const preview = (service: PublishedService) => <ServiceCard service={service} />;
 
 /** What was done on the page before, which the page that it led to says: the one with this mark in its history entry. */
 interface Done {

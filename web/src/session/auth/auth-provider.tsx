@@ -1,6 +1,6 @@
 import type { TokenAccess } from '@atrium/contract/access';
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeLogoutError } from '../inactivity/logout-error.ts';
 import type { AccountResult } from './account-result.ts';
@@ -72,7 +72,7 @@ function accessOf(session: Session): TokenAccess {
 /** The session and what can be done with it. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error(TEXT.useAuthOutsideProvider);
+  if (!auth) throw new Error(SPEC_TEXT.useAuthOutsideProvider);
   return auth;
 }
 

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 
 /** What to say when logging out failed: the error's own words without Firebase's wrapping, else `Logout failed`. */
 export function describeLogoutError(error: unknown): string {
@@ -8,5 +8,5 @@ export function describeLogoutError(error: unknown): string {
     .trimEnd()
     .replace(/^Firebase:\s*(An internal AuthError has occurred:\s*)?/, '')
     .replace(/^Error(:\s*|$)/, '');
-  return bare || TEXT.logoutFailed;
+  return bare || SPEC_TEXT.logoutFailed;
 }

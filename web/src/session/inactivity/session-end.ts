@@ -1,6 +1,6 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { BRAND } from '@atrium/contract/brand';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
 
 /** Why a session ended in a way that the login page speaks of. */
@@ -14,7 +14,7 @@ export type SessionEnd =
   | 'closed';
 
 const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
-  inactivity: { tone: 'warn', text: TEXT.sessionExpired },
+  inactivity: { tone: 'warn', text: SPEC_TEXT.sessionExpired },
   'staff-lifetime': {
     tone: 'warn',
     text: `Staff sessions end ${SESSION_LIMITS.staffLifetimeMs / 3_600_000} hours after the sign-in. Sign in again to continue where you were.`,
@@ -23,7 +23,7 @@ const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
     tone: 'done',
     text: 'You are signed out on all devices. If you don’t know why, sign in and change your password.',
   },
-  emergency: { tone: 'warn', text: TEXT.sessionExpiredEmergency },
+  emergency: { tone: 'warn', text: SPEC_TEXT.sessionExpiredEmergency },
   cleared: { tone: 'done', text: 'You are logged out, and your data on this device is cleared.' },
   uncleared: {
     tone: 'warn',

@@ -1,5 +1,5 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
@@ -11,6 +11,6 @@ export function ensureProfile(): Promise<UserProfile> {
     body: {},
     getToken: getIdToken,
     answer: UserProfile,
-    fallback: TEXT.profileNotFound,
+    fallback: SPEC_TEXT.profileNotFound,
   });
 }

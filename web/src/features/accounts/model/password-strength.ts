@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
-import { isEasilyGuessed } from '@atrium/contract/common-passwords';
+import { isGuessablePassword } from '@atrium/contract/accounts/common-passwords';
 
 /** How far a new password is: 0 is refused, 1 is allowed, 2 and 3 are good. */
 export interface PasswordStrength {
@@ -17,7 +17,8 @@ export function passwordStrength(password: string): PasswordStrength | null {
   const missing = ACCOUNT_LIMITS.passwordMin - length;
   if (missing > 0)
     return { level: 0, text: `${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
-  if (isEasilyGuessed(password)) return { level: 0, text: 'Too common: it is among the first to be tried.' };
+  if (isGuessablePassword(password))
+    return { level: 0, text: 'Too common: it is among the first to be tried.' };
   if (length < GOOD_LENGTH) return { level: 1, text: 'Allowed. A few more words make it safer.' };
   if (length < STRONG_LENGTH) return { level: 2, text: 'Good.' };
   return { level: 3, text: 'Strong.' };

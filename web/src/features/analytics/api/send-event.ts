@@ -48,8 +48,8 @@ function trimmed(event: ObservedEvent): ObservedEvent {
   return {
     ...event,
     userAgent: event.userAgent.slice(0, EVENT_LIMITS.userAgentMax),
-    referrer: event.referrer.slice(0, EVENT_LIMITS.addressMax),
-    url: event.url.slice(0, EVENT_LIMITS.addressMax),
+    referrer: event.referrer.slice(0, EVENT_LIMITS.urlMax),
+    url: event.url.slice(0, EVENT_LIMITS.urlMax),
   };
 }
 

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstProblem, giveFocusBack } from '../../../design/forms/form-problems.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
@@ -123,7 +123,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
       }
       if (code === 'captcha_failed') {
         draft.endTry();
-        return { is: 'not-sent', why: 'captcha', text: TEXT.captchaFailed };
+        return { is: 'not-sent', why: 'captcha', text: SPEC_TEXT.captchaFailed };
       }
       console.warn(`The ${name} form was not sent.`, error);
       // A refusal is an answer: nothing has arrived under this id, and nothing ever will.

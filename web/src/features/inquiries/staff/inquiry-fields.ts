@@ -1,4 +1,4 @@
-import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
+import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { DEMO_URGENCIES, DEMO_URGENCY_NAMES } from '@atrium/contract/inquiries/submissions';
 import { wordsText } from '../../../platform/format.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -34,7 +34,7 @@ export function fieldsOf({ collection, fields, source }: Inquiry) {
   const { message, interests, preferredDate, preferredTime } = fields;
   const hour =
     collection === 'demo_bookings'
-      ? [['Hour', describeDemoHour(preferredDate ?? '', preferredTime ?? '')] as const]
+      ? [['Hour', formatDemoSlot(preferredDate ?? '', preferredTime ?? '')] as const]
       : [];
   const asked = Object.entries(NAMES).flatMap(([field, name]) => {
     const value = fields[field];

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
+import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import type { Inquiry } from './inquiry.ts';
 
 /** The subject of an answer; a mailbox puts it beside our confirmation, which has the same words. */
@@ -7,7 +7,7 @@ export function replySubject({ collection, fields }: Pick<Inquiry, 'collection' 
   if (collection === 'contacts') return `Re: ${fields.subject || `Your message to ${BRAND.name}`}`;
   const { preferredDate = '', preferredTime = '' } = fields;
   return preferredDate || preferredTime
-    ? `Your demo: ${describeDemoHour(preferredDate, preferredTime)}`
+    ? `Your demo: ${formatDemoSlot(preferredDate, preferredTime)}`
     : 'Your demo';
 }
 

@@ -1,5 +1,5 @@
 import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace/catalogue';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 
 /**
@@ -10,7 +10,7 @@ export function getMarketplace(again: boolean): Promise<MarketplaceData> {
   return callApi({
     path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
     answer: MarketplaceData,
-    fallback: TEXT.marketplaceLoadFailed,
+    fallback: SPEC_TEXT.marketplaceLoadFailed,
     signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),
   });
 }

@@ -4,7 +4,7 @@ import {
   MARKETPLACE_LIMITS,
   MarketplaceData,
 } from '@atrium/contract/marketplace/catalogue';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
 import { getMarketplace } from '../api/get-marketplace.ts';
@@ -53,7 +53,7 @@ export function useMarketplace(prerendered: MarketplaceData | null): Marketplace
           setData(kept.data);
           setKeptSince(entry.timestamp);
         }
-        setError(failure instanceof AppError ? failure.message : TEXT.marketplaceLoadFailed);
+        setError(failure instanceof AppError ? failure.message : SPEC_TEXT.marketplaceLoadFailed);
       } finally {
         setLoading(false);
         underway.current = null;

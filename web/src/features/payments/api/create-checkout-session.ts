@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
@@ -24,7 +24,7 @@ export async function createCheckoutSession(fields: PaymentFields, key: string):
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
     answer: CheckoutResponse,
-    fallback: TEXT.checkoutStartFailed,
+    fallback: SPEC_TEXT.checkoutStartFailed,
   });
   return url;
 }

@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
@@ -29,6 +29,6 @@ export async function createPaymentIntent(
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
     answer: CreatePaymentIntentResponse,
-    fallback: TEXT.paymentInitFailed,
+    fallback: SPEC_TEXT.paymentInitFailed,
   });
 }

@@ -3,7 +3,7 @@ import {
   type CreateSubscriptionCheckoutRequest,
   IDEMPOTENCY_HEADER,
 } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
@@ -19,7 +19,7 @@ export async function createSubscriptionCheckout(
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
     answer: CheckoutResponse,
-    fallback: TEXT.subscriptionCheckoutStartFailed,
+    fallback: SPEC_TEXT.subscriptionCheckoutStartFailed,
   });
   return url;
 }

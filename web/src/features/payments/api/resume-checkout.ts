@@ -1,5 +1,5 @@
 import { CheckoutResponse } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
@@ -10,7 +10,7 @@ export async function resumeCheckout(attempt: string): Promise<string> {
     path: `/api/checkout-sessions/${encodeURIComponent(attempt)}/resume`,
     getToken: getIdToken,
     answer: CheckoutResponse,
-    fallback: TEXT.checkoutStartFailed,
+    fallback: SPEC_TEXT.checkoutStartFailed,
   });
   return url;
 }

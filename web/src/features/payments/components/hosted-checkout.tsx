@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Button } from '../../../design/button.tsx';
 import { useRedirect } from '../../../platform/browser/use-redirect.ts';
 import { createCheckoutSession } from '../api/create-checkout-session.ts';
@@ -7,7 +7,7 @@ import { PayAction, PayFailure } from './pay-action.tsx';
 
 /** One click to Stripe's own page; `fields` is null while the form is not valid. */
 export function HostedCheckout({ fields, amount }: { fields: PaymentFields | null; amount: number }) {
-  const { busy, error, leave } = useRedirect(TEXT.checkoutStartFailed);
+  const { busy, error, leave } = useRedirect(SPEC_TEXT.checkoutStartFailed);
 
   return (
     <div className="grid gap-5">

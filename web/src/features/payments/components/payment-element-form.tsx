@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
@@ -79,8 +79,8 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
   ): Promise<Confirmation> {
     const { error: incomplete } = await group
       .submit()
-      .catch(() => ({ error: { message: TEXT.paymentInitFailed } }));
-    if (incomplete) return { is: 'failed', message: incomplete.message ?? TEXT.paymentInitFailed };
+      .catch(() => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
+    if (incomplete) return { is: 'failed', message: incomplete.message ?? SPEC_TEXT.paymentInitFailed };
     return confirmationOf(
       () =>
         client.confirmPayment({

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { useRedirect } from '../../../platform/browser/use-redirect.ts';
@@ -12,7 +12,7 @@ interface ResumeButtonProps {
 
 /** Goes on with a checkout that was left. */
 export function ResumeButton({ attempt, onError }: ResumeButtonProps) {
-  const { busy, error, leave } = useRedirect(TEXT.checkoutStartFailed);
+  const { busy, error, leave } = useRedirect(SPEC_TEXT.checkoutStartFailed);
   useEffect(() => onError(error), [error, onError]);
   return (
     <Button arrow={!busy} disabled={busy} onClick={() => void leave(attempt, () => resumeCheckout(attempt))}>

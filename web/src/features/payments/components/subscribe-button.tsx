@@ -1,5 +1,5 @@
 import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments/payments';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { useRedirect } from '../../../platform/browser/use-redirect.ts';
@@ -13,7 +13,7 @@ interface SubscribeButtonProps {
 
 /** Leaves for the hosted page where the subscription is confirmed. */
 export function SubscribeButton({ request, onError }: SubscribeButtonProps) {
-  const { busy, error, leave } = useRedirect(TEXT.subscriptionCheckoutStartFailed);
+  const { busy, error, leave } = useRedirect(SPEC_TEXT.subscriptionCheckoutStartFailed);
   useEffect(() => onError(error), [error, onError]);
   return (
     <Button

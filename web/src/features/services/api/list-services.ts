@@ -1,18 +1,18 @@
-import { type LegacyService, LegacyServiceList } from '@atrium/contract/services';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { type PublishedService, ServicesResponse } from '@atrium/contract/services';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { dropCache, readCache, writeCache } from '../../../platform/storage/local-cache.ts';
 
 const CACHE_KEY = 'services';
 
 /** The legacy catalogue, kept in this browser for some minutes; public. Throws an AppError to show. */
-export async function listServices(signal: AbortSignal): Promise<LegacyService[]> {
-  const cached = LegacyServiceList.safeParse(readCache(CACHE_KEY));
+export async function listServices(signal: AbortSignal): Promise<PublishedService[]> {
+  const cached = ServicesResponse.safeParse(readCache(CACHE_KEY));
   if (cached.success) return cached.data.services;
   const answer = await callApi({
     path: '/api/services',
-    answer: LegacyServiceList,
-    fallback: TEXT.servicesLoadFailed,
+    answer: ServicesResponse,
+    fallback: SPEC_TEXT.servicesLoadFailed,
     signal,
   });
   writeCache(CACHE_KEY, answer);

@@ -1,11 +1,11 @@
-import type { LegacyService } from '@atrium/contract/services';
+import type { PublishedService } from '@atrium/contract/services';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Price, priceFigure } from '../../../design/typography/price.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 
 /** One legacy service; its plans open in place. */
-export function ServiceCard({ service }: { service: LegacyService }) {
+export function ServiceCard({ service }: { service: PublishedService }) {
   const [open, setOpen] = useState(false);
   const lowest = lowestMonthlyPrice(service);
   return (
@@ -44,7 +44,7 @@ export function ServiceCard({ service }: { service: LegacyService }) {
 }
 
 /** The lowest price a month in dollars; null for a service without plans. */
-function lowestMonthlyPrice(service: Pick<LegacyService, 'tiers'>): number | null {
+function lowestMonthlyPrice(service: Pick<PublishedService, 'tiers'>): number | null {
   const prices = service.tiers.map(tier => tier.monthlyPrice);
   return prices.length > 0 ? Math.min(...prices) : null;
 }

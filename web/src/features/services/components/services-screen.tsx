@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import type { LegacyService } from '@atrium/contract/services';
-import { TEXT } from '@atrium/contract/spec-texts';
+import type { PublishedService } from '@atrium/contract/services';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -11,7 +11,7 @@ import { ServiceCard } from './service-card.tsx';
 
 /** The legacy services, each with its plans. */
 export function ServicesScreen() {
-  const [services, setServices] = useState<LegacyService[] | null>(null);
+  const [services, setServices] = useState<PublishedService[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
 
@@ -21,15 +21,15 @@ export function ServicesScreen() {
     setError(null);
     listServices(abort.signal).then(setServices, failure => {
       if (!abort.signal.aborted)
-        setError(failure instanceof AppError ? failure.message : TEXT.servicesLoadFailed);
+        setError(failure instanceof AppError ? failure.message : SPEC_TEXT.servicesLoadFailed);
     });
     return () => abort.abort();
   }, [attempt]);
 
   if (error) {
     return (
-      <Notice tone="fail" title={TEXT.servicesLoadFailed}>
-        {error === TEXT.servicesLoadFailed ? null : <p>{error}</p>}
+      <Notice tone="fail" title={SPEC_TEXT.servicesLoadFailed}>
+        {error === SPEC_TEXT.servicesLoadFailed ? null : <p>{error}</p>}
         <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
           Try Again
         </Button>

@@ -1,8 +1,8 @@
-import type { LegacyServiceRecord } from '@atrium/contract/services';
+import type { ServiceRecord } from '@atrium/contract/services';
 import { describe, expect, it } from 'vitest';
 import { checkDraft, checkNewDraft, draftOf, idOf, newDraft, newTier, previewOf } from './service-draft.ts';
 
-const care: LegacyServiceRecord = {
+const care: ServiceRecord = {
   id: 'care',
   icon: 'wrench',
   name: 'Automation Care',

@@ -1,10 +1,10 @@
 import {
-  LEGACY_SERVICE_ICONS,
-  LEGACY_SERVICE_LIMITS,
-  type LegacyService,
-  LegacyServiceForm,
-  LegacyServiceId,
-  type LegacyServiceRecord,
+  NewServiceId,
+  type PublishedService,
+  SERVICE_ICONS,
+  SERVICE_LIMITS,
+  ServiceInput,
+  type ServiceRecord,
 } from '@atrium/contract/services';
 
 /** A service as its form holds it: everything as it is typed. */
@@ -25,9 +25,9 @@ export interface TierDraft {
   features: string;
 }
 
-export function draftOf({ icon, name, description, active, tiers }: LegacyServiceRecord): ServiceDraft {
+export function draftOf({ icon, name, description, active, tiers }: ServiceRecord): ServiceDraft {
   return {
-    icon: LEGACY_SERVICE_ICONS.find(known => known === icon) ?? 'service',
+    icon: SERVICE_ICONS.find(known => known === icon) ?? 'service',
     name,
     description,
     active,
@@ -49,7 +49,7 @@ export function newDraft(): ServiceDraft {
 export function idOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = letters.match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, LEGACY_SERVICE_LIMITS.idLength).replace(/-$/, '');
+  return words.join('-').slice(0, SERVICE_LIMITS.idLength).replace(/-$/, '');
 }
 
 /** A plan that was just added; the id is nobody else's. */
@@ -58,13 +58,13 @@ export function newTier(): TierDraft {
 }
 
 type Checked =
-  | { is: 'good'; form: LegacyServiceForm }
+  | { is: 'good'; form: ServiceInput }
   /** By the name of the field, such as `name` or `tiers.0.name`. */
   | { is: 'wrong'; problems: Record<string, string> };
 
 /** The draft as it will be saved, or what is wrong with it. */
 export function checkDraft(draft: ServiceDraft): Checked {
-  const parsed = LegacyServiceForm.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
+  const parsed = ServiceInput.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
   if (parsed.success) return { is: 'good', form: parsed.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
@@ -74,13 +74,13 @@ export function checkDraft(draft: ServiceDraft): Checked {
 /** The same for a service that is new; the id is a field, too. */
 export function checkNewDraft(id: string, draft: ServiceDraft): Checked {
   const checked = checkDraft(draft);
-  const problem = LegacyServiceId.safeParse(id).error?.issues[0]?.message;
+  const problem = NewServiceId.safeParse(id).error?.issues[0]?.message;
   if (!problem) return checked;
   return { is: 'wrong', problems: { ...(checked.is === 'wrong' ? checked.problems : {}), id: problem } };
 }
 
 /** The draft as visitors would see it now, with whatever is not yet right. */
-export function previewOf(id: string, draft: ServiceDraft): LegacyService {
+export function previewOf(id: string, draft: ServiceDraft): PublishedService {
   return {
     id,
     icon: draft.icon,

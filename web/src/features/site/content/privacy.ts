@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 
 /** One kind of record: its name, what it holds and how long it is kept. */
 export interface KeptRecord {
@@ -10,7 +10,7 @@ export interface KeptRecord {
 }
 
 /** How long a message or a demo booking is kept. */
-const INQUIRY_KEPT = `${(KEPT_DAYS.inquiry / 365) * 12} months after we last changed its status, or until your account is deleted or you ask. Without a valid captcha: ${KEPT_DAYS.unverified} day, unless we act on it. What we mark as spam: ${KEPT_DAYS.spam} days.`;
+const INQUIRY_KEPT = `${(RETENTION_DAYS.inquiry / 365) * 12} months after we last changed its status, or until your account is deleted or you ask. Without a valid captcha: ${RETENTION_DAYS.unverified} day, unless we act on it. What we mark as spam: ${RETENTION_DAYS.spam} days.`;
 
 /** What our database holds about a person. */
 export const DATABASE_RECORDS: readonly KeptRecord[] = [
@@ -33,7 +33,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'sessions',
     holds:
       'For each browser a random number, its name and system, the beginning of the internet address (the first three of its four numbers, or the first 48 bits), and when you signed in and were last seen, to the hour. You find the list on the page “Account”.',
-    kept: `Until ${KEPT_DAYS.session} days after the browser was last seen, you sign out everywhere, or your account is deleted.`,
+    kept: `Until ${RETENTION_DAYS.session} days after the browser was last seen, you sign out everywhere, or your account is deleted.`,
   },
   {
     name: 'Your link to Stripe',
@@ -61,7 +61,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'account_deletions',
     holds:
       'That your account is to be deleted, since when, when it is to be erased, and its email. It is kept under your account’s id.',
-    kept: `${KEPT_DAYS.closingAccount} days and the hours that the erasing takes, or until you take it back.`,
+    kept: `${RETENTION_DAYS.closingAccount} days and the hours that the erasing takes, or until you take it back.`,
   },
   {
     name: 'That an account is gone',
@@ -150,14 +150,14 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'newsletter_subscribers',
     holds:
       'Your email address, when and where you subscribed, when you confirmed it, a fingerprint (SHA-256) of the link by which you did, your account’s id if you were signed in, and whether you have unsubscribed.',
-    kept: `Until you unsubscribe, and then ${KEPT_DAYS.unsubscribed} days; or until your account is deleted or you ask. An address that is not confirmed: ${KEPT_DAYS.unconfirmed} days.`,
+    kept: `Until you unsubscribe, and then ${RETENTION_DAYS.unsubscribed} days; or until your account is deleted or you ask. An address that is not confirmed: ${RETENTION_DAYS.unconfirmed} days.`,
   },
   {
     name: 'Waitlists',
     key: 'waitlist',
     holds:
       'Your email address, the product, when you asked, when you confirmed it, a fingerprint (SHA-256) of the link by which you did, and your account’s id if you were signed in.',
-    kept: `Until you are invited, and then ${KEPT_DAYS.invited} days; or until your account is deleted or you ask. An address that is not confirmed: ${KEPT_DAYS.unconfirmed} days.`,
+    kept: `Until you are invited, and then ${RETENTION_DAYS.invited} days; or until your account is deleted or you ask. An address that is not confirmed: ${RETENTION_DAYS.unconfirmed} days.`,
   },
   {
     name: 'Who is on a list',
@@ -177,21 +177,21 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'mail',
     holds:
       'The notices and confirmations that a form or an automatic refund causes: address, subject, text, and whether it was delivered.',
-    kept: `${KEPT_DAYS.mail} days, or until your account is deleted; the letter that says so is the last.`,
+    kept: `${RETENTION_DAYS.mail} days, or until your account is deleted; the letter that says so is the last.`,
   },
   {
     name: 'How often you wrote',
     key: 'write_limits',
     holds:
       'How many entries you made, since when, and the id of the last one; under your account’s id or, signed out, a visitor id. It keeps scripts from flooding the forms.',
-    kept: `Removed ${KEPT_DAYS.writeLimit} day after your last entry.`,
+    kept: `Removed ${RETENTION_DAYS.writeLimit} day after your last entry.`,
   },
   {
     name: 'Visitor ids',
     key: 'visitor_ids',
     holds:
       'The random ids that our server issues to browsers without a sign-in: whether one is for forms or for analytics, and when it expires. Nothing about you, and no network address.',
-    kept: `An id for forms is valid for an hour, one for analytics for a day. Removed within ${KEPT_DAYS.visitorId + 1} days after that.`,
+    kept: `An id for forms is valid for an hour, one for analytics for a day. Removed within ${RETENTION_DAYS.visitorId + 1} days after that.`,
   },
 ];
 
@@ -334,7 +334,7 @@ export const RIGHTS: readonly (readonly [string, string])[] = [
   ],
   [
     'Delete it',
-    `On the page “Account” in your dashboard. Billing ends at once, you have ${KEPT_DAYS.closingAccount} days to take it back, and then everything named above goes, or no longer names you. Stripe deletes you as our customer with your address and cards, and keeps its own records of the payments, which carry the former id of your account. Without an account, write to us.`,
+    `On the page “Account” in your dashboard. Billing ends at once, you have ${RETENTION_DAYS.closingAccount} days to take it back, and then everything named above goes, or no longer names you. Stripe deletes you as our customer with your address and cards, and keeps its own records of the payments, which carry the former id of your account. Without an account, write to us.`,
   ],
   [
     'Be left alone',

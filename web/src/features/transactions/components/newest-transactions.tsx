@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { shortId } from '../transaction-text.ts';
@@ -11,7 +11,7 @@ export function NewestTransactions({ uid }: { uid: string }) {
   const transactions = useNewestTransactions(uid, SHOWN);
   if (!transactions) return <div className="skeleton h-40" />;
   if (transactions.length === 0)
-    return <p className="border-t border-line py-5 text-soft">{TEXT.noTransactions}</p>;
+    return <p className="border-t border-line py-5 text-soft">{SPEC_TEXT.noTransactions}</p>;
   return (
     <ul className="figures border-t border-line text-small">
       {transactions.map(({ id, title, createdAt, amount, currency, status }) => (

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -130,7 +130,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       ) : null}
       {data && data.transactions.length === 0 ? (
         <div className="border-t border-ink py-14">
-          <p className="text-lead">{TEXT.noTransactions}</p>
+          <p className="text-lead">{SPEC_TEXT.noTransactions}</p>
           {active > 0 ? (
             <>
               <p className="mt-2 max-w-[56ch] text-soft">

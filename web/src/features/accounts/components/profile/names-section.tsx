@@ -1,5 +1,5 @@
 import { NamesForm, type UserProfile } from '@atrium/contract/accounts/account';
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
@@ -98,7 +98,7 @@ function MissingProfile() {
     try {
       await ensureProfile();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : TEXT.profileNotFound);
+      setFailure(error instanceof Error ? error.message : SPEC_TEXT.profileNotFound);
     } finally {
       setBusy(false);
     }
@@ -106,7 +106,7 @@ function MissingProfile() {
 
   return (
     <div className="max-w-xl">
-      <Notice tone="warn" title={TEXT.profileNotFound}>
+      <Notice tone="warn" title={SPEC_TEXT.profileNotFound}>
         <p>Your account is fine; only the page with your name is missing. It can be made from the account.</p>
         {failure ? (
           <p role="alert" className="mt-2 font-medium text-fail">

@@ -1,4 +1,4 @@
-import { StepCodeForm } from '@atrium/contract/accounts/account';
+import { MfaCodeForm } from '@atrium/contract/accounts/account';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -22,7 +22,7 @@ interface FirstCodeProps {
 export function FirstCode({ title, enrolment, onBack, onDone, again, children }: FirstCodeProps) {
   const [sent, setSent] = useState<Outcome | null>(null);
   const { busy, failure, problems, onSubmit } = useAccountForm({
-    schema: StepCodeForm,
+    schema: MfaCodeForm,
     action: async ({ code }) => {
       const outcome = await enrolment.finish(code);
       return outcome.success ? outcome : { ...outcome, field: 'code' };

@@ -1,4 +1,4 @@
-import { printedRecoveryCode, type RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
+import { formatRecoveryCode, type RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -94,7 +94,7 @@ function describe(state: RecoveryCodesState | 'failed' | null): string {
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const [copied, setCopied] = useState(false);
   const heading = useFocusedHeading();
-  const text = codes.map(printedRecoveryCode).join('\n');
+  const text = codes.map(formatRecoveryCode).join('\n');
   return (
     <div className="mt-8 max-w-xl border-t border-line pt-5">
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
@@ -108,7 +108,7 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
       <ol className="mt-4 grid gap-x-8 border-y border-line py-3 font-mono text-small sm:grid-cols-2">
         {codes.map(code => (
           <li key={code} className="py-1 select-all">
-            {printedRecoveryCode(code)}
+            {formatRecoveryCode(code)}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
@@ -19,7 +19,7 @@ export function SessionsSection({ uid }: { uid: string }) {
     <AccountSection
       id="account-sessions"
       title="Sessions"
-      lead={`Browsers that were signed in during the last ${KEPT_DAYS.session} days. Times are rounded to the hour.`}
+      lead={`Browsers that were signed in during the last ${RETENTION_DAYS.session} days. Times are rounded to the hour.`}
     >
       {error && !data ? (
         <Notice tone="fail" title="Your sessions could not be loaded.">

@@ -1,4 +1,4 @@
-import { STEP_CODE_DIGITS, StepCodeForm } from '@atrium/contract/accounts/account';
+import { MFA_CODE_DIGITS, MfaCodeForm } from '@atrium/contract/accounts/account';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -130,7 +130,7 @@ interface CodeFormProps {
 function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: CodeFormProps) {
   const { sent, outcome, setOutcome, send } = useCodeSent(challenge, factor);
   const { busy, failure, problems, onSubmit } = useAccountForm({
-    schema: StepCodeForm,
+    schema: MfaCodeForm,
     action: ({ code }) => answer(challenge, factor, code),
     onDone,
   });
@@ -196,7 +196,7 @@ export function CodeField({ error }: { error: string | undefined }) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={STEP_CODE_DIGITS + 3}
+        maxLength={MFA_CODE_DIGITS + 3}
         required
         error={error}
       />

@@ -1,4 +1,4 @@
-import { type DemoLetter, demoLetterOf } from '@atrium/contract/inquiries/demo-email';
+import { type DemoEmail, demoEmailFor } from '@atrium/contract/inquiries/demo-email';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -19,7 +19,7 @@ interface DemoReviewProps {
 export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewProps) {
   const { preferredDate = '', preferredTime = '', email = '' } = inquiry.fields;
   const isRefused = inquiry.verification === 'failed';
-  const letter = isRefused ? null : demoLetterOf({ status: to, preferredDate, preferredTime }, new Date());
+  const message = isRefused ? null : demoEmailFor({ status: to, preferredDate, preferredTime }, new Date());
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
   // Nobody confirms an hour before it is known whether somebody else has it.
@@ -40,8 +40,8 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
         </Notice>
       ) : (
         <>
-          {letter ? (
-            <Letter letter={letter} to={email} />
+          {message ? (
+            <EmailPreview message={message} to={email} />
           ) : (
             <p>
               {isRefused
@@ -65,7 +65,7 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
       <p className="flex flex-wrap gap-3">
         {isTaken ? null : (
           <Button disabled={busy || !isOpen} onClick={onDecide}>
-            {busy ? 'Saving...' : decideName(to, letter !== null)}
+            {busy ? 'Saving...' : decideName(to, message !== null)}
           </Button>
         )}
         <Button variant="secondary" disabled={busy} onClick={onBack}>
@@ -81,17 +81,17 @@ function decideName(to: string, isTold: boolean): string {
   return isTold ? `${decision} and send the letter` : decision;
 }
 
-function Letter({ letter, to }: { letter: DemoLetter; to: string }) {
+function EmailPreview({ message, to }: { message: DemoEmail; to: string }) {
   return (
     <figure>
       <figcaption className="break-words">
         <span className="text-soft">This letter goes to</span> {to}
       </figcaption>
       <div className="mt-3 grid gap-3 border border-line bg-inset px-5 py-4">
-        <p className="font-semibold">{letter.subject}</p>
-        <p>{letter.opening}</p>
-        <p className="font-medium">{letter.hour}</p>
-        {letter.closing.map(paragraph => (
+        <p className="font-semibold">{message.subject}</p>
+        <p>{message.opening}</p>
+        <p className="font-medium">{message.slot}</p>
+        {message.closing.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

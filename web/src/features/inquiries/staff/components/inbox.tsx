@@ -1,5 +1,5 @@
 import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
-import { KEPT_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
@@ -59,7 +59,7 @@ function RecordedInbox({ uid }: { uid: string }) {
       ) : null}
       {filter === SPAM_STATUS ? (
         <p className="max-w-[64ch] pb-5 text-small text-soft">
-          Spam is deleted {KEPT_DAYS.spam} days after it was marked.
+          Spam is deleted {RETENTION_DAYS.spam} days after it was marked.
         </p>
       ) : null}
       <NotLive what="the inbox" heard={inbox} />

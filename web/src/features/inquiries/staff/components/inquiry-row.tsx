@@ -1,4 +1,4 @@
-import { describeDemoHour } from '@atrium/contract/inquiries/demo-slot';
+import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
@@ -66,7 +66,7 @@ export function InquiryRow({ inquiry, to, isSelected, onToggle }: InquiryRowProp
 
 function topicOf({ collection, fields, source }: Inquiry): string {
   if (collection === 'demo_bookings') {
-    const hour = describeDemoHour(fields.preferredDate ?? '', fields.preferredTime ?? '');
+    const hour = formatDemoSlot(fields.preferredDate ?? '', fields.preferredTime ?? '');
     return wordsText(hour.replace(/ \(.*/, ''));
   }
   return fields.subject ?? (source === 'empower_business_page' ? 'Quick message' : 'Message');

@@ -1,4 +1,4 @@
-import { TEXT } from '@atrium/contract/spec-texts';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { ageText } from '../../age-text.ts';
@@ -9,7 +9,7 @@ export function CatalogueNotice({ marketplace }: { marketplace: Marketplace }) {
   const { data, keptSince, error, refetch } = marketplace;
   if (!error) return null;
   return (
-    <Notice tone="fail" title={TEXT.marketplaceUnavailable}>
+    <Notice tone="fail" title={SPEC_TEXT.marketplaceUnavailable}>
       <p>{error}</p>
       {keptSince !== null ? (
         <p>

@@ -1,4 +1,4 @@
-import type { LegacyServiceRecord } from '@atrium/contract/services';
+import type { ServiceRecord } from '@atrium/contract/services';
 import { FirebaseError } from 'firebase/app';
 import { type Firestore, getCountFromServer, runTransaction, type Transaction } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ vi.mock('firebase/firestore', async importOriginal => ({
 const { Timestamp } = await import('firebase/firestore');
 
 const firestore = {} as Firestore;
-const { id, ...fields }: LegacyServiceRecord = {
+const { id, ...fields }: ServiceRecord = {
   id: 'care',
   icon: 'wrench',
   name: 'Care',

@@ -1,9 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import {
-  LEGACY_SERVICE_LIMITS,
-  type LegacyServiceForm,
-  LegacyServiceRecord,
-} from '@atrium/contract/services';
+import { SERVICE_LIMITS, type ServiceInput, ServiceRecord } from '@atrium/contract/services';
 import { FirebaseError } from 'firebase/app';
 import {
   collection,
@@ -23,7 +19,7 @@ import {
 
 /** A service as it was read. */
 export interface SeenService {
-  service: LegacyServiceRecord;
+  service: ServiceRecord;
   /** Another one means that somebody has saved since. */
   version: string;
   savedAt: Date | null;
@@ -64,7 +60,7 @@ export function saveService(
   firestore: Firestore,
   uid: string,
   { id, version }: { id: string; version: string },
-  form: LegacyServiceForm,
+  form: ServiceInput,
 ): Promise<Saved> {
   const document = doc(firestore, 'services', id);
   return inTransaction(firestore, async (transaction): Promise<Saved> => {
@@ -91,14 +87,14 @@ export type Created =
 export async function createService(
   firestore: Firestore,
   uid: string,
-  { id, ...fields }: LegacyServiceRecord,
+  { id, ...fields }: ServiceRecord,
 ): Promise<Created> {
   const document = doc(firestore, 'services', id);
   return inTransaction(firestore, async (transaction): Promise<Created> => {
     const now = await transaction.get(document);
     if (now.exists()) return { is: 'taken', by: toSeenService(now)?.service.name ?? null };
     const { count } = (await getCountFromServer(wholeCatalogue(firestore))).data();
-    if (count >= LEGACY_SERVICE_LIMITS.servicesMax) return { is: 'full' };
+    if (count >= SERVICE_LIMITS.servicesMax) return { is: 'full' };
     transaction.set(document, stamped(fields, uid));
     return { is: 'created' };
   });
@@ -140,10 +136,10 @@ export function deleteUnfit(firestore: Firestore, id: string): Promise<{ is: 'de
 }
 
 function wholeCatalogue(firestore: Firestore) {
-  return query(collection(firestore, 'services'), limit(LEGACY_SERVICE_LIMITS.servicesMax));
+  return query(collection(firestore, 'services'), limit(SERVICE_LIMITS.servicesMax));
 }
 
-function stamped(fields: Omit<LegacyServiceRecord, 'id'>, uid: string) {
+function stamped(fields: Omit<ServiceRecord, 'id'>, uid: string) {
   return { ...fields, updatedAt: serverTimestamp(), updatedBy: uid };
 }
 
@@ -175,7 +171,7 @@ async function inTransaction<T>(
 }
 
 function toSeenService(document: DocumentSnapshot): SeenService | null {
-  const parsed = LegacyServiceRecord.safeParse({ ...document.data(), id: document.id });
+  const parsed = ServiceRecord.safeParse({ ...document.data(), id: document.id });
   if (!parsed.success) return null;
   const savedAt: unknown = document.get('updatedAt');
   const savedBy: unknown = document.get('updatedBy');

@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
+import { SERVICE_LIMITS } from '@atrium/contract/services';
 import type { Created } from '../api/service-records.ts';
 
 /** Why a service was not created, in a sentence; null when it was. */
@@ -9,7 +9,7 @@ export function createdProblem(created: Created): string | null {
         ? 'There is an entry with this id already, and it is no service. Nothing was saved.'
         : `There is a service with this id already: “${created.by}”. Nothing was saved.`;
     case 'full':
-      return `The catalogue holds ${LEGACY_SERVICE_LIMITS.servicesMax} services, and no more. Delete one that is no longer needed first.`;
+      return `The catalogue holds ${SERVICE_LIMITS.servicesMax} services, and no more. Delete one that is no longer needed first.`;
     default:
       return null;
   }

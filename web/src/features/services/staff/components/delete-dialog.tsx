@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { LEGACY_SERVICES_FRESH_S } from '@atrium/contract/services';
+import { SERVICES_MAX_AGE_S } from '@atrium/contract/services';
 import { type ReactNode, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
@@ -73,7 +73,7 @@ export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
     >
       <p>
         {active
-          ? `Visitors see it and its plans (${plans}) no more within ${(2 * LEGACY_SERVICES_FRESH_S) / 60} minutes.`
+          ? `Visitors see it and its plans (${plans}) no more within ${(2 * SERVICES_MAX_AGE_S) / 60} minutes.`
           : `Visitors do not see it now. Its plans (${plans}) are deleted with it.`}
       </p>
       <p>

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { LegacyService } from '@atrium/contract/services';
+import type { PublishedService } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
@@ -21,7 +21,7 @@ type Step =
 
 interface NewServiceFormProps {
   uid: string;
-  preview(service: LegacyService): ReactNode;
+  preview(service: PublishedService): ReactNode;
   /** Told of the id of the service that there is now. */
   onCreated(id: string): void;
 }

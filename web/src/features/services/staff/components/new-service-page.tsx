@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/services';
+import type { PublishedService } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { BackToList } from './back-to-list.tsx';
 import { NewServiceForm } from './new-service-form.tsx';
@@ -8,7 +8,7 @@ interface NewServicePageProps {
   /** The address of the list. */
   listPath: string;
   /** A service as visitors see it. */
-  preview(service: LegacyService): ReactNode;
+  preview(service: PublishedService): ReactNode;
   onCreated(id: string): void;
 }
 

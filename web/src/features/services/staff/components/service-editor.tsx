@@ -1,4 +1,4 @@
-import type { LegacyService } from '@atrium/contract/services';
+import type { PublishedService } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
@@ -14,7 +14,7 @@ interface ServiceEditorProps {
   /** The address of the list. */
   listPath: string;
   /** A service as visitors see it. */
-  preview(service: LegacyService): ReactNode;
+  preview(service: PublishedService): ReactNode;
   /** It was created a moment ago. */
   isNew: boolean;
   /** Told after each save, and when it was deleted. */

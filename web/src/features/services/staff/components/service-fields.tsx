@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_ICONS, LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
+import { SERVICE_ICONS, SERVICE_LIMITS } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
@@ -8,7 +8,7 @@ import { wordsText } from '../../../../platform/format.ts';
 import { newTier, type ServiceDraft, type TierDraft } from '../service-draft.ts';
 import { TierFields } from './tier-fields.tsx';
 
-const ICONS = LEGACY_SERVICE_ICONS.map(icon => [icon, wordsText(icon)] as const);
+const ICONS = SERVICE_ICONS.map(icon => [icon, wordsText(icon)] as const);
 const SIGHT = [
   ['shown', 'Shown to visitors'],
   ['hidden', 'Hidden'],
@@ -43,7 +43,7 @@ export function ServiceFields({ draft, problems, onChange, afterName }: ServiceF
         rows={4}
         value={draft.description}
         onChange={event => onChange({ description: event.target.value })}
-        hint={`${draft.description.trim().length} of ${LEGACY_SERVICE_LIMITS.descriptionLength} characters`}
+        hint={`${draft.description.trim().length} of ${SERVICE_LIMITS.descriptionLength} characters`}
         error={problems.description}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -75,7 +75,7 @@ export function ServiceFields({ draft, problems, onChange, afterName }: ServiceF
           }
         />
       ))}
-      {draft.tiers.length < LEGACY_SERVICE_LIMITS.tiersMax ? (
+      {draft.tiers.length < SERVICE_LIMITS.tiersMax ? (
         <p>
           <Button
             variant="secondary"

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { LEGACY_SERVICES_FRESH_S, type LegacyService } from '@atrium/contract/services';
+import { type PublishedService, SERVICES_MAX_AGE_S } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
@@ -34,7 +34,7 @@ interface ServiceFormProps {
   listPath: string;
   /** It was created a moment ago, which is said here. */
   isNew: boolean;
-  preview(service: LegacyService): ReactNode;
+  preview(service: PublishedService): ReactNode;
   onSaved(): void;
   /** Told when it was deleted here, with what it was; null when somebody else had deleted it. */
   onDeleted(seen: SeenService | null): void;
@@ -202,7 +202,7 @@ function Outcome({
     case 'saved':
       return (
         <Notice tone="done" title={step.title}>
-          <p>Visitors see it within {(2 * LEGACY_SERVICES_FRESH_S) / 60} minutes.</p>
+          <p>Visitors see it within {(2 * SERVICES_MAX_AGE_S) / 60} minutes.</p>
         </Notice>
       );
     case 'failed':

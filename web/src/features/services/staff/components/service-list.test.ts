@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
+import { SERVICE_LIMITS } from '@atrium/contract/services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -24,6 +24,6 @@ it('an empty catalogue says what will stand here, and how it gets there', () => 
 it('the next one can be created until the catalogue is full', () => {
   expect(htmlOf(2)).toContain('2 services, 1 shown to visitors');
   expect(htmlOf(2)).toContain('href="/e?new"');
-  expect(htmlOf(LEGACY_SERVICE_LIMITS.servicesMax)).toContain('The catalogue is full');
-  expect(htmlOf(LEGACY_SERVICE_LIMITS.servicesMax)).not.toContain('href="/e?new"');
+  expect(htmlOf(SERVICE_LIMITS.servicesMax)).toContain('The catalogue is full');
+  expect(htmlOf(SERVICE_LIMITS.servicesMax)).not.toContain('href="/e?new"');
 });

@@ -1,4 +1,4 @@
-import { LEGACY_SERVICE_LIMITS } from '@atrium/contract/services';
+import { SERVICE_LIMITS } from '@atrium/contract/services';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
@@ -30,7 +30,7 @@ export function ServiceList({ services, editorOf, newPath }: ServiceListProps) {
     );
   }
   const shown = services.filter(({ service }) => service.active).length;
-  const isFull = services.length >= LEGACY_SERVICE_LIMITS.servicesMax;
+  const isFull = services.length >= SERVICE_LIMITS.servicesMax;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">

@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters and more; shorter ones are refused by their length. In lower case. */
+/** The most common passwords with at least eight characters, in lowercase. Shorter ones are refused by length. */
 const COMMON = new Set(
   `password passw0rd p@ssword p@ssw0rd pa55word pass1234 password1234567890 passwort motdepasse contraseña
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwerty12345 qwertz123 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4
@@ -12,21 +12,21 @@ const COMMON = new Set(
   spring2025 spring2026 autumn2025 autumn2026 google123 facebook linkedin atrium123 atriumai`.split(/\s+/),
 );
 
-/** Rows of keys, the digits and the alphabet, which people walk along. */
+/** Keyboard rows, digits and the alphabet, for passwords that are a run of adjacent keys. */
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * Whether a password is among those that are tried first: a common one, also with digits or signs at its end, a walk
- * along a row of keys, or one of at most two different characters.
+ * Returns whether a password is easy to guess: a common one, optionally followed by digits or symbols, a run of adjacent
+ * keys, or at most two different characters.
  */
-export function isEasilyGuessed(password: string): boolean {
+export function isGuessablePassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 2) return true;
   const bare = lower.replace(/[\d\W_]{1,6}$/, '');
-  return COMMON.has(lower) || COMMON.has(bare) || isWalk(lower);
+  return COMMON.has(lower) || COMMON.has(bare) || isKeyboardRun(lower);
 }
 
-function isWalk(text: string): boolean {
+function isKeyboardRun(text: string): boolean {
   const backwards = [...text].reverse().join('');
   return ROWS.some(row => row.includes(text) || row.includes(backwards));
 }
