@@ -1,5 +1,9 @@
-import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '@atrium/contract/consent';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import {
+  CONSENT_KEY,
+  CONSENT_VERSION,
+  type ConsentRecord,
+} from '../../web/src/platform/storage/consent-record.ts';
 import { launchChromium } from './chromium.ts';
 
 export interface PageOptions {

@@ -1,8 +1,12 @@
-import { CONSENT_KEY } from '@atrium/contract/consent';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { DRAFT_KEY_PREFIX, LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { CONSENT_KEY } from '../../../web/src/platform/storage/consent-record.ts';
+import {
+  DRAFT_KEY_PREFIX,
+  LAST_ACTIVITY_KEY,
+  STORED_USER_KEY,
+} from '../../../web/src/platform/storage/storage-keys.ts';
 import { newPerson, PERSON_PASSWORD, updateAccount } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type PageOptions, type Visitor } from '../browser.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_KEY, CONSENT_VERSION } from '@atrium/contract/consent';
 import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent-record.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
 import { world } from '../../world.ts';

@@ -1,6 +1,6 @@
-import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';

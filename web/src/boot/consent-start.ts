@@ -2,8 +2,9 @@
  * The part of consent that every page loads: asks two seconds after the page has loaded, and opens the settings for
  * whatever carries `data-consent-settings`, also before the application is there.
  */
-import { CONSENT_DELAY_MS } from '@atrium/contract/consent';
+
 import { readConsent } from '../platform/storage/consent.ts';
+import { CONSENT_DELAY_MS } from '../platform/storage/consent-record.ts';
 
 const load = () => import('./consent.ts');
 

@@ -3,7 +3,7 @@
  * of the inquiries). Part of every page's first script, so that it works where nothing else arrives. `data-draft` names
  * the draft; a form takes it off as soon as it keeps its text itself.
  */
-import { DRAFT_KEY_PREFIX } from '@atrium/contract/storage-keys';
+import { DRAFT_KEY_PREFIX } from '../platform/storage/storage-keys.ts';
 
 const FORMS = '[data-draft]';
 const keyOf = (form: HTMLElement) => `${DRAFT_KEY_PREFIX}${form.dataset.draft}`;

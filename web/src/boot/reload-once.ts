@@ -1,4 +1,4 @@
-import { RELOADED_KEY } from '@atrium/contract/storage-keys';
+import { RELOADED_KEY } from '../platform/storage/storage-keys.ts';
 
 /**
  * Loads the document again, because code that it names has not come: after a new deployment the old files are gone.

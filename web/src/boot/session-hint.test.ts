@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import { expect, it } from 'vitest';
+import { STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
 
 it('the hint before first paint, which can import nothing, looks under the key of the contract', () => {
   const hint = readFileSync(new URL('./session-hint.ts', import.meta.url), 'utf8');

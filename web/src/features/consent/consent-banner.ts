@@ -1,6 +1,10 @@
-import { CONSENT_CHOICES, type ConsentChoice, type ConsentRecord } from '@atrium/contract/consent';
 import { PATHS } from '../../paths.ts';
 import { asksForPrivacy, decide, onDecision, readConsent } from '../../platform/storage/consent.ts';
+import {
+  CONSENT_CHOICES,
+  type ConsentChoice,
+  type ConsentRecord,
+} from '../../platform/storage/consent-record.ts';
 import './consent.css';
 import { button, element } from './element.ts';
 

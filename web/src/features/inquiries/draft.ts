@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@atrium/contract/storage-keys';
+import { DRAFT_KEY_PREFIX } from '../../platform/storage/storage-keys.ts';
 
 /** The forms that keep drafts. */
 export type FormName = 'contact' | 'demo' | 'newsletter' | 'quick' | 'waitlist';

@@ -1,4 +1,4 @@
-import { PERFORMANCE_FLAG_KEY } from '@atrium/contract/storage-keys';
+import { PERFORMANCE_FLAG_KEY } from '../storage/storage-keys.ts';
 
 /** A call of the API, or the answer of this browser's cache in its place (specification §3). */
 export interface CallRecord {

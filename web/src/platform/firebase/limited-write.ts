@@ -1,5 +1,4 @@
 import { AppError } from '@atrium/contract/errors';
-import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import {
   type LimitedCollection,
@@ -18,6 +17,7 @@ import {
   type Timestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { STORED_USER_KEY } from '../storage/storage-keys.ts';
 import { VISITOR_IDS, type VisitorId, type VisitorIds } from '../storage/visitor-id.ts';
 import { getFirestoreLite } from './firestore-lite.ts';
 import { nextWrite } from './next-write.ts';

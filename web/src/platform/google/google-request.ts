@@ -1,5 +1,5 @@
-import { GOOGLE_REQUEST_KEY } from '@atrium/contract/storage-keys';
 import { PATHS } from '../../paths.ts';
+import { GOOGLE_REQUEST_KEY } from '../storage/storage-keys.ts';
 import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { CONSENT_VERSION } from '@atrium/contract/consent';
 import { expect, it } from 'vitest';
 import { parseConsent } from './consent.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
 
 const STORED = {
   necessary: true,

@@ -1,9 +1,4 @@
-import {
-  CONSENT_KEY,
-  CONSENT_VERSION,
-  type ConsentChoice,
-  type ConsentRecord,
-} from '@atrium/contract/consent';
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentChoice, type ConsentRecord } from './consent-record.ts';
 
 const DECIDED = 'atrium:consent';
 

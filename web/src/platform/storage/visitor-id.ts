@@ -1,6 +1,5 @@
 import { SESSION_ID_KEY } from '@atrium/contract/analytics';
 import { AppError } from '@atrium/contract/errors';
-import { VISITOR_ID_KEY } from '@atrium/contract/storage-keys';
 import {
   IssuedVisitorId,
   VISITOR_ID_FORMAT,
@@ -9,6 +8,7 @@ import {
 } from '@atrium/contract/visitors';
 import { callApi } from '../api/api-client.ts';
 import { getCaptchaToken } from '../google/captcha.ts';
+import { VISITOR_ID_KEY } from './storage-keys.ts';
 
 /** An id that the server issued; `expiresAt` in milliseconds since 1970, on the clock of this device. */
 export interface VisitorId {

@@ -1,6 +1,6 @@
 import type { TokenAccess } from '@atrium/contract/access';
 import type { StoredUser } from '@atrium/contract/accounts/account';
-import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 import { clearTabSession } from '../device/tab-session.ts';
 import { writeLastActivity } from '../inactivity/last-activity.ts';
 import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';

@@ -1,5 +1,5 @@
 import type { StoredUser } from '@atrium/contract/accounts/account';
-import { STORED_USER_KEY } from '@atrium/contract/storage-keys';
+import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** The local copy of the signed-in user, or null. Checked by hand: every page needs this, none needs zod for it. */
 export function parseStoredUser(text: string | null): StoredUser | null {

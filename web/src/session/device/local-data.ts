@@ -2,9 +2,10 @@
  * Clears what this site keeps in the browser. Needs no Firebase and no network, so it also works when signing out
  * does not.
  */
-import { CONSENT_KEY } from '@atrium/contract/consent';
-import { DRAFT_KEY_PREFIX, SESSION_END_KEY } from '@atrium/contract/storage-keys';
+
 import { forgetLiveAnswers } from '../../platform/firebase/live-answers.ts';
+import { CONSENT_KEY } from '../../platform/storage/consent-record.ts';
+import { DRAFT_KEY_PREFIX, SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** Where `indexedDB.databases()` is missing, the databases that Firebase makes. */
 const FIREBASE_DATABASES = ['firebaseLocalStorageDb', 'firebase-heartbeat-database'];

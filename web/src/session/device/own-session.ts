@@ -1,7 +1,7 @@
 import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/accounts/sessions';
-import { OWN_SESSION_KEY } from '@atrium/contract/storage-keys';
 import { callApi } from '../../platform/api/api-client.ts';
 import { getIdToken } from '../../platform/firebase/id-token.ts';
+import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** For a browser that stores nothing: the session then has this id as long as the document is open. */
 let unstored: string | null = null;

@@ -1,4 +1,4 @@
-import { RELOADED_KEY, SESSION_END_KEY } from '@atrium/contract/storage-keys';
+import { RELOADED_KEY, SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** Clears what belongs to a session in this tab: it is gone when the session is. */
 export function clearTabSession(): void {

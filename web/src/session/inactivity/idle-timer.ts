@@ -1,4 +1,4 @@
-import { LAST_ACTIVITY_KEY } from '@atrium/contract/storage-keys';
+import { LAST_ACTIVITY_KEY } from '../../platform/storage/storage-keys.ts';
 import { createIdleClock, phaseOf } from './idle-time.ts';
 import { readLastActivity, writeLastActivity } from './last-activity.ts';
 

@@ -1,5 +1,5 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
-import { LAST_ACTIVITY_KEY } from '@atrium/contract/storage-keys';
+import { LAST_ACTIVITY_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** A clock that was corrected a little is no clock that was set back. */
 const CORRECTION_MS = 60_000;

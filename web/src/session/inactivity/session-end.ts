@@ -1,7 +1,7 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { BRAND } from '@atrium/contract/brand';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { SESSION_END_KEY } from '@atrium/contract/storage-keys';
+import { SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** Why a session ended in a way that the login page speaks of. */
 export type SessionEnd =

@@ -1,7 +1,7 @@
-import { SIGN_IN_EMAIL_KEY } from '@atrium/contract/storage-keys';
 import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
 import { PATHS } from '../../../paths.ts';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { SIGN_IN_EMAIL_KEY } from '../../../platform/storage/storage-keys.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { signInBy } from '../../../session/auth/firebase-session.ts';

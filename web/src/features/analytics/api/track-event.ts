@@ -1,5 +1,5 @@
 import type { EventData, EventType, ObservedEvent } from '@atrium/contract/analytics';
-import type { ConsentRecord } from '@atrium/contract/consent';
+import type { ConsentRecord } from '../../../platform/storage/consent-record.ts';
 import { send, sendWhenAgreed } from './consented-sending.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { PERFORMANCE_FLAG_KEY } from '@atrium/contract/storage-keys';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { type CallRecord, recordedCalls } from '../../../platform/api/call-recorder.ts';
 import { cacheEntries } from '../../../platform/storage/local-cache.ts';
+import { PERFORMANCE_FLAG_KEY } from '../../../platform/storage/storage-keys.ts';
 import { observeVitals, readConnectionType, readMemory } from '../browser-measures.ts';
 import {
   CACHE_HIT_GOOD,

@@ -1,7 +1,7 @@
-import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '@atrium/contract/storage-keys';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../../platform/storage/storage-keys.ts';
 import {
   clearCookies,
   clearDatabases,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { SESSION_ID_KEY } from '@atrium/contract/analytics';
-import { CONSENT_KEY } from '@atrium/contract/consent';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalogue';
-import * as STORAGE_KEYS from '@atrium/contract/storage-keys';
 import { expect, it } from 'vitest';
+import { CONSENT_KEY } from '../../../platform/storage/consent-record.ts';
+import * as STORAGE_KEYS from '../../../platform/storage/storage-keys.ts';
 import { BROWSER_RECORDS, DATABASE_RECORDS } from './privacy.ts';
 
 /** Not a collection, and the list of services and their prices. */

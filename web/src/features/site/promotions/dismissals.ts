@@ -1,5 +1,5 @@
-import { DISMISSED_PROMOTIONS_KEY } from '@atrium/contract/storage-keys';
 import { isAllowed } from '../../../platform/storage/consent.ts';
+import { DISMISSED_PROMOTIONS_KEY } from '../../../platform/storage/storage-keys.ts';
 
 /** The apps whose promotion was sent away, here or earlier in this session. */
 export function dismissedApps(): string[] {
