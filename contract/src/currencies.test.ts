@@ -8,7 +8,7 @@ it.each([
   [1050, 'krw', 1050],
   [1050, 'KWD', 1.05],
   [0, 'JPY', 0],
-])('%i of the smallest units in %s are %d', (units, currency, amount) => {
+])('converts between %i minor units of %s and %d', (units, currency, amount) => {
   expect(fromMinorUnits(units, currency)).toBe(amount);
   expect(toMinorUnits(amount, currency)).toBe(units);
 });
@@ -19,10 +19,10 @@ it.each([
   [1.0005, 'KWD'],
   [Number.NaN, 'USD'],
   [1e300, 'JPY'],
-])('%d is no amount in %s', (amount, currency) => {
+])('rejects %d, which is not a whole number of minor units of %s', (amount, currency) => {
   expect(toMinorUnits(amount, currency)).toBeNull();
 });
 
-it('counts cents where nothing else is known of a currency', () => {
+it('uses two decimal places for an unknown currency', () => {
   expect(decimalPlaces('XTS')).toBe(2);
 });

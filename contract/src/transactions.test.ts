@@ -6,7 +6,7 @@ describe('TransactionQuery', () => {
     expect(TransactionQuery.parse({})).toEqual({ page: 1, limit: 10 });
   });
 
-  it('reads numbers from text', () => {
+  it('parses numbers from strings', () => {
     expect(TransactionQuery.parse({ page: '3', amountMin: '2.50' })).toMatchObject({
       page: 3,
       amountMin: 2.5,
@@ -29,7 +29,7 @@ describe('TransactionQuery', () => {
     { dateTo: '9999-12-31' },
     { amountMin: '-1' },
     { search: 'x'.repeat(101) },
-  ])('refuses %j', query => {
+  ])('rejects %j', query => {
     expect(TransactionQuery.safeParse(query).success).toBe(false);
   });
 });

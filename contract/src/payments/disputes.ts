@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { NextCursor } from '../admin-list.ts';
 
-/** Stripe's dispute states. https://docs.stripe.com/api/disputes/object#dispute_object-status */
+/** Stripe's dispute statuses. https://docs.stripe.com/api/disputes/object#dispute_object-status */
 export const DisputeStatus = z.enum([
   'warning_needs_response',
   'warning_under_review',
@@ -15,34 +16,50 @@ export const DisputeStatus = z.enum([
 ]);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
-/** States in which the payer's bank has given the money back to us, or never took it. */
-const SETTLED_FOR_US: readonly DisputeStatus[] = ['won', 'warning_closed', 'prevented'];
+/** Statuses in which the bank has returned the money to us, or never withdrew it. */
+const RESOLVED_IN_OUR_FAVOR: readonly DisputeStatus[] = ['won', 'warning_closed', 'prevented'];
 
 /**
- * True for an inquiry: the payer's bank asks about the payment and has taken nothing. Unanswered it may become a dispute.
+ * True for an inquiry: the bank asks about the payment and has withdrawn nothing. Unanswered, it can become a dispute.
  * https://docs.stripe.com/disputes/how-disputes-work#inquiries
  */
 export function isInquiry(status: DisputeStatus): boolean {
   return status.startsWith('warning_');
 }
 
-/** True while a dispute may cost the money, and when it has. */
-export function holdsMoney(status: DisputeStatus): boolean {
-  return !SETTLED_FOR_US.includes(status);
+/** True while we can lose the disputed money, and after we have lost it. */
+export function isLostOrAtRisk(status: DisputeStatus): boolean {
+  return !RESOLVED_IN_OUR_FAVOR.includes(status);
 }
 
-/** A payment that its payer has contested at their bank. `amount` is decimal, times are ISO 8601. */
+/** A dispute of a payment, opened by the payer's bank. `amount` is decimal, times are ISO 8601. */
 export const Dispute = z.object({
-  /** Stripe's. */
+  /** Stripe's dispute id. */
   id: z.string(),
   status: DisputeStatus,
-  /** Stripe's word for the bank's reason, such as `fraudulent`. */
+  /** Stripe's dispute reason, such as `fraudulent`. */
   reason: z.string(),
   amount: z.number(),
-  /** Upper case; banks contest in the currency of the card, which may be another than the payment's. */
+  /** Upper case. Disputes are in the card's currency, which can differ from the payment's. */
   currency: z.string(),
   createdAt: z.string(),
-  /** Until when evidence can be handed in; null when there is nothing to answer. */
+  /** Deadline for submitting evidence; null when no response is needed. */
   dueBy: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof Dispute>;
+
+/** The response of `GET /api/admin/disputes`, newest first. */
+export const DisputesPage = z.object({
+  disputes: z.array(
+    z.object({
+      ...Dispute.shape,
+      transactionId: z.string(),
+      userId: z.string(),
+      appId: z.string(),
+      description: z.string(),
+      stripePaymentIntentId: z.string(),
+    }),
+  ),
+  nextCursor: NextCursor,
+});
+export type DisputesPage = z.infer<typeof DisputesPage>;

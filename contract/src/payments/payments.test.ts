@@ -24,25 +24,25 @@ describe('toCents', () => {
     [1.15, 115],
     [999_999.99, 99_999_999],
     [-0, 0],
-  ])('%d dollars are %d cents', (amount, cents) => {
+  ])('converts %d dollars to %d cents', (amount, cents) => {
     expect(toCents(amount)).toBe(cents);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, 10.005, 0.001, 9.999])(
-    '%d is no whole cents',
+    'returns null for %d, which is not a whole number of cents',
     amount => {
       expect(toCents(amount)).toBeNull();
     },
   );
 
-  it('is right for every cent up to $1,000', () => {
+  it('converts every amount up to $1,000 exactly', () => {
     for (let cents = 0; cents <= 100_000; cents += 1)
       expect(toCents(Number((cents / 100).toFixed(2)))).toBe(cents);
   });
 });
 
 describe('amountProblem', () => {
-  it('names the smallest and the largest payment', () => {
+  it('returns the minimum or maximum amount that was violated', () => {
     expect(amountProblem(0.49)).toContain('$0.50');
     expect(amountProblem(0.5)).toBeNull();
     expect(amountProblem(999_999.99)).toBeNull();
@@ -59,7 +59,7 @@ describe('parseAmount', () => {
     ['abc', 0],
     ['1,5', 0],
     ['Infinity', 0],
-  ])('%j becomes %d', (input, amount) => {
+  ])('parses %j as %d', (input, amount) => {
     expect(parseAmount(input)).toBe(amount);
   });
 });
@@ -69,7 +69,7 @@ describe('CreatePaymentIntentRequest', () => {
     expect(CreatePaymentIntentRequest.safeParse(request).success).toBe(true);
   });
 
-  it('takes NUL, line breaks and direction marks out of the description', () => {
+  it('removes NUL, line breaks and text direction marks from the description', () => {
     const typed = { ...request, description: ' Invoice\u202e\0 7\r\n\u2066gpj ' };
     expect(CreatePaymentIntentRequest.parse(typed).description).toBe('Invoice 7 gpj');
     expect(CreateCheckoutSessionRequest.parse(typed).description).toBe('Invoice 7 gpj');
@@ -89,7 +89,7 @@ describe('CreatePaymentIntentRequest', () => {
     { recaptchaToken: undefined },
     { paymentIntentId: 'cus_1' },
     { successUrl: 'https://evil.example' },
-  ])('refuses %j', change => {
+  ])('rejects %j', change => {
     expect(CreatePaymentIntentRequest.safeParse({ ...request, ...change }).success).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { toOneLine } from '../plain-text.ts';
 export const PAYMENT_LIMITS = {
   /** Stripe's minimum charge in USD is 50 cents. */
   minCents: 50,
-  /** Stripe takes at most eight digits of minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+  /** Stripe accepts at most eight digits of minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   maxCents: 99_999_999,
   defaultAmount: 10,
   defaultAppId: 'demo-app',
@@ -16,27 +16,27 @@ export const PAYMENT_LIMITS = {
   descriptionMax: 200,
 } as const;
 
-/** Whole cents of a decimal dollar amount, or null when it is not finite or not a whole number of cents. */
+/** Converts a decimal dollar amount to cents; null when it is not finite or not a whole number of cents. */
 export function toCents(amount: number): number | null {
   return toMinorUnits(amount, PAYMENT_LIMITS.currency);
 }
 
-/** The decimal amount of whole cents. */
+/** Converts cents to a decimal dollar amount. */
 export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Why an amount in dollars cannot be paid, or null when it can. */
+/** Returns why an amount in dollars cannot be paid; null when it can. */
 export function amountProblem(amount: number): string | null {
   const cents = toCents(amount);
   if (cents === null) return 'Enter an amount in dollars and whole cents, such as 10.50.';
   if (cents < PAYMENT_LIMITS.minCents) return 'The smallest payment is $0.50.';
   if (cents > PAYMENT_LIMITS.maxCents)
-    return 'The largest single payment is $999,999.99. Stripe takes no more at a time; make two payments of it.';
+    return 'The largest single payment is $999,999.99. Split a larger amount into several payments.';
   return null;
 }
 
-/** The number behind what was typed into the amount field; text that is no number is 0 (specification §5). */
+/** Parses the amount field; text that is not a number is 0 (specification §5). */
 export function parseAmount(input: string): number {
   const value = Number(input.trim());
   return Number.isFinite(value) ? value : 0;
@@ -55,15 +55,15 @@ const paymentFields = {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Say which app this payment is for.'),
+      z.minLength(1, 'Enter the app this payment is for.'),
       z.maxLength(PAYMENT_LIMITS.appIdMax),
-      z.regex(/^[a-z0-9][a-z0-9_-]*$/i, 'An app id has letters, digits, hyphens and underscores only.'),
+      z.regex(/^[a-z0-9][a-z0-9_-]*$/i, 'App IDs contain only letters, digits, hyphens and underscores.'),
     ),
   description: z
     .string()
     .check(
       z.overwrite(toOneLine),
-      z.minLength(1, 'Say what this payment is for.'),
+      z.minLength(1, 'Enter what this payment is for.'),
       z.maxLength(
         PAYMENT_LIMITS.descriptionMax,
         `Keep the description under ${PAYMENT_LIMITS.descriptionMax} characters.`,
@@ -73,14 +73,14 @@ const paymentFields = {
   recaptchaToken: z.string().check(z.maxLength(CAPTCHA_LIMITS.tokenMax)),
 };
 
-/** `POST /api/payments/stripe/create-payment-intent`. With `paymentIntentId` the open intent of this attempt is changed. */
+/** `POST /api/payments/stripe/create-payment-intent`. With `paymentIntentId`, updates this attempt's PaymentIntent. */
 export const CreatePaymentIntentRequest = z.strictObject({
   ...paymentFields,
   paymentIntentId: z.optional(z.string().check(z.regex(/^pi_[A-Za-z0-9]{1,120}$/))),
 });
 export type CreatePaymentIntentRequest = z.infer<typeof CreatePaymentIntentRequest>;
 
-/** Its answer. `transactionId` is where the payment will stand in the ledger. */
+/** Its response. `transactionId` is the id that the payment will have in the ledger. */
 export const CreatePaymentIntentResponse = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
@@ -92,7 +92,7 @@ export type CreatePaymentIntentResponse = z.infer<typeof CreatePaymentIntentResp
 export const CreateCheckoutSessionRequest = z.strictObject(paymentFields);
 export type CreateCheckoutSessionRequest = z.infer<typeof CreateCheckoutSessionRequest>;
 
-/** `POST /api/payments/stripe/create-subscription-checkout`. Names are for display; the price decides. */
+/** `POST /api/payments/stripe/create-subscription-checkout`. The names are for display; only the price id counts. */
 export const CreateSubscriptionCheckoutRequest = z.strictObject({
   priceId: z.string().check(z.minLength(1, 'Choose a plan first.'), z.maxLength(100)),
   serviceName: z.string().check(z.overwrite(toOneLine), z.maxLength(80)),
@@ -100,20 +100,20 @@ export const CreateSubscriptionCheckoutRequest = z.strictObject({
 });
 export type CreateSubscriptionCheckoutRequest = z.infer<typeof CreateSubscriptionCheckoutRequest>;
 
-/** `GET /api/checkout-sessions/{attempt}`: how far a hosted checkout of the caller's has come. */
+/** `GET /api/checkout-sessions/{attempt}`: the status of one of the caller's Checkout Sessions. */
 export const CheckoutState = z.object({ status: z.enum(['open', 'complete', 'expired']) });
 export type CheckoutState = z.infer<typeof CheckoutState>;
 
-/** The answer of both checkout calls: the hosted page to go to. */
+/** The response of the checkout and billing portal routes: the hosted page to redirect to. */
 export const CheckoutResponse = z.object({ url: z.string() });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
 /**
- * How many payments, checkouts and subscriptions may be started. People correct a form a few times a minute; an office
- * shares an address. A repeat with the same idempotency key does not count.
+ * How many payments, checkouts and subscriptions can be started. People correct a form a few times a minute; an office
+ * shares an IP address. A repeat with the same idempotency key does not count.
  */
-export const ATTEMPT_LIMITS = { windowMs: 60_000, perUser: 30, perAddress: 300 } as const;
+export const ATTEMPT_LIMITS = { windowMs: 60_000, perUser: 30, perIpAddress: 300 } as const;
 
-/** Header that names one attempt; a repeat with the same key and body answers the same, with another body 409. */
+/** Identifies one attempt. A repeat with the same body gets the same response; with a different body, 409. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,200}$/;

@@ -2,36 +2,36 @@ import * as z from 'zod/mini';
 import { SubscriptionStatus } from './subscriptions.ts';
 
 /**
- * The hand-off: how somebody with a plan gets from the dashboard into the app itself without signing in again.
- * `POST /api/apps/{appId}/handoff` answers an address of the app with a signed token in it.
+ * The app sign-on token: a user with a plan opens the app from the dashboard without signing in again.
+ * `POST /api/apps/{appId}/handoff` returns the app's URL with a signed token.
  */
 
-/** The path of a hand-off; the body is empty. */
+/** The path of the route; the body is empty. */
 export const handoffPath = (appId: string) => `/api/apps/${encodeURIComponent(appId)}/handoff`;
 
-/** Where the app's back end finds the public keys. */
+/** Where the app's back end gets the public keys. */
 export const HANDOFF_KEYS_PATH = '/.well-known/jwks.json';
 
-/** The query parameter of the app's address that carries the token. */
+/** The query parameter of the app's URL that carries the token. */
 export const HANDOFF_PARAMETER = 'handoff';
 
-/** How long a token is good for, in seconds: enough to follow a link. */
+/** How long a token is valid, in seconds: enough to follow a link. */
 export const HANDOFF_LIFETIME_SECONDS = 60;
 
-/** The answer: go to `url` before `expiresAt` (ISO 8601); it works once. */
+/** The response: a single-use URL that is valid until `expiresAt` (ISO 8601). */
 export const Handoff = z.object({ url: z.string().check(z.regex(/^https?:\/\//)), expiresAt: z.string() });
 export type Handoff = z.infer<typeof Handoff>;
 
 /**
- * What the token (a JWT signed with ES256) says. The app must refuse it when signature, `iss`, `aud` or `exp` (seconds)
- * is not right, or when it has seen the `jti` before.
+ * The claims of the token, a JWT signed with ES256. The app must reject it when the signature, `iss`, `aud` or `exp`
+ * (seconds) is invalid, or when it has seen the `jti` before.
  */
 export const HandoffClaims = z.object({
   /** The site's origin. */
   iss: z.string(),
   /** The app's id. */
   aud: z.string(),
-  /** The person's uid. */
+  /** The user's uid. */
   sub: z.string(),
   iat: z.int(),
   exp: z.int(),

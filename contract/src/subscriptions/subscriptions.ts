@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Stripe's subscription states. https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+/** Stripe's subscription statuses. https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export const SubscriptionStatus = z.enum([
   'incomplete',
   'incomplete_expired',
@@ -13,15 +13,15 @@ export const SubscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** States in which the app can be opened; past due keeps access while Stripe retries the card. */
-export const OPEN_STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+/** Statuses that grant access to the app; past due keeps access while Stripe retries the card. */
+export const ACCESS_STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
-/** True when a subscription in this state lets its owner open the app. */
+/** True when a subscription with this status grants access to its app. */
 export function grantsAccess(status: SubscriptionStatus): boolean {
-  return OPEN_STATUSES.includes(status);
+  return ACCESS_STATUSES.includes(status);
 }
 
-/** What one app's entitlement says: plan, state and until when (ISO 8601). */
+/** A user's entitlement to one app: plan, status and end of the period (ISO 8601). */
 export const Entitlement = z.object({
   tierId: z.string(),
   status: SubscriptionStatus,
@@ -32,7 +32,7 @@ export const Entitlement = z.object({
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 
-/** The document `entitlements/{uid}`: one entry per app that may be opened. */
+/** The document `entitlements/{uid}`: one entry per app that the user can open. */
 export const Entitlements = z.object({ apps: z.record(z.string(), Entitlement) });
 export type Entitlements = z.infer<typeof Entitlements>;
 
@@ -40,7 +40,7 @@ export type Entitlements = z.infer<typeof Entitlements>;
 const Seconds = z.int().check(z.gte(0), z.lte(10_000_000_000));
 const PriceId = z.string().check(z.minLength(1, 'Choose a plan first.'), z.maxLength(100));
 
-/** How long an amount that was looked at may be taken up, in seconds. */
+/** How long a previewed amount can be confirmed, in seconds. */
 export const PREVIEW_SECONDS = 15 * 60;
 
 /** How often a plan is charged. */
@@ -48,25 +48,25 @@ export const PlanInterval = z.enum(['day', 'week', 'month', 'year']);
 export type PlanInterval = z.infer<typeof PlanInterval>;
 
 /** `POST /api/subscriptions/{id}/preview`: what another plan of the same app would cost. */
-export const PlanChangeQuestion = z.strictObject({ priceId: PriceId });
-export type PlanChangeQuestion = z.infer<typeof PlanChangeQuestion>;
+export const PlanChangePreviewRequest = z.strictObject({ priceId: PriceId });
+export type PlanChangePreviewRequest = z.infer<typeof PlanChangePreviewRequest>;
 
-/** Its answer. Amounts are decimal, in `currency`. */
+/** Its response. Amounts are decimal, in `currency`. */
 export const PlanChangePreview = z.object({
   priceId: z.string(),
-  /** The moment that the amounts are reckoned from; the change is made with the same one. */
+  /** Stripe's proration date, in seconds. The change uses the same one, so it costs the same amount. */
   prorationDate: z.number(),
   currency: z.string(),
   /** Charged at once when the change is confirmed. */
   amountDue: z.number(),
-  /** Left for the next invoices after the change; 0 for none. */
+  /** Credit left for the next invoices after the change; 0 for none. */
   credit: z.number(),
-  /** The new plan's price for each period. */
+  /** The new plan's price per period. */
   recurringAmount: z.number(),
   interval: PlanInterval,
-  /** When the new price is charged for the first time (ISO 8601). */
+  /** When the new price is first charged (ISO 8601). */
   nextChargeAt: z.string(),
-  /** What the amount is made of: a credit is negative. */
+  /** The invoice lines; a credit is negative. */
   lines: z.array(z.object({ description: z.string(), amount: z.number() })),
 });
 export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
@@ -75,36 +75,36 @@ export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
 export const PlanChangeRequest = z.strictObject({
   priceId: PriceId,
   prorationDate: Seconds,
-  /** The amount that the payer agreed to. If it is a different one by now, nothing changes and the answer is 409. */
+  /** The amount that the user confirmed. If it has changed since the preview, nothing changes and the response is 409. */
   amountDue: z.number('amountDue: send the amount of the preview.').check(z.gte(0), z.lte(1_000_000)),
 });
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 
 /**
- * What became of a charge to the saved card: paid, or the card's bank asks first, which the browser answers with the
- * client secret. The plan itself changes on the live document.
+ * The result of a charge to the saved card: paid, or the bank requires authentication, which the browser completes with
+ * the client secret. The changed plan arrives through the Firestore document.
  */
-export const ChargeAnswer = z.union([
+export const ChargeResult = z.union([
   z.object({ status: z.literal('done') }),
   z.object({ status: z.literal('requires_action'), clientSecret: z.string() }),
 ]);
-export type ChargeAnswer = z.infer<typeof ChargeAnswer>;
+export type ChargeResult = z.infer<typeof ChargeResult>;
 
-/** `GET /api/subscriptions/{id}/open-payment`: the payment that failed; null when none is open. */
+/** `GET /api/subscriptions/{id}/open-payment`: the payment that failed; null when nothing is due. */
 export const OpenPayment = z.object({
   payment: z.nullable(
     z.object({
       amountDue: z.number(),
       currency: z.string(),
-      /** The card provider's sentence. */
+      /** Why the card was declined, in the card provider's words. */
       reason: z.nullable(z.string()),
-      /** When Stripe tries the card again by itself (ISO 8601); null when it will not. */
+      /** When Stripe retries the card automatically (ISO 8601); null when it will not. */
       nextAttemptAt: z.nullable(z.string()),
     }),
   ),
 });
 export type OpenPayment = z.infer<typeof OpenPayment>;
 
-/** The answer of cancel and resume: until when the plan runs (ISO 8601), or null when it goes on. */
-export const PlanEnd = z.object({ endsAt: z.nullable(z.string()) });
-export type PlanEnd = z.infer<typeof PlanEnd>;
+/** The response of cancel and resume: when the subscription ends (ISO 8601); null when it renews. */
+export const ScheduledEnd = z.object({ endsAt: z.nullable(z.string()) });
+export type ScheduledEnd = z.infer<typeof ScheduledEnd>;

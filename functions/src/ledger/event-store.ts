@@ -1,4 +1,4 @@
-import type { StripeEventState } from '@atrium/contract/admin-payments';
+import type { StripeEventState } from '@atrium/contract/ledger/stripe-events';
 import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';

@@ -1,4 +1,4 @@
-import { PARKING } from '@atrium/contract/admin-payments';
+import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { describe, expect, it, vi } from 'vitest';
 import { applyEvent, type LedgerEvent, type LedgerPorts, type SeenEvent, type Verdict } from './ledger.ts';
 

@@ -1,5 +1,5 @@
-import { PARKING } from '@atrium/contract/admin-payments';
 import { AppError } from '@atrium/contract/errors';
+import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import type { Subject } from './events/handled-events.ts';
 
 /** An event as far as the ledger remembers it. */

@@ -2,7 +2,7 @@ import {
   type StripeEventSummary,
   type StripeEventsPage,
   StripeEventsQuery,
-} from '@atrium/contract/admin-payments';
+} from '@atrium/contract/ledger/stripe-events';
 import { requireStaff } from '../access/require-permission.ts';
 import { type Route, readQuery } from '../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';

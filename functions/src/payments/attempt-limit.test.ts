@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Window } from '../platform/limits/rate-window.ts';
 import { createAttemptLimiter } from './attempt-limit.ts';
 
-const { perUser, perAddress, windowMs } = ATTEMPT_LIMITS;
+const { perUser, perIpAddress, windowMs } = ATTEMPT_LIMITS;
 
 function setUp() {
   const clock = { now: windowMs * 1_000 };
@@ -49,7 +49,7 @@ describe('requireAttempt', () => {
 
   it('holds back an address that uses many accounts', async () => {
     const { requireAttempt } = setUp();
-    for (let i = 0; i < perAddress; i += 1) await requireAttempt(HOME, `account ${i}`, `attempt ${i}`);
+    for (let i = 0; i < perIpAddress; i += 1) await requireAttempt(HOME, `account ${i}`, `attempt ${i}`);
     await expect(requireAttempt(HOME, 'another', 'x')).rejects.toMatchObject({ code: 'rate_limited' });
     await requireAttempt(from('203.0.113.8'), 'another', 'x');
   });

@@ -7,7 +7,7 @@ import type { Window } from '../platform/limits/rate-window.ts';
 /** Counts an attempt in a window, each one once; false when the window is full. */
 type CountAttempt = (window: Window, attempt: string) => Promise<boolean>;
 
-const { windowMs, perUser, perAddress } = ATTEMPT_LIMITS;
+const { windowMs, perUser, perIpAddress } = ATTEMPT_LIMITS;
 
 /**
  * Holds back whoever starts payments too often, by account and by address. A repeat of the same attempt is not
@@ -25,7 +25,7 @@ export function createAttemptLimiter(count: CountAttempt, now: () => number) {
     const windows: Window[] = [
       { limit: { name: 'payment-user', max: perUser, windowMs }, key: uid, index },
       {
-        limit: { name: 'payment-address', max: perAddress, windowMs },
+        limit: { name: 'payment-address', max: perIpAddress, windowMs },
         key: clientAddressOf(request),
         index,
       },

@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '@atrium/contract/access';
-import { AdminListQuery } from '@atrium/contract/admin-payments';
+import { AdminListQuery } from '@atrium/contract/admin-list';
 import type { AuditPage } from '@atrium/contract/audit';
 import { requireCaller } from '../access/authenticate.ts';
 import { requirePermission } from '../access/require-permission.ts';

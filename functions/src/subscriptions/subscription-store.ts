@@ -1,4 +1,4 @@
-import { type Entitlement, OPEN_STATUSES } from '@atrium/contract/subscriptions/subscriptions';
+import { ACCESS_STATUSES, type Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import {
   type DocumentData,
   FieldPath,
@@ -31,7 +31,7 @@ export async function listSubscriptions(userId: string): Promise<SubscriptionRec
 
 /** The ids of all subscriptions that the ledger calls live. */
 export async function listLiveSubscriptionIds(): Promise<string[]> {
-  const live = (await getDatabase()).collection('subscriptions').where('status', 'in', OPEN_STATUSES);
+  const live = (await getDatabase()).collection('subscriptions').where('status', 'in', ACCESS_STATUSES);
   return (await live.select().get()).docs.map(document => document.id);
 }
 
@@ -46,7 +46,7 @@ export async function* listLiveSubscriptionOwners(): AsyncGenerator<
 > {
   const all = (await getDatabase())
     .collection('subscriptions')
-    .where('status', 'in', OPEN_STATUSES)
+    .where('status', 'in', ACCESS_STATUSES)
     .orderBy(FieldPath.documentId())
     .select('userId')
     .limit(OWNERS_PAGE);

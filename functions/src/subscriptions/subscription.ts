@@ -1,7 +1,7 @@
 import {
+  ACCESS_STATUSES,
   type Entitlement,
   grantsAccess,
-  OPEN_STATUSES,
   SubscriptionStatus,
 } from '@atrium/contract/subscriptions/subscriptions';
 import type { UndoReason } from '@atrium/contract/transactions';
@@ -33,7 +33,7 @@ export interface SubscriptionRecord {
 }
 
 /** Statuses of a subscription that is billed, or will be once it is resumed. */
-const RUNNING_STATUSES: readonly string[] = [...OPEN_STATUSES, 'unpaid', 'paused'];
+const RUNNING_STATUSES: readonly string[] = [...ACCESS_STATUSES, 'unpaid', 'paused'];
 
 /** True for a subscription that counts as its owner's plan of the app: there can be only one. */
 export function isRunning({ status }: { status: string }): boolean {

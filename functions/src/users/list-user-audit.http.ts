@@ -1,4 +1,4 @@
-import { AdminListQuery } from '@atrium/contract/admin-payments';
+import { AdminListQuery } from '@atrium/contract/admin-list';
 import type { AuditPage } from '@atrium/contract/audit';
 import { requireStaff } from '../access/require-permission.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { PARKING } from '../../../contract/src/admin-payments.ts';
+import { PARKING } from '../../../contract/src/ledger/stripe-events.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';

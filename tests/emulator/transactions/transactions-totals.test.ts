@@ -196,7 +196,7 @@ describe('what the payments came to', () => {
   });
 
   it('of many payments is worked out twenty times an hour', { timeout: 60_000 }, async () => {
-    const many = TRANSACTION_LIMITS.totalsAtOnce + 1;
+    const many = TRANSACTION_LIMITS.autoTotalsMax + 1;
     const eve = await newPerson();
     const writer = database.bulkWriter({ throttling: false });
     for (let i = 0; i < many; i += 1) {

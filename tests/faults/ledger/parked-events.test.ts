@@ -1,4 +1,4 @@
-import { PARKING } from '@atrium/contract/admin-payments';
+import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DisputeStatus, holdsMoney } from '@atrium/contract/payments/disputes';
+import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import {
   type PaymentKind,
   type PaymentMethod,
@@ -187,7 +187,7 @@ function settledStatus(
   // Money that went back whole needs nobody's attention any more, whatever was wrong with it.
   if (charge?.refunded) return 'refunded';
   if (!isAsked(intent, terms) && !keepsAsked(intent, charge, terms)) return 'flagged';
-  if (dispute ? holdsMoney(dispute.status) : charge?.disputed) return 'disputed';
+  if (dispute ? isLostOrAtRisk(dispute.status) : charge?.disputed) return 'disputed';
   if (charge && charge.amount_refunded > 0) return 'partially_refunded';
   return 'completed';
 }

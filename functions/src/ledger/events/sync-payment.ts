@@ -1,5 +1,5 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
-import { DisputeStatus, holdsMoney } from '@atrium/contract/payments/disputes';
+import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { planNamed, readPaymentMetadata, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
@@ -84,7 +84,7 @@ function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
 /** A payment can be contested several times: the newest that may cost the money counts, else the newest. */
 async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-  return data.find(({ status }) => holdsMoney(DisputeStatus.parse(status))) ?? data[0] ?? null;
+  return data.find(({ status }) => isLostOrAtRisk(DisputeStatus.parse(status))) ?? data[0] ?? null;
 }
 
 /** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */

@@ -1,4 +1,4 @@
-import type { ReconcileFailure } from '@atrium/contract/admin-payments';
+import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 

@@ -1,8 +1,5 @@
-import {
-  AdminListQuery,
-  type Reconciliation,
-  type ReconciliationsPage,
-} from '@atrium/contract/admin-payments';
+import { AdminListQuery } from '@atrium/contract/admin-list';
+import type { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { requireStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { type Route, readQuery } from '../../platform/http/http.ts';

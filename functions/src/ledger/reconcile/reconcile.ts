@@ -1,4 +1,4 @@
-import type { ReconcileFailure, Repair } from '@atrium/contract/admin-payments';
+import type { ReconcileFailure, Repair } from '@atrium/contract/ledger/reconciliation';
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';

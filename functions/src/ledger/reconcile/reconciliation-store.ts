@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@atrium/contract/admin-payments';
+import type { Reconciliation } from '@atrium/contract/ledger/reconciliation';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Repair } from '@atrium/contract/admin-payments';
 import type { AuditEntry } from '@atrium/contract/audit';
+import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';

@@ -1,4 +1,4 @@
-import type { RefundResponse } from '@atrium/contract/admin-payments';
+import type { RefundResponse } from '@atrium/contract/payments/refunds';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { isMissingInStripe } from '../../platform/stripe/stripe.ts';

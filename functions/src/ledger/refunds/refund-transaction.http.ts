@@ -1,6 +1,6 @@
-import { RefundRequest, type RefundResponse } from '@atrium/contract/admin-payments';
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
+import { RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
 import type Stripe from 'stripe';
 import { requireRecentStaff } from '../../access/require-permission.ts';
 import { requireIdempotencyKey } from '../../payments/idempotency.ts';

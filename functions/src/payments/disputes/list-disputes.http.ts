@@ -1,4 +1,5 @@
-import { AdminListQuery, type DisputesPage } from '@atrium/contract/admin-payments';
+import { AdminListQuery } from '@atrium/contract/admin-list';
+import type { DisputesPage } from '@atrium/contract/payments/disputes';
 import { requireStaff } from '../../access/require-permission.ts';
 import { type Route, readQuery } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';

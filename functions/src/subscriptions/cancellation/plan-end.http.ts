@@ -1,4 +1,4 @@
-import type { PlanEnd } from '@atrium/contract/subscriptions/subscriptions';
+import type { ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { requireCaller } from '../../access/authenticate.ts';
 import { requireOpenAccount } from '../../access/open-account.ts';
@@ -17,7 +17,7 @@ export const resumePlanRoute = routeFor('resume', resumePlan, requireOpenAccount
 
 function routeFor(
   action: 'cancel' | 'resume',
-  carryOut: (own: OwnSubscription, stripe: Stripe) => Promise<PlanEnd>,
+  carryOut: (own: OwnSubscription, stripe: Stripe) => Promise<ScheduledEnd>,
   requireAllowed: (uid: string) => Promise<void> = async () => {},
 ): Route {
   return {

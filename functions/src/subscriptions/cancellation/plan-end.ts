@@ -1,4 +1,4 @@
-import type { PlanEnd } from '@atrium/contract/subscriptions/subscriptions';
+import type { ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import type { OwnSubscription } from '../own-subscription.ts';
 import { dropOpenInvoice } from '../plan-change/charge.ts';
@@ -12,7 +12,7 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 export async function cancelPlan(
   { subscription, item }: Pick<OwnSubscription, 'subscription' | 'item'>,
   stripe: Stripe,
-): Promise<PlanEnd> {
+): Promise<ScheduledEnd> {
   if (['past_due', 'unpaid', 'incomplete', 'paused'].includes(subscription.status)) {
     await dropOpenInvoice(subscription, stripe);
     const ended = await stripe.subscriptions.cancel(subscription.id);
@@ -29,7 +29,7 @@ export async function cancelPlan(
 export async function resumePlan(
   { subscription }: Pick<OwnSubscription, 'subscription'>,
   stripe: Stripe,
-): Promise<PlanEnd> {
+): Promise<ScheduledEnd> {
   // The portal sets the time alone, the API the flag; each is cleared in its own way.
   if (subscription.cancel_at_period_end) {
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });

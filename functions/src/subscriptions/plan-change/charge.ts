@@ -1,6 +1,6 @@
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
-import type { ChargeAnswer, OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
+import type { ChargeResult, OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
@@ -32,7 +32,7 @@ export async function latestInvoice(
  * What became of the charge for a subscription's newest invoice.
  * @throws AppError payment_declined with the card provider's sentence
  */
-export async function settleCharge(subscription: Stripe.Subscription, stripe: Stripe): Promise<ChargeAnswer> {
+export async function settleCharge(subscription: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
   const billed = await latestInvoice(subscription, stripe);
   const intent = billed?.intent;
   if (!intent || intent.status === 'succeeded' || intent.status === 'processing') return { status: 'done' };
@@ -74,7 +74,7 @@ export async function payOpenInvoice(
   { subscription }: OwnSubscription,
   stripe: Stripe,
   idempotencyKey: string,
-): Promise<ChargeAnswer> {
+): Promise<ChargeResult> {
   const billed = await latestInvoice(subscription, stripe);
   if (billed?.invoice.status !== 'open') return { status: 'done' };
   try {

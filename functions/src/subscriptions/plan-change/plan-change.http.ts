@@ -1,4 +1,4 @@
-import { PlanChangeQuestion, PlanChangeRequest } from '@atrium/contract/subscriptions/subscriptions';
+import { PlanChangePreviewRequest, PlanChangeRequest } from '@atrium/contract/subscriptions/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
 import { requireIdempotencyKey } from '../../payments/idempotency.ts';
 import { requireAttempt } from '../../payments/require-attempt.ts';
@@ -23,7 +23,7 @@ export const previewPlanChangeRoute: Route = {
   limit: [STRIPE_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
-    const { priceId } = readBody(request, PlanChangeQuestion);
+    const { priceId } = readBody(request, PlanChangePreviewRequest);
     const stripe = await getStripe();
     const preview = async () => {
       const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);

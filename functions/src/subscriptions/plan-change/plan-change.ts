@@ -1,7 +1,7 @@
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
 import {
-  type ChargeAnswer,
+  type ChargeResult,
   type PlanChangePreview,
   type PlanChangeRequest,
   PlanInterval,
@@ -79,7 +79,7 @@ export function changeOwnPlan(
   { uid, subscriptionId, ...attempt }: PlanChangeAttempt,
   { stripe, acquireLease }: { stripe: Stripe; acquireLease: AcquireLease },
   now: number,
-): Promise<ChargeAnswer> {
+): Promise<ChargeResult> {
   return withPlanLock({ uid, owner: attempt.idempotencyKey }, acquireLease, async () => {
     // Read under the lock: what was read before may have been changed since.
     const own = await requireOwnSubscription(uid, subscriptionId, stripe);
@@ -96,7 +96,7 @@ async function changePlan(
   attempt: { own: OwnSubscription; target: TargetPlan; request: PlanChangeRequest; idempotencyKey: string },
   stripe: Stripe,
   now: number,
-): Promise<ChargeAnswer> {
+): Promise<ChargeResult> {
   const { own, target, request, idempotencyKey } = attempt;
   if (own.item.price.id === target.priceId && !own.subscription.pending_update) return { status: 'done' };
   requireChangeable(own, target);
@@ -131,7 +131,7 @@ async function changePlan(
 }
 
 /** A change that waits: for the payer's answer to their bank, or for nothing any more when the card was refused. */
-async function finish(changed: Stripe.Subscription, stripe: Stripe): Promise<ChargeAnswer> {
+async function finish(changed: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
   return settleCharge(changed, stripe).catch(async error => {
     await dropOpenInvoice(changed, stripe);
     throw error;

@@ -21,10 +21,10 @@ export function wordsOf(text: string): string[] {
 
 /** The one token that a search stands for; null when it has no letter or digit. */
 export function searchTokenOf(search: string): string | null {
-  const words = wordsOf(search).slice(0, TRANSACTION_LIMITS.searchedWords);
+  const words = wordsOf(search).slice(0, TRANSACTION_LIMITS.searchWordsMax);
   const different = [...new Set(words)];
   if (different.length <= 1) return different[0] ?? null;
-  return different.length <= TRANSACTION_LIMITS.searchedInAnyOrder ? anyOrder(different) : inRow(words);
+  return different.length <= TRANSACTION_LIMITS.anyOrderWordsMax ? anyOrder(different) : inRow(words);
 }
 
 /** What a record is found by: its id, the words of app and description, and what they make together. */
@@ -61,7 +61,7 @@ function combinations(words: readonly string[]): string[][] {
 
 /** Every run of words that is too long for any order. */
 function rows(words: readonly string[]): string[][] {
-  const { searchedInAnyOrder: short, searchedWords: long } = TRANSACTION_LIMITS;
+  const { anyOrderWordsMax: short, searchWordsMax: long } = TRANSACTION_LIMITS;
   return words.flatMap((_, start) =>
     Array.from({ length: long - short }, (_, i) => words.slice(start, start + short + 1 + i)).filter(
       (row, i) => row.length === short + 1 + i,

@@ -57,7 +57,7 @@ async function totalsFor(uid: string, plan: TransactionPlan): Promise<ApiReply> 
   if (matching > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'These are more than 100,000 payments. Narrow the dates first.');
   }
-  await requireWithinLimit(matching > TRANSACTION_LIMITS.totalsAtOnce ? LARGE : SMALL, uid);
+  await requireWithinLimit(matching > TRANSACTION_LIMITS.autoTotalsMax ? LARGE : SMALL, uid);
   const body = await totalsOf(source.readMoney(plan));
   return { headers: billedReads(meter), body };
 }

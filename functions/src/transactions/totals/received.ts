@@ -1,5 +1,5 @@
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
-import { holdsMoney, isInquiry } from '@atrium/contract/payments/disputes';
+import { isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 import type { DisputeRecord, TransactionRecord } from '../transaction.ts';
 
@@ -32,7 +32,7 @@ export function sharesOf({
   if (!CAME_IN.includes(status)) return null;
   const kept = amountCents - refundedCents;
   // Contested in another currency than paid, or not known yet how much: none of it is counted.
-  const isPart = dispute && holdsMoney(dispute.status) && dispute.currency === currency;
+  const isPart = dispute && isLostOrAtRisk(dispute.status) && dispute.currency === currency;
   const disputed = isPart ? Math.min(kept, dispute.amountCents) : kept;
   const isHeld = status === 'disputed' && !(dispute && isInquiry(dispute.status));
   const contested = isHeld ? disputed : 0;

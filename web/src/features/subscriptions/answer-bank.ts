@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import type { ChargeAnswer } from '@atrium/contract/subscriptions/subscriptions';
+import type { ChargeResult } from '@atrium/contract/subscriptions/subscriptions';
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charged.';
 
@@ -7,7 +7,7 @@ const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charge
  * Finishes a charge: when the card's bank wants to ask its owner, the question appears and this waits for the answer.
  * @throws AppError with the card provider's sentence when the payment did not come about
  */
-export async function answerBank(charge: ChargeAnswer): Promise<void> {
+export async function answerBank(charge: ChargeResult): Promise<void> {
   if (charge.status === 'done') return;
   // Stripe.js is large, and most charges need no question.
   const { getStripe } = await import('../../platform/stripe/stripe-js.ts');

@@ -8,7 +8,7 @@ import type { FilterName } from './transaction-address.ts';
 
 /** How much of an id the tables show. */
 export function shortId(id: string): string {
-  return id.slice(0, TRANSACTION_LIMITS.idShown);
+  return id.slice(0, TRANSACTION_LIMITS.shortIdLength);
 }
 
 /** A day as it is written, such as Jan 31, 2026. */

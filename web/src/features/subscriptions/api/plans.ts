@@ -1,10 +1,10 @@
 import { CheckoutResponse, IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
 import {
-  ChargeAnswer,
+  ChargeResult,
   OpenPayment,
   PlanChangePreview,
   type PlanChangeRequest,
-  PlanEnd,
+  ScheduledEnd,
 } from '@atrium/contract/subscriptions/subscriptions';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
@@ -36,25 +36,25 @@ export function changePlan(
   subscriptionId: string,
   request: PlanChangeRequest,
   key: string,
-): Promise<ChargeAnswer> {
+): Promise<ChargeResult> {
   return callApi({
     method: 'POST',
     path: pathOf(subscriptionId, 'change'),
     body: request,
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
-    answer: ChargeAnswer,
+    answer: ChargeResult,
     fallback: 'The plan could not be changed. Please try again.',
   });
 }
 
 /** Cancels a plan, or takes its cancellation back. */
-export function endPlan(subscriptionId: string, action: 'cancel' | 'resume'): Promise<PlanEnd> {
+export function endPlan(subscriptionId: string, action: 'cancel' | 'resume'): Promise<ScheduledEnd> {
   return callApi({
     method: 'POST',
     path: pathOf(subscriptionId, action),
     getToken: getIdToken,
-    answer: PlanEnd,
+    answer: ScheduledEnd,
     fallback: 'That did not work. Nothing has changed; please try again.',
   });
 }
@@ -75,13 +75,13 @@ export async function getOpenPayment(
 }
 
 /** Charges the payment that failed to the card that is saved now. */
-export function payOpenPayment(subscriptionId: string, key: string): Promise<ChargeAnswer> {
+export function payOpenPayment(subscriptionId: string, key: string): Promise<ChargeResult> {
   return callApi({
     method: 'POST',
     path: pathOf(subscriptionId, 'pay'),
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
-    answer: ChargeAnswer,
+    answer: ChargeResult,
     fallback: 'The payment could not be made. Please try again.',
   });
 }

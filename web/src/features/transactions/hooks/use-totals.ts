@@ -18,7 +18,7 @@ export function useTotals(query: TotalsQuery, matching: { count: number; isKnown
   const wanted = hashKey(query.queryKey);
   const [requested, setRequested] = useState<string | null>(null);
   const count = matching?.count ?? 0;
-  const isSmall = count > 0 && count <= TRANSACTION_LIMITS.totalsAtOnce;
+  const isSmall = count > 0 && count <= TRANSACTION_LIMITS.autoTotalsMax;
   if (matching?.isKnown && isSmall && requested !== wanted) setRequested(wanted);
   const isRequested = requested === wanted;
   const { data, isFetching, error, refetch } = useQuery({ ...query, enabled: isRequested });
@@ -35,6 +35,6 @@ export function useTotals(query: TotalsQuery, matching: { count: number; isKnown
     if (matching?.count === 0) return 'none';
     if (isRequested) return isFetching ? 'loading' : error ? 'failed' : 'shown';
     if (count > TRANSACTION_LIMITS.exportMax) return 'too-many';
-    return count > TRANSACTION_LIMITS.totalsAtOnce ? 'offered' : 'loading';
+    return count > TRANSACTION_LIMITS.autoTotalsMax ? 'offered' : 'loading';
   }
 }

@@ -1,14 +1,9 @@
-import {
-  DisputesPage,
-  Reconciliation,
-  ReconciliationsPage,
-  type RefundRequest,
-  RefundResponse,
-  StripeEventSummary,
-  StripeEventsPage,
-} from '@atrium/contract/admin-payments';
 import { AuditPage } from '@atrium/contract/audit';
+import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
+import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
+import { DisputesPage } from '@atrium/contract/payments/disputes';
 import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
+import { type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 

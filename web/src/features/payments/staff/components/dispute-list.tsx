@@ -1,4 +1,4 @@
-import { type DisputeStatus, holdsMoney, isInquiry } from '@atrium/contract/payments/disputes';
+import { type DisputeStatus, isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
@@ -27,7 +27,7 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
           <span className="justify-self-end font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
           <span className="text-soft">
             {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
-            {dispute.dueBy && holdsMoney(dispute.status) ? (
+            {dispute.dueBy && isLostOrAtRisk(dispute.status) ? (
               <strong className="block font-medium text-ink">
                 {isInquiry(dispute.status) ? 'Answer or refund by' : 'Submit evidence by'}{' '}
                 {timeText(new Date(dispute.dueBy))}
@@ -35,13 +35,15 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
             ) : null}
             {isInquiry(dispute.status) ? (
               <span className="block">
-                {holdsMoney(dispute.status) ? 'The bank is asking' : 'The bank asked'} about this payment. No
-                money was withdrawn.
+                {isLostOrAtRisk(dispute.status) ? 'The bank is asking' : 'The bank asked'} about this payment.
+                No money was withdrawn.
               </span>
             ) : null}
           </span>
           <span className="justify-self-end">
-            <Badge tone={holdsMoney(dispute.status) ? 'warn' : 'done'}>{statusText(dispute.status)}</Badge>
+            <Badge tone={isLostOrAtRisk(dispute.status) ? 'warn' : 'done'}>
+              {statusText(dispute.status)}
+            </Badge>
           </span>
         </div>
       )}

@@ -1,6 +1,6 @@
-import type { StripeEventSummary } from '@atrium/contract/admin-payments';
-import { PARKING } from '@atrium/contract/admin-payments';
 import { AppError } from '@atrium/contract/errors';
+import type { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
+import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';

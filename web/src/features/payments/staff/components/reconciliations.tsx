@@ -1,5 +1,5 @@
-import type { ReconcileFailure, Reconciliation } from '@atrium/contract/admin-payments';
 import { AppError } from '@atrium/contract/errors';
+import type { ReconcileFailure, Reconciliation } from '@atrium/contract/ledger/reconciliation';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';

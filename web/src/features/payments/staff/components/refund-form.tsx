@@ -1,6 +1,6 @@
-import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/admin-payments';
 import { decimalPlaces } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
+import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
 import { RefundPlanChoice, type Transaction } from '@atrium/contract/transactions';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { RefundPlanChoice, Transaction } from '../transactions.ts';
+
+/** Stripe's refund reasons. https://docs.stripe.com/api/refunds/create#create_refund-reason */
+export const RefundReason = z.enum(['requested_by_customer', 'duplicate', 'fraudulent']);
+export type RefundReason = z.infer<typeof RefundReason>;
+
+/**
+ * `POST /api/admin/transactions/{id}/refunds`, with an `Idempotency-Key`. `amount` is decimal, in the currency of the
+ * payment; without it the whole remaining amount is refunded. With another `currency` (upper case) the response is 409.
+ */
+export const RefundRequest = z.strictObject({
+  amount: z.optional(
+    z.number('must be a number').check(z.gt(0, 'must be more than 0'), z.lte(Number.MAX_SAFE_INTEGER)),
+  ),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as USD'))),
+  reason: RefundReason,
+  /** Required to refund the whole remaining amount of a plan payment before its period has ended. */
+  plan: z.optional(RefundPlanChoice),
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** Its response: the refund and the updated transaction. */
+export const RefundResponse = z.object({
+  refund: z.object({
+    id: z.string(),
+    amount: z.number(),
+    reason: RefundReason,
+    /** Stripe's refund status. */
+    status: z.string(),
+  }),
+  /** What happened to the plan, and when it ends or ended (ISO 8601); null without a choice for it. */
+  plan: z.nullable(
+    z.object({ status: z.enum(['canceled', 'ends', 'ended_before']), endsAt: z.nullable(z.string()) }),
+  ),
+  transaction: Transaction,
+});
+export type RefundResponse = z.infer<typeof RefundResponse>;
