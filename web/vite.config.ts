@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { markdownArticles } from './prerender/articles/markdown-articles.ts';
+import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const stub = fileURLToPath(new URL('./src/platform/firebase/unused-firebase-product.ts', import.meta.url));
@@ -15,7 +16,7 @@ const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webcha
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), markdownArticles()],
+  plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles()],
   define: {
     // The same in the HTML and in the code that takes it over, whatever the calendar says by then.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),
