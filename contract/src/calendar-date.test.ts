@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalendarDate } from './calendar-date.ts';
+import { addDays, isCalendarDate, localDay } from './calendar-date.ts';
 
 it.each(['2026-01-31', '2024-02-29', '0001-01-02', '9999-12-30'])('%s exists', date => {
   expect(isCalendarDate(date)).toBe(true);
@@ -17,4 +17,9 @@ it.each([
   '',
 ])('%s does not exist', date => {
   expect(isCalendarDate(date)).toBe(false);
+});
+
+it('names days by the calendar on the wall', () => {
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });

@@ -1,11 +1,8 @@
+import { addDays, localDay } from '@atrium/contract/calendar-date';
+import { CONTACT_FORM, type ContactForm } from '@atrium/contract/inquiries/contact-form';
+import { DEMO_FORM, type DemoForm } from '@atrium/contract/inquiries/demo-form';
+import { emptyValues } from '@atrium/contract/inquiries/forms';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
-import {
-  addDays,
-  type ContactForm,
-  type DemoForm,
-  EMPTY_CONTACT_FORM,
-  localDay,
-} from '@atrium/contract/inquiries/submissions';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const HOUR = 3_600_000;
@@ -46,11 +43,10 @@ const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; ve
 ];
 
 const DEMO: DemoForm = {
+  ...emptyValues(DEMO_FORM),
   name: 'Jonas Albrecht',
   email: 'jonas@albrecht-dental.example',
   company: 'Albrecht Dental',
-  phone: '',
-  preferredDate: '',
   preferredTime: '10-11',
   interests: 'Reminders by phone, and what they sound like.',
   urgency: 'within-month',
@@ -63,7 +59,7 @@ export async function seedInquiries(database: Firestore): Promise<void> {
   const batch = database.batch();
   for (const { id, hours, ...message } of MESSAGES) {
     batch.set(database.doc(`contacts/${id}`), {
-      ...EMPTY_CONTACT_FORM,
+      ...emptyValues(CONTACT_FORM),
       ...settled,
       ...message,
       status: 'new',

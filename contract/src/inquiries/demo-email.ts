@@ -1,5 +1,4 @@
-import { formatDemoSlot } from './demo-slot.ts';
-import { DEMO_SLOTS, demoInterval } from './submissions.ts';
+import { DEMO_SLOTS, demoInterval, formatDemoSlot } from './demo-slot.ts';
 
 /** The email about a demo decision, as the server sends it and as staff preview it. */
 export interface DemoEmail {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDemoSlot } from './demo-slot.ts';
+import { DEMO_SLOTS, demoInterval, formatDemoSlot } from './demo-slot.ts';
 
 it.each([
   ['2026-01-15', '9-10', 'Thursday, January 15, 2026, 9:00 AM to 10:00 AM in New York (14:00 to 15:00 UTC)'],
@@ -10,4 +10,19 @@ it.each([
   ['', '', 'any day, any time'],
 ])('formats %j %j as %s', (date, time, words) => {
   expect(formatDemoSlot(date, time)).toBe(words);
+});
+
+it.each(DEMO_SLOTS)('slot %s is an hour by the clock in New York, summer and winter', slot => {
+  const clock = (moment: Date) =>
+    moment.toLocaleTimeString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }).split(' ')[0];
+  for (const day of ['2026-01-15', '2026-03-09', '2026-07-15', '2026-11-02']) {
+    const { start, end } = demoInterval(day, slot);
+    expect(`${clock(start)}-${clock(end)}`).toBe(slot);
+    expect(+end - +start).toBe(3_600_000);
+  }
+});
+
+it('has the afternoon in the afternoon', () => {
+  expect(demoInterval('2026-01-15', '9-10').start.toISOString()).toBe('2026-01-15T14:00:00.000Z');
+  expect(demoInterval('2026-07-15', '4-5').start.toISOString()).toBe('2026-07-15T20:00:00.000Z');
 });

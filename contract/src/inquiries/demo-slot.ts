@@ -1,4 +1,43 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, demoInterval } from './submissions.ts';
+/** One-hour demo slots (specification §9) in `DEMO_TIME_ZONE`; 1 to 5 are afternoon hours. */
+export const DEMO_SLOTS = ['9-10', '10-11', '11-12', '1-2', '2-3', '3-4', '4-5'] as const;
+export type DemoSlot = (typeof DEMO_SLOTS)[number];
+
+/** The clock that demo slots are given in: the one on the company's wall. */
+export const DEMO_TIME_ZONE = 'America/New_York';
+
+const SLOT_START_HOUR: Record<DemoSlot, number> = {
+  '9-10': 9,
+  '10-11': 10,
+  '11-12': 11,
+  '1-2': 13,
+  '2-3': 14,
+  '3-4': 15,
+  '4-5': 16,
+};
+
+/** The hour of a demo slot as two moments; `date` is `YYYY-MM-DD` in `DEMO_TIME_ZONE`. */
+export function demoInterval(date: string, slot: DemoSlot): { start: Date; end: Date } {
+  const hour = SLOT_START_HOUR[slot];
+  const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  // Office hours never fall into the night in which clocks change, so one look at the offset is enough.
+  const start = new Date(asUtc - zoneOffset(new Date(asUtc), DEMO_TIME_ZONE));
+  return { start, end: new Date(start.getTime() + 3_600_000) };
+}
+
+/** Milliseconds that a zone's clock is ahead of UTC at a moment; negative west of Greenwich. */
+function zoneOffset(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(moment);
+  const value = (type: string) => Number(parts.find(part => part.type === type)?.value);
+  return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute')) - +moment;
+}
 
 /**
  * Formats a requested demo slot in New York time and in UTC. `date` is `YYYY-MM-DD` or empty for any day, `time` is a

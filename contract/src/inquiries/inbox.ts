@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
-  InquiryId,
   SPAM_STATUS,
+  SubmissionId,
   TIME_FIELDS,
   VERIFICATIONS,
   type Verification,
-  WAITLIST_PRODUCTS,
 } from './submissions.ts';
+import { WAITLIST_PRODUCTS } from './waitlist-form.ts';
 
 /** The collections whose submissions staff handle one by one. */
 export const INBOX_COLLECTIONS = ['contacts', 'demo_bookings'] as const;
@@ -69,7 +69,7 @@ export const InquiryActionRequest = z.strictObject({
   action: z.enum(INQUIRY_ACTIONS),
   collection: z.enum(INQUIRY_COLLECTIONS),
   ids: z
-    .array(InquiryId)
+    .array(SubmissionId)
     .check(
       z.minLength(1, 'must contain at least one id'),
       z.maxLength(ACTION_MAX, `must contain at most ${ACTION_MAX} ids`),
@@ -83,7 +83,7 @@ export type InquiryActionResult = z.infer<typeof InquiryActionResult>;
 
 /** Body of `POST /api/admin/inquiries/reads`: the opened submission; null for the lists. */
 export const InquiryReadRequest = z.strictObject({
-  entry: z.nullable(z.strictObject({ collection: z.enum(INBOX_COLLECTIONS), id: InquiryId })),
+  entry: z.nullable(z.strictObject({ collection: z.enum(INBOX_COLLECTIONS), id: SubmissionId })),
 });
 export type InquiryReadRequest = z.infer<typeof InquiryReadRequest>;
 

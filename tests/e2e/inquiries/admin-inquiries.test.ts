@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
-import { addDays } from '@atrium/contract/inquiries/submissions';
+import { addDays } from '@atrium/contract/calendar-date';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { awaitDocument, database } from '../../emulator/database.ts';
@@ -73,12 +73,12 @@ describe('messages', () => {
     const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
     expect(await dialog.locator('blockquote').textContent()).toBe(fields.message);
     for (const [term, value] of [
-      ['E-mail', email],
+      ['Email', email],
       ['Company', 'Engines'],
       ['Phone', '+1 555 0100'],
       ['Subject', 'Pricing Information'],
-      ['Answer by', 'Video'],
-      ['Budget', '$100k+'],
+      ['Preferred contact method', 'Video'],
+      ['Budget range', '$100k+'],
       ['Timeline', '6+ months'],
       ['Sent from', 'Contact form'],
       ['Account', 'Signed out'],
@@ -87,7 +87,7 @@ describe('messages', () => {
       const fact = dialog.locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) });
       expect(await fact.last().locator('dd').textContent(), term).toBe(value);
     }
-    expect(await dialog.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+    expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
       `mailto:${email}?subject=Re%3A%20Pricing%20Information`,
     );
     await expectNoAxeViolations(page);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
+import { addDays, localDay } from '@atrium/contract/calendar-date';
+import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
@@ -64,7 +65,7 @@ const newAddress = () => `sender-${randomUUID()}@atrium.example`;
 
 async function fillContact(email: string, message = 'Forty letters a day, by hand.'): Promise<void> {
   await box(form('Contact form'), 'Full name').fill('Ada Lovelace');
-  await box(form('Contact form'), 'E-mail').fill(email);
+  await box(form('Contact form'), 'Email').fill(email);
   await box(form('Contact form'), 'Message').fill(message);
 }
 
@@ -73,7 +74,7 @@ const sendContact = () => form('Contact form').getByRole('button', { name: 'Send
 async function sendQuick(email: string): Promise<void> {
   const quick = form('Quick message');
   await box(quick, 'Name').fill('Ada');
-  await box(quick, 'E-mail').fill(email);
+  await box(quick, 'Email').fill(email);
   await box(quick, 'Message').fill('One task.');
   await quick.getByRole('button', { name: 'Send Message' }).click();
 }
@@ -117,11 +118,11 @@ describe('each form arrives with its fields', () => {
     });
 
     await page.getByRole('button', { name: 'Write another message' }).click();
-    for (const name of ['Full name', 'E-mail', 'Company', 'Phone', 'Message']) {
+    for (const name of ['Full name', 'Email', 'Company', 'Phone', 'Message']) {
       expect(await box(contact, name).inputValue(), name).toBe('');
     }
     expect(await contact.getByLabel('Subject').inputValue()).toBe('General Inquiry');
-    expect(await contact.getByRole('radio', { name: 'E-mail' }).isChecked()).toBe(true);
+    expect(await contact.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
     expect(await contact.getByLabel('Budget range').inputValue()).toBe('');
   });
 
@@ -133,9 +134,9 @@ describe('each form arrives with its fields', () => {
     await demo.getByLabel('Preferred date').fill(date);
     await demo.getByRole('radio', { name: '1-2' }).check();
     await box(demo, 'Name').fill('Ada Lovelace');
-    await box(demo, 'E-mail').fill(email);
+    await box(demo, 'Email').fill(email);
     await box(demo, 'Interests').fill('Calls');
-    await demo.getByLabel('How soon').selectOption('within-month');
+    await demo.getByLabel('Timeline').selectOption('within-month');
     await demo.getByRole('button', { name: 'Request Demo' }).click();
     await page.getByText(INQUIRY_TEXT.demoSuccess).waitFor();
     await page.getByText(/You asked for .*, 1-2 pm in New York/).waitFor();
@@ -167,7 +168,7 @@ describe('each form arrives with its fields', () => {
   ])('newsletter on %s', async (path, source) => {
     await open(path);
     const email = newAddress();
-    await box(form('Newsletter'), 'E-mail').fill(email);
+    await box(form('Newsletter'), 'Email').fill(email);
     await page.keyboard.press('Enter');
     await page.getByText(INQUIRY_TEXT.newsletterSuccess).waitFor();
     expect(await stored('newsletter_subscribers', email)).toMatchObject({
@@ -176,7 +177,7 @@ describe('each form arrives with its fields', () => {
       source,
       subscribedAt: expect.anything(),
     });
-    expect(await box(form('Newsletter'), 'E-mail').inputValue()).toBe('');
+    expect(await box(form('Newsletter'), 'Email').inputValue()).toBe('');
   });
 
   it('quick form', async () => {
@@ -212,7 +213,7 @@ describe('each form arrives with its fields', () => {
   it('waitlist', async () => {
     await open('/marketplace/payroll-us');
     const email = newAddress();
-    await box(form('Waitlist'), 'E-mail').fill(email);
+    await box(form('Waitlist'), 'Email').fill(email);
     await form('Waitlist').getByRole('button').click();
     await page.getByText(INQUIRY_TEXT.waitlistSuccess).waitFor();
     expect(await stored('waitlist', email)).toMatchObject({
@@ -226,7 +227,7 @@ describe('each form arrives with its fields', () => {
 describe('what is wrong', () => {
   it('is said at the fields, with the focus on the first, and taken back when it is mended', async () => {
     await open('/contact');
-    await box(form('Contact form'), 'E-mail').fill('ada@');
+    await box(form('Contact form'), 'Email').fill('ada@');
     await sendContact();
     const name = box(form('Contact form'), 'Full name');
     await page.getByText('Enter your name.').waitFor();
@@ -246,7 +247,7 @@ describe('what is wrong', () => {
     const button = form('Newsletter').getByRole('button');
     const before = await button.boundingBox();
     await button.click();
-    await form('Newsletter').getByText('Enter your e-mail address.').waitFor();
+    await form('Newsletter').getByText('Enter your email address.').waitFor();
     expect((await button.boundingBox())?.height).toBe(before?.height);
   });
 
@@ -274,7 +275,7 @@ describe('what is wrong', () => {
     await open('/contact');
     const demo = form('Demo booking');
     await box(demo, 'Name').fill('Ada');
-    await box(demo, 'E-mail').fill(newAddress());
+    await box(demo, 'Email').fill(newAddress());
     await demo.getByLabel('Preferred date').fill(addDays(localDay(new Date()), -1));
     await demo.getByRole('button', { name: 'Request Demo' }).click();
     await page.getByText('Choose today or a later day.').waitFor();
@@ -354,7 +355,7 @@ describe('when it cannot be sent', () => {
       await alert.getByText(failure).waitFor();
       expect(await alert.locator('svg').count()).toBe(1);
       expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
-      expect(await box(form(name), 'E-mail').inputValue()).toBe(email);
+      expect(await box(form(name), 'Email').inputValue()).toBe(email);
       await expectNoAxeViolations(page);
       await page.unroute(DATABASE);
       await form(name).locator('[type=submit]').click();
@@ -479,16 +480,16 @@ describe('when it cannot be sent', () => {
     await open('/contact');
     const submit = form('Newsletter').getByRole('button');
     for (let sent = 0; sent < WRITE_LIMITS.newsletter_subscribers; sent += 1) {
-      await box(form('Newsletter'), 'E-mail').fill(newAddress());
+      await box(form('Newsletter'), 'Email').fill(newAddress());
       await submit.click();
       await page.getByText(INQUIRY_TEXT.newsletterSuccess).waitFor();
     }
     const email = newAddress();
-    await box(form('Newsletter'), 'E-mail').fill(email);
+    await box(form('Newsletter'), 'Email').fill(email);
     await submit.click();
     await page.getByText(/3 within an hour is as many as we take/).waitFor();
     await page.getByText(/can be sent after \d/).waitFor();
-    expect(await box(form('Newsletter'), 'E-mail').inputValue()).toBe(email);
+    expect(await box(form('Newsletter'), 'Email').inputValue()).toBe(email);
     expect(await countOf('newsletter_subscribers', email)).toBe(0);
     await expectNoAxeViolations(page);
   });
@@ -543,14 +544,14 @@ describe('when no more ids are issued for this network', () => {
 describe('the count of what a visitor sends', () => {
   const subscribe = async () => {
     const email = newAddress();
-    await box(form('Newsletter'), 'E-mail').fill(email);
+    await box(form('Newsletter'), 'Email').fill(email);
     await form('Newsletter').getByRole('button').click();
     await vi.waitFor(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1), {
       timeout: 15_000,
       interval: 100,
     });
     // The page has heard of it, too: the form is ready for the next one.
-    await expect.poll(() => box(form('Newsletter'), 'E-mail').inputValue()).toBe('');
+    await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe('');
   };
 
   const visitorId = async (): Promise<string> =>
@@ -566,7 +567,7 @@ describe('the count of what a visitor sends', () => {
       if (request.url().endsWith('/api/visitors')) asked += 1;
     });
     await page.goto(at('/contact'));
-    await box(form('Newsletter'), 'E-mail').focus();
+    await box(form('Newsletter'), 'Email').focus();
     await page.waitForLoadState('networkidle');
     expect(asked).toBe(0);
     await subscribe();
@@ -773,7 +774,7 @@ describe('a draft', () => {
     const contact = form('Contact form');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
     expect(await box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
-    expect(await box(contact, 'E-mail').inputValue()).toBe(email);
+    expect(await box(contact, 'Email').inputValue()).toBe(email);
     await box(contact, 'Message').fill('First message');
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
@@ -782,7 +783,7 @@ describe('a draft', () => {
     expect(submission?.visitorId ?? null).toBeNull();
 
     await page.getByRole('button', { name: 'Write another message' }).click();
-    expect(await box(contact, 'E-mail').inputValue()).toBe(email);
+    expect(await box(contact, 'Email').inputValue()).toBe(email);
     await box(contact, 'Full name').fill('Countess Lovelace');
     await box(contact, 'Message').fill('Second message');
     await page.goto(at('/dashboard'));
@@ -824,7 +825,7 @@ describe('before the page is alive', () => {
     release();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     expect(await box(contact, 'Message').inputValue()).toBe('Typed early');
-    expect(await box(contact, 'E-mail').inputValue()).toBe('early@atrium.example');
+    expect(await box(contact, 'Email').inputValue()).toBe('early@atrium.example');
     expect(await box(contact, 'Company').inputValue()).toBe('Analytical Engines');
     expect(await contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
     expect(await contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
@@ -872,7 +873,7 @@ describe('before the page is alive', () => {
     const failed = page.waitForEvent('requestfailed', request => MOUNT.test(request.url()));
     await box(form('Quick message'), 'Name').fill('Ada');
     await failed;
-    await box(form('Quick message'), 'E-mail').fill(email);
+    await box(form('Quick message'), 'Email').fill(email);
     await box(form('Quick message'), 'Message').fill('From a tunnel.');
     await visitor.context.setOffline(false);
     await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
@@ -915,12 +916,12 @@ describe('whoever agreed to be counted', () => {
     await awaitEvent('contact_form_submission', { subject: 'General Inquiry', hasUser: false, company });
     const demo = form('Demo booking');
     await box(demo, 'Name').fill('Ada');
-    await box(demo, 'E-mail').fill(newAddress());
+    await box(demo, 'Email').fill(newAddress());
     await demo.getByLabel('Company').fill(company);
-    await demo.getByLabel('How soon').selectOption('exploring');
+    await demo.getByLabel('Timeline').selectOption('exploring');
     await demo.getByRole('button', { name: 'Request Demo' }).click();
     await awaitEvent('demo_booking_request', { company, urgency: 'exploring', hasUser: false });
-    await box(form('Newsletter'), 'E-mail').fill(newAddress());
+    await box(form('Newsletter'), 'Email').fill(newAddress());
     await form('Newsletter').getByRole('button').click();
     await awaitEvent('newsletter_signup', { source: 'contact_page', hasUser: false });
   });
@@ -999,7 +1000,7 @@ describe.each([
   it('by the button behind the link in the email, not by opening the link', async () => {
     await open(path);
     const email = newAddress();
-    await box(form(label), 'E-mail').fill(email);
+    await box(form(label), 'Email').fill(email);
     await page.keyboard.press('Enter');
     const message = page.getByRole('status').filter({ hasText: success });
     await message.getByText('Open it and confirm').waitFor();

@@ -1,4 +1,4 @@
-import { DEMO_SLOTS } from '@atrium/contract/inquiries/submissions';
+import { DEMO_SLOTS } from '@atrium/contract/inquiries/demo-slot';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { awaitDocument, database } from '../database.ts';

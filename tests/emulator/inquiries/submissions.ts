@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
+import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
+import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms';
 import {
-  EMPTY_CONTACT_FORM,
   INQUIRY_CAPTCHA,
-  INQUIRY_SOURCES,
   INQUIRY_STATUSES,
   type InquiryCollection,
   TIME_FIELDS,
@@ -31,18 +32,9 @@ const NAME = { name: 'Ines Example' };
 export function filledForm(collection: InquiryCollection, email = newAddress()): Record<string, string> {
   switch (collection) {
     case 'contacts':
-      return { ...EMPTY_CONTACT_FORM, ...NAME, email, message: 'Hello.' };
+      return { ...emptyValues(CONTACT_FORM), ...NAME, email, message: 'Hello.' };
     case 'demo_bookings':
-      return {
-        ...NAME,
-        email,
-        company: 'Example & Co.',
-        phone: '',
-        preferredDate: '',
-        preferredTime: '',
-        interests: '',
-        urgency: '',
-      };
+      return { ...emptyValues(DEMO_FORM), ...NAME, email, company: 'Example & Co.' };
     case 'newsletter_subscribers':
       return { email };
     case 'waitlist':
@@ -92,9 +84,14 @@ export async function issuedVisitorId(): Promise<string> {
   return json.id;
 }
 
+/** The page that has the collection's first form. */
+function firstSource(collection: InquiryCollection): string {
+  return formsOf(collection).flatMap(({ sources }) => Object.keys(sources))[0] ?? '';
+}
+
 /** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
 export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
-  const { id = newDocumentId(), uid = null, source = INQUIRY_SOURCES[collection][0] } = sending;
+  const { id = newDocumentId(), uid = null, source = firstSource(collection) } = sending;
   const token = sending.token ?? (await captchaToken(INQUIRY_CAPTCHA[collection]));
   const visitorId = uid ? null : (sending.visitorId ?? (await issuedVisitorId()));
   const fields = sending.fields ?? filledForm(collection);

@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, type DemoSlot } from '@atrium/contract/inquiries/submissions';
+import { DEMO_SLOTS, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 
 /** A confirmed booking of a day. */
 export interface ConfirmedDemo {

@@ -1,7 +1,9 @@
 import { BRAND } from '@atrium/contract/brand';
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { optionLabel } from '@atrium/contract/inquiries/form-fields';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
 
@@ -12,8 +14,6 @@ const ANSWER_BY: Record<string, string> = {
 };
 
 const UNCONFIRMED = `Was this not you? You need not do anything. An entry that is not confirmed is deleted after ${RETENTION_DAYS.unconfirmed} days.`;
-
-const PRODUCT: Record<string, string> = { 'payroll-us': 'US payroll' };
 
 /** Where the reader of an email confirms that they want to be on a list. */
 function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: string, token: string): string {
@@ -68,7 +68,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
         reason: 'You get this email because this address was entered in the newsletter form on our site.',
       });
     case 'waitlist': {
-      const product = PRODUCT[fields.product ?? ''] ?? 'the product';
+      const product = optionLabel(WAITLIST_FORM.fields.product, fields.product ?? '');
       return composeMail({
         ...letter,
         subject: `Confirm your place on the waitlist for ${product}`,

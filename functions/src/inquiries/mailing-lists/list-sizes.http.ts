@@ -1,5 +1,5 @@
 import type { ListSizes } from '@atrium/contract/inquiries/inbox';
-import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/submissions';
+import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/waitlist-form';
 import { requireStaff } from '../../access/require-permission.ts';
 import type { Route } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';

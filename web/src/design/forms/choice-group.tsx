@@ -10,7 +10,7 @@ interface Choice {
 interface ChoiceGroupProps extends FieldNotes {
   name: string;
   choices: readonly Choice[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** How the cells are laid out, as classes of a grid. */
   layout: string;
 }

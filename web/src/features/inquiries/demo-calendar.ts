@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
-import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries/submissions';
+import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries/demo-slot';
 
 /**
  * The asked-for hour as an iCalendar file (RFC 5545), tentative until we confirm it. `id` is the booking's own, so a

@@ -3,7 +3,7 @@ import {
   DEMO_TIME_ZONE,
   type DemoSlot,
   demoInterval,
-} from '@atrium/contract/inquiries/submissions';
+} from '@atrium/contract/inquiries/demo-slot';
 
 const MORNING: ReadonlySet<DemoSlot> = new Set(['9-10', '10-11', '11-12']);
 

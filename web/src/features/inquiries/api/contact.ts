@@ -1,11 +1,10 @@
-import { ContactForm, INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
-import { defineInquiry } from './define-inquiry.ts';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
+import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import { defineFormHandler } from './define-form-handler.ts';
 
 /** The form of the contact page. */
-export const contact = defineInquiry({
-  collection: 'contacts',
-  schema: () => ContactForm,
-  status: 'new',
+export const contact = defineFormHandler({
+  form: CONTACT_FORM,
   source: 'contact_form',
   success: INQUIRY_TEXT.contactSuccess,
   failure: INQUIRY_TEXT.contactFailure,

@@ -1,11 +1,10 @@
-import { demoFormOn, INQUIRY_TEXT, localDay } from '@atrium/contract/inquiries/submissions';
-import { defineInquiry } from './define-inquiry.ts';
+import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
+import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import { defineFormHandler } from './define-form-handler.ts';
 
-/** The demo-booking form; "today" is the visitor's own. */
-export const demo = defineInquiry({
-  collection: 'demo_bookings',
-  schema: () => demoFormOn(localDay(new Date())),
-  status: 'pending',
+/** The demo-booking form. */
+export const demo = defineFormHandler({
+  form: DEMO_FORM,
   source: 'contact_page',
   success: INQUIRY_TEXT.demoSuccess,
   failure: INQUIRY_TEXT.demoFailure,

@@ -1,13 +1,12 @@
-import { INQUIRY_TEXT, NewsletterForm } from '@atrium/contract/inquiries/submissions';
-import type { Inquiry } from '../inquiry.ts';
-import { defineInquiry } from './define-inquiry.ts';
+import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/newsletter-form';
+import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import type { FormHandler } from '../form-handler.ts';
+import { defineFormHandler } from './define-form-handler.ts';
 
-/** The newsletter form, by the page it stands on. */
-export function newsletter(source: 'contact_page' | 'home_page'): Inquiry {
-  return defineInquiry({
-    collection: 'newsletter_subscribers',
-    schema: () => NewsletterForm,
-    status: 'active',
+/** The newsletter form; `source` is its page. */
+export function newsletter(source: keyof typeof NEWSLETTER_FORM.sources): FormHandler {
+  return defineFormHandler({
+    form: NEWSLETTER_FORM,
     source,
     success: INQUIRY_TEXT.newsletterSuccess,
     failure: INQUIRY_TEXT.newsletterFailure,

@@ -1,11 +1,10 @@
-import { INQUIRY_TEXT, QuickForm } from '@atrium/contract/inquiries/submissions';
-import { defineInquiry } from './define-inquiry.ts';
+import { QUICK_FORM } from '@atrium/contract/inquiries/quick-form';
+import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import { defineFormHandler } from './define-form-handler.ts';
 
 /** The quick form of the Empower page. */
-export const quick = defineInquiry({
-  collection: 'contacts',
-  schema: () => QuickForm,
-  status: 'new',
+export const quick = defineFormHandler({
+  form: QUICK_FORM,
   source: 'empower_business_page',
   success: INQUIRY_TEXT.quickSuccess,
   failure: INQUIRY_TEXT.quickFailure,

@@ -1,4 +1,5 @@
-import { DemoAvailability, type DemoSlot } from '@atrium/contract/inquiries/submissions';
+import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DemoAvailability } from '@atrium/contract/inquiries/submissions';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 

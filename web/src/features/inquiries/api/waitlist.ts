@@ -1,11 +1,10 @@
-import { INQUIRY_TEXT, WaitlistForm } from '@atrium/contract/inquiries/submissions';
-import { defineInquiry } from './define-inquiry.ts';
+import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
+import { defineFormHandler } from './define-form-handler.ts';
 
 /** The waitlist of US payroll. */
-export const waitlist = defineInquiry({
-  collection: 'waitlist',
-  schema: () => WaitlistForm,
-  status: 'waiting',
+export const waitlist = defineFormHandler({
+  form: WAITLIST_FORM,
   source: 'payroll_us_page',
   success: INQUIRY_TEXT.waitlistSuccess,
   failure: INQUIRY_TEXT.waitlistFailure,

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstProblem, giveFocusBack } from '../../../design/forms/form-problems.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import type { FormName } from '../draft.ts';
+import type { FormHandler } from '../form-handler.ts';
 import { readValues } from '../form-values.ts';
-import type { Inquiry } from '../inquiry.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Why nothing was sent, as far as we know. */
@@ -18,7 +18,7 @@ export type NotSent =
   /** It may have arrived, only the answer is missing. */
   | { why: 'failed'; text: string };
 
-export interface SentInquiry {
+export interface SentForm {
   id: string;
   fields: Record<string, string>;
   text: string;
@@ -30,11 +30,7 @@ export interface SentInquiry {
 /** Told once for each document that was written. */
 export type OnSent = (fields: Record<string, string>, hasUser: boolean) => void;
 
-type Status =
-  | { is: 'open' }
-  | { is: 'busy' }
-  | ({ is: 'not-sent' } & NotSent)
-  | ({ is: 'sent' } & SentInquiry);
+type Status = { is: 'open' } | { is: 'busy' } | ({ is: 'not-sent' } & NotSent) | ({ is: 'sent' } & SentForm);
 
 /** Longer than a slow phone needs. Whoever sends again after it can't send twice. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -43,15 +39,15 @@ const ANSWER_WITHIN_MS = 30_000;
  * The life of a public form: kept while it is typed, checked, sent once, cleared. Its fields keep their own values, so
  * what was typed before the page came to life stays. `load` brings what checks and sends it, at the first focus.
  */
-export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onSent?: OnSent) {
+export function useInquiryForm(name: FormName, load: () => Promise<FormHandler>, onSent?: OnSent) {
   const formRef = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<Status>({ is: 'open' });
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const draft = useDraft(name, formRef);
-  const loading = useRef<Promise<Inquiry>>(undefined);
+  const loading = useRef<Promise<FormHandler>>(undefined);
   const busy = useRef(false);
 
-  function prepare(): Promise<Inquiry> {
+  function prepare(): Promise<FormHandler> {
     loading.current ??= load();
     // Said when it is sent; a later try asks the browser again.
     loading.current.catch(() => {
@@ -93,18 +89,18 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
   async function submit(form: HTMLFormElement): Promise<Status> {
     draft.keep();
     if (!navigator.onLine) return { is: 'not-sent', why: 'offline', back: false };
-    const inquiry = await prepare().catch(() => null);
-    if (!inquiry) return { is: 'not-sent', why: 'not-loaded' };
-    const checked = inquiry.check(readValues(form));
-    setProblems(checked.is === 'wrong' ? checked.problems : {});
-    if (checked.is === 'wrong') {
+    const handler = await prepare().catch(() => null);
+    if (!handler) return { is: 'not-sent', why: 'not-loaded' };
+    const checked = handler.validate(readValues(form));
+    setErrors(checked.status === 'invalid' ? checked.errors : {});
+    if (checked.status === 'invalid') {
       // The fields learn of it in the next render; screen readers should read it with the focus.
-      requestAnimationFrame(() => focusFirstProblem(form, checked.problems));
+      requestAnimationFrame(() => focusFirstProblem(form, checked.errors));
       return { is: 'open' };
     }
     const id = draft.beginTry();
     try {
-      const answer = await within(ANSWER_WITHIN_MS, inquiry.send(id, checked.fields));
+      const answer = await within(ANSWER_WITHIN_MS, handler.send(id, checked.fields));
       if (answer.outcome === 'full') {
         draft.endTry();
         return { is: 'not-sent', why: 'full', max: answer.max, until: answer.until };
@@ -113,7 +109,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
       form.reset();
       const known = answer.outcome === 'known';
       if (!known) onSent?.(checked.fields, readStoredUser() !== null);
-      return { is: 'sent', id, fields: checked.fields, text: inquiry.success, at: new Date(), known };
+      return { is: 'sent', id, fields: checked.fields, text: handler.success, at: new Date(), known };
     } catch (error) {
       const code = fieldOf(error, 'code');
       if (code === 'rate_limited') {
@@ -128,13 +124,13 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
       console.warn(`The ${name} form was not sent.`, error);
       // A refusal is an answer: nothing has arrived under this id, and nothing ever will.
       if (code === 'permission_denied') draft.renew();
-      return { is: 'not-sent', why: 'failed', text: inquiry.failure };
+      return { is: 'not-sent', why: 'failed', text: handler.failure };
     }
   }
 
   return {
     status,
-    problems,
+    errors,
     busy: status.is === 'busy',
     /** The answer to what was sent last; null while there is something to fill in. */
     sent: status.is === 'sent' ? status : null,
@@ -155,7 +151,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<Inquiry>, onS
       onInput: (event: FormEvent<HTMLFormElement>) => {
         draft.keepSoon();
         const { name: field } = event.target as HTMLInputElement;
-        if (problems[field]) setProblems(({ [field]: _, ...others }) => others);
+        if (errors[field]) setErrors(({ [field]: _, ...others }) => others);
       },
     },
   };

@@ -1,9 +1,9 @@
 import { BRAND } from '@atrium/contract/brand';
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
-import type { Inquiry } from './inquiry.ts';
+import type { Submission } from './submission.ts';
 
 /** The subject of an answer; a mailbox puts it beside our confirmation, which has the same words. */
-export function replySubject({ collection, fields }: Pick<Inquiry, 'collection' | 'fields'>): string {
+export function replySubject({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string {
   if (collection === 'contacts') return `Re: ${fields.subject || `Your message to ${BRAND.name}`}`;
   const { preferredDate = '', preferredTime = '' } = fields;
   return preferredDate || preferredTime
@@ -12,7 +12,7 @@ export function replySubject({ collection, fields }: Pick<Inquiry, 'collection' 
 }
 
 /** Opens a letter to the sender in the reader's own mail program. */
-export function replyLink(inquiry: Pick<Inquiry, 'collection' | 'fields'>): string {
-  const address = encodeURIComponent(inquiry.fields.email ?? '').replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(replySubject(inquiry))}`;
+export function replyLink(submission: Pick<Submission, 'collection' | 'fields'>): string {
+  const address = encodeURIComponent(submission.fields.email ?? '').replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(replySubject(submission))}`;
 }

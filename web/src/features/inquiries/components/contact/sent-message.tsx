@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { SentInquiry } from '../../hooks/use-inquiry-form.ts';
+import type { SentForm } from '../../hooks/use-inquiry-form.ts';
 
 /** The answer to a form that was sent: it takes the focus, says what happens now, and what can be done meanwhile. */
 export function SentMessage({
@@ -7,7 +7,7 @@ export function SentMessage({
   small = false,
   children,
 }: {
-  sent: SentInquiry;
+  sent: SentForm;
   /** One line instead of a panel, for forms of one field. */
   small?: boolean;
   /** What is next. */

@@ -1,4 +1,4 @@
-import type { DemoSlot } from '@atrium/contract/inquiries/submissions';
+import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../../../design/button.tsx';
 import { demoCalendar } from '../../demo-calendar.ts';

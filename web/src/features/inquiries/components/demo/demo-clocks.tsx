@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE } from '@atrium/contract/inquiries/submissions';
+import { DEMO_SLOTS, DEMO_TIME_ZONE } from '@atrium/contract/inquiries/demo-slot';
 import { clockTime, hourHere, placeOf } from '../../demo-hours.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);

@@ -1,44 +1,49 @@
-import {
-  addDays,
-  DEMO_SLOTS,
-  DEMO_TIME_ZONE,
-  DEMO_URGENCIES,
-  DEMO_URGENCY_NAMES,
-  type DemoSlot,
-  INQUIRY_LIMITS,
-  localDay,
-} from '@atrium/contract/inquiries/submissions';
+import { localDay } from '@atrium/contract/calendar-date';
+import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { Field } from '../../../../design/forms/field.tsx';
-import { Select } from '../../../../design/forms/select.tsx';
-import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
 import { readValues } from '../../form-values.ts';
-import { type OnSent, type SentInquiry, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
-import { CompanyFields, SenderFields } from '../contact/sender-fields.tsx';
+import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { NextLink, SentMessage } from '../contact/sent-message.tsx';
+import { type FieldLayout, FormField, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { SubmitLine } from '../submit-line.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { DemoClocks } from './demo-clocks.tsx';
 import { DemoHours } from './demo-hours.tsx';
 
-const URGENCIES = DEMO_URGENCIES.map(value => [value, DEMO_URGENCY_NAMES[value]] as const);
+/** The section of each field; those of `slot` have a layout of their own. */
+const LAYOUT: Record<keyof typeof DEMO_FORM.fields, FieldLayout> = {
+  preferredDate: { group: 'slot', hint: 'Leave date and time empty, and we’ll suggest three slots.' },
+  preferredTime: { group: 'slot' },
+  name: { group: 'sender' },
+  email: { group: 'sender' },
+  company: { group: 'sender' },
+  phone: { group: 'sender' },
+  interests: {
+    group: 'request',
+    rows: 3,
+    hint: 'What you’d like to see: one of our apps, or a task of yours.',
+  },
+  urgency: { group: 'request' },
+};
+const { fields } = DEMO_FORM;
 
 const load = async () => (await import('../../api/demo.ts')).demo;
 
-/** The demo-booking form (specification §2.4): a day, an hour, and who is coming. */
+/** The demo-booking form (specification §2.4): a date, a time, and who books. */
 export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }) {
-  const { status, sent, problems, busy, again, formProps } = useInquiryForm('demo', load, onSent);
+  const { status, sent, errors, busy, again, formProps } = useInquiryForm('demo', load, onSent);
   const [date, setDate] = useState('');
   const [slot, setSlot] = useState('');
   const [today, setToday] = useState<string | null>(null);
   const { ref } = formProps;
   useEffect(() => {
     setToday(localDay(new Date()));
-    // A kept draft, or what was chosen before the page was alive.
+    // A kept draft, or what was chosen before the page had hydrated.
     if (!ref.current) return;
     const { preferredDate, preferredTime } = readValues(ref.current);
     setDate(preferredDate ?? '');
@@ -79,39 +84,22 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           className="grid gap-6"
         >
           <div className="grid gap-5 md:grid-cols-[13rem_1fr]">
-            <Field
-              label="Preferred date"
+            <FormField
               name="preferredDate"
-              type="date"
-              {...(today ? { min: today, max: addDays(today, INQUIRY_LIMITS.demoDaysAhead) } : {})}
-              hint="Leave both open, and we suggest three."
-              error={problems.preferredDate}
+              field={fields.preferredDate}
+              layout={LAYOUT.preferredDate}
+              today={today}
+              error={errors.preferredDate}
             />
-            <DemoHours date={date} today={today} error={problems.preferredTime} />
+            <DemoHours date={date} today={today} error={errors.preferredTime} />
           </div>
-          <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-            <SenderFields problems={problems} />
-            <CompanyFields problems={problems} />
+          <div className="border-t border-line pt-6">
+            <FormFields fields={fields} layout={LAYOUT} group="sender" errors={errors} />
           </div>
-          <TextArea
-            label="Interests"
-            name="interests"
-            rows={3}
-            hint="What you want to see working: an application of ours, or a task of yours."
-            error={problems.interests}
-          />
-          <div className="sm:max-w-[calc(50%-0.625rem)]">
-            <Select
-              label="How soon do you want to begin?"
-              name="urgency"
-              options={URGENCIES}
-              defaultValue=""
-              error={problems.urgency}
-            />
-          </div>
+          <FormFields fields={fields} layout={LAYOUT} group="request" errors={errors} />
           <FormNotice status={status} />
           <SubmitLine busy={busy} button="Request Demo" busyText="Submitting...">
-            A person confirms the hour by e-mail. Fields with * are needed.
+            We confirm the time by email. Fields with * are required.
           </SubmitLine>
         </form>
       </div>
@@ -131,8 +119,8 @@ function hourInWords(date: string, slot: DemoSlot): string {
   return `${day}, ${slot} ${halfOfDay(slot)} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
 }
 
-/** The asked-for hour for the visitor's own calendar, or something to look at until we suggest one. */
-function NextStep({ sent }: { sent: SentInquiry }) {
+/** The requested slot for the visitor's own calendar, or a link until we suggest one. */
+function NextStep({ sent }: { sent: SentForm }) {
   const { preferredDate = '', preferredTime = '' } = sent.fields;
   const slot = DEMO_SLOTS.find((known): known is DemoSlot => known === preferredTime);
   if (!preferredDate || !slot) {

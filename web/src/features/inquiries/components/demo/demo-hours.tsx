@@ -1,4 +1,5 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/submissions';
+import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
@@ -35,7 +36,7 @@ export function DemoHours({
   return (
     <div ref={ref}>
       <ChoiceGroup
-        label="Preferred time"
+        label={DEMO_FORM.fields.preferredTime.label}
         name="preferredTime"
         layout={LAYOUT}
         error={error}

@@ -1,32 +1,33 @@
+import { EMAIL_FIELD } from '@atrium/contract/inquiries/form-fields';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import type { FormName } from '../../draft.ts';
+import type { FormHandler } from '../../form-handler.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
-import type { Inquiry } from '../../inquiry.ts';
-import { EmailField } from '../contact/sender-fields.tsx';
 import { SentMessage } from '../contact/sent-message.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { ScriptNeeded } from '../script-needed.tsx';
+import { TextInput } from '../text-input.tsx';
 
 interface AddressFormProps {
   name: FormName;
-  load: () => Promise<Inquiry>;
+  load: () => Promise<FormHandler>;
   onSent?: OnSent;
-  /** What the form is for, to those who hear it. */
+  /** The accessible name of the form. */
   label: string;
   button: string;
   busyText: string;
-  /** Where something else is the one thing to do. */
+  /** A secondary button, for a page with another main action. */
   quiet?: boolean;
-  /** Fields that nobody fills in. */
+  /** Hidden fields with their values. */
   fixed?: Record<string, string>;
-  /** Stands below, in small type. */
+  /** Small print below the field. */
   note: ReactNode;
-  /** Shown after it was sent: what happens now, and where to go meanwhile. */
+  /** Shown after sending: what happens next, and links. */
   next: ReactNode;
 }
 
-/** A form of one address: newsletter and waitlist. */
+/** A form that asks for an email address only: newsletter and waitlist. */
 export function AddressForm({
   name,
   load,
@@ -39,12 +40,12 @@ export function AddressForm({
   note,
   next,
 }: AddressFormProps) {
-  const { status, sent, problems, busy, formProps } = useInquiryForm(name, load, onSent);
+  const { status, sent, errors, busy, formProps } = useInquiryForm(name, load, onSent);
   return (
     <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
-      {/* The button stays beside the field when a message comes between the field and the next line. */}
+      {/* The button stays next to the field when an error is shown below the field. */}
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
-        <EmailField problems={problems} />
+        <TextInput name="email" field={EMAIL_FIELD} error={errors.email} />
         <Button
           type="submit"
           size="large"
@@ -59,7 +60,7 @@ export function AddressForm({
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <FormNotice status={status} />
-      {/* Where it is quiet, the address stands beside it, or another form says so. */}
+      {/* Next to a quiet form there is our email address, or another form with this note. */}
       {quiet ? null : <ScriptNeeded />}
       {sent ? (
         <SentMessage key={sent.id} sent={sent} small>

@@ -1,3 +1,4 @@
+import type { NEWSLETTER_FORM } from '@atrium/contract/inquiries/newsletter-form';
 import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../contact/sent-message.tsx';
@@ -5,8 +6,14 @@ import { PrivacyLink } from '../privacy-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ConfirmByEmail } from './confirm-by-email.tsx';
 
-/** The newsletter form; `source` is the page it stands on. */
-export function NewsletterForm({ source, onSent }: { source: 'contact_page' | 'home_page'; onSent: OnSent }) {
+/** The newsletter form; `source` is its page. */
+export function NewsletterForm({
+  source,
+  onSent,
+}: {
+  source: keyof typeof NEWSLETTER_FORM.sources;
+  onSent: OnSent;
+}) {
   return (
     <AddressForm
       name="newsletter"
@@ -18,13 +25,13 @@ export function NewsletterForm({ source, onSent }: { source: 'contact_page' | 'h
       busyText="Subscribing..."
       note={
         <>
-          One letter a month. Every letter has a link that ends it. <PrivacyLink />
+          One email a month. Unsubscribe in one click. <PrivacyLink />
         </>
       }
       next={
         <>
           <ConfirmByEmail />
-          <NextLink href={PATHS.blog}>Meanwhile, the articles that are out</NextLink>
+          <NextLink href={PATHS.blog}>Read our articles meanwhile</NextLink>
         </>
       }
     />

@@ -1,12 +1,15 @@
+import type { WaitlistForm as WaitlistValues } from '@atrium/contract/inquiries/waitlist-form';
 import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ConfirmByEmail } from './confirm-by-email.tsx';
 
+const PRODUCT: Omit<WaitlistValues, 'email'> = { product: 'payroll-us' };
+
 const load = async () => (await import('../../api/waitlist.ts')).waitlist;
 
-/** The waitlist of US payroll, which is not on sale yet. */
+/** The waitlist of US payroll, which is not available yet. */
 export function WaitlistForm() {
   return (
     <AddressForm
@@ -15,16 +18,16 @@ export function WaitlistForm() {
       label="Waitlist"
       button="Join the waitlist"
       busyText="Submitting..."
-      fixed={{ product: 'payroll-us' }}
+      fixed={PRODUCT}
       note={
         <>
-          One message, on the day it opens. <PrivacyLink />
+          One email, on the day it opens. <PrivacyLink />
         </>
       }
       next={
         <>
           <ConfirmByEmail />
-          <NextLink href={PATHS.marketplace}>What is on sale today</NextLink>
+          <NextLink href={PATHS.marketplace}>See what’s available today</NextLink>
         </>
       }
     />

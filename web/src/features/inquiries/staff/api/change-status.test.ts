@@ -9,9 +9,9 @@ vi.mock('firebase/firestore', () => ({
   runTransaction: vi.fn(),
 }));
 
-const inquiry = { collection: 'contacts', id: 'one', status: 'new' } as const;
+const submission = { collection: 'contacts', id: 'one', status: 'new' } as const;
 const update = vi.fn();
-const answer = () => changeStatus({} as Firestore, 'uma', inquiry, 'answered');
+const answer = () => changeStatus({} as Firestore, 'uma', submission, 'answered');
 
 /** The database as the transaction finds it. */
 function found(status: string) {

@@ -2,19 +2,19 @@ import { AppError } from '@atrium/contract/errors';
 import type { StatusChange } from '@atrium/contract/inquiries/submissions';
 import { FirebaseError } from 'firebase/app';
 import { doc, type FieldValue, type Firestore, runTransaction, serverTimestamp } from 'firebase/firestore';
-import type { Inquiry } from '../inquiry.ts';
+import type { Submission } from '../submission.ts';
 
 /**
- * Moves an inquiry from the status it is seen with to another, signed with the uid.
+ * Moves an submission from the status it is seen with to another, signed with the uid.
  * @throws AppError conflict when somebody else was faster; permission_denied, unavailable
  */
 export async function changeStatus(
   firestore: Firestore,
   uid: string,
-  { collection, id, status: seen }: Pick<Inquiry, 'collection' | 'id' | 'status'>,
+  { collection, id, status: seen }: Pick<Submission, 'collection' | 'id' | 'status'>,
   status: string,
 ): Promise<void> {
-  const inquiry = doc(firestore, collection, id);
+  const submission = doc(firestore, collection, id);
   const change: StatusChange<FieldValue> = {
     status,
     statusChangedAt: serverTimestamp(),
@@ -22,10 +22,10 @@ export async function changeStatus(
   };
   try {
     await runTransaction(firestore, async transaction => {
-      if ((await transaction.get(inquiry)).get('status') !== seen) {
+      if ((await transaction.get(submission)).get('status') !== seen) {
         throw new AppError('conflict', 'Somebody else has changed this meanwhile. Look at it again.');
       }
-      transaction.update(inquiry, { ...change });
+      transaction.update(submission, { ...change });
     });
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

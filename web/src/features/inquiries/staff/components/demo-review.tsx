@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useTakenHours } from '../hooks/use-inbox.ts';
-import type { Inquiry } from '../inquiry.ts';
 import { actionName } from '../status-words.ts';
+import type { Submission } from '../submission.ts';
 
 interface DemoReviewProps {
-  inquiry: Inquiry;
+  submission: Submission;
   /** The status that it would get. */
   to: string;
   busy: boolean;
@@ -16,9 +16,9 @@ interface DemoReviewProps {
 }
 
 /** What a decision on a demo does, before it is made: the letter, word for word, and the hour. */
-export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewProps) {
-  const { preferredDate = '', preferredTime = '', email = '' } = inquiry.fields;
-  const isRefused = inquiry.verification === 'failed';
+export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoReviewProps) {
+  const { preferredDate = '', preferredTime = '', email = '' } = submission.fields;
+  const isRefused = submission.verification === 'failed';
   const message = isRefused ? null : demoEmailFor({ status: to, preferredDate, preferredTime }, new Date());
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
@@ -32,7 +32,7 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
   return (
     <div className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-6 text-h3 outline-none">
-        {actionName(inquiry.status, to)}?
+        {actionName(submission.status, to)}?
       </h3>
       {isTaken ? (
         <Notice tone="warn" title="This hour was confirmed for somebody else.">
@@ -55,7 +55,7 @@ export function DemoReview({ inquiry, to, busy, onDecide, onBack }: DemoReviewPr
             <p className="text-soft">
               {to === 'confirmed'
                 ? 'From then on the hour is not offered to others.'
-                : inquiry.status === 'confirmed'
+                : submission.status === 'confirmed'
                   ? 'The hour is offered to others again.'
                   : 'The hour stays open to others.'}
             </p>

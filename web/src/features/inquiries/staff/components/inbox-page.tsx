@@ -6,7 +6,7 @@ import { useSelection } from '../hooks/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { InquiryRow } from './inquiry-row.tsx';
+import { SubmissionRow } from './submission-row.tsx';
 
 interface InboxPageListProps {
   collection: InboxCollection;
@@ -65,13 +65,13 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
             onClear={selection.clear}
           />
           <ul aria-label={label} className="figures">
-            {page.rows.map(inquiry => (
-              <li key={inquiry.id} className="border-b border-line">
-                <InquiryRow
-                  inquiry={inquiry}
-                  to={detailsPath(inquiry.id)}
-                  isSelected={selection.isSelected(inquiry.id)}
-                  onToggle={isRange => selection.toggle(inquiry.id, isRange)}
+            {page.rows.map(submission => (
+              <li key={submission.id} className="border-b border-line">
+                <SubmissionRow
+                  submission={submission}
+                  to={detailsPath(submission.id)}
+                  isSelected={selection.isSelected(submission.id)}
+                  onToggle={isRange => selection.toggle(submission.id, isRange)}
                 />
               </li>
             ))}

@@ -8,9 +8,9 @@ import { useInboxAddress } from '../hooks/use-inbox-address.ts';
 import { COLLECTIONS } from '../inbox-address.ts';
 import { filterName } from '../status-words.ts';
 import { InboxPageList } from './inbox-page.tsx';
-import { InquiryDetails } from './inquiry-details.tsx';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
+import { SubmissionDetails } from './submission-details.tsx';
 
 const EMPTY: Record<InboxCollection, string> = {
   contacts: 'No messages yet. New ones appear here within seconds.',
@@ -94,7 +94,7 @@ function RecordedInbox({ uid }: { uid: string }) {
         </nav>
       ) : null}
       {id ? (
-        <InquiryDetails
+        <SubmissionDetails
           key={id}
           collection={collection}
           id={id}

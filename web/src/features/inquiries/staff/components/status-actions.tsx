@@ -6,8 +6,8 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
-import type { Inquiry } from '../inquiry.ts';
 import { actionName } from '../status-words.ts';
+import type { Submission } from '../submission.ts';
 import { DemoReview } from './demo-review.tsx';
 
 /** Decisions on a booking that its sender hears of. */
@@ -19,13 +19,13 @@ type Step =
   | { at: 'review'; to: string }
   | { at: 'sending'; to: string; reviewed: boolean };
 
-/** Where an inquiry can go from its status, one press each; what its sender hears of takes a second look. */
-export function StatusActions({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
+/** Where an submission can go from its status, one press each; what its sender hears of takes a second look. */
+export function StatusActions({ submission, uid }: { submission: Submission; uid: string }) {
   const firestore = useFirestore();
   const [step, setStep] = useState<Step>({ at: 'choice' });
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { collection, status } = inquiry;
+  const { collection, status } = submission;
   const next = NEXT_STATUSES[collection][status] ?? [];
   // Somebody else has decided while this was being looked at.
   const overtaken = step.at === 'review' && !next.includes(step.to);
@@ -36,7 +36,7 @@ export function StatusActions({ inquiry, uid }: { inquiry: Inquiry; uid: string 
     setProblem(null);
     setDone(null);
     try {
-      await changeStatus(firestore, uid, inquiry, to);
+      await changeStatus(firestore, uid, submission, to);
       setDone(to);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : 'This could not be changed. Try again.');
@@ -53,7 +53,7 @@ export function StatusActions({ inquiry, uid }: { inquiry: Inquiry; uid: string 
       ) : null}
       {step.at === 'review' || (step.at === 'sending' && step.reviewed) ? (
         <DemoReview
-          inquiry={inquiry}
+          submission={submission}
           to={step.to}
           busy={step.at === 'sending'}
           onDecide={() => void change(step.to, true)}

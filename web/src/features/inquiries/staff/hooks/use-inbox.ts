@@ -13,13 +13,13 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { COLLECTIONS, type Cursor, type InboxAddress } from '../inbox-address.ts';
-import { type Inquiry, toInquiry } from '../inquiry.ts';
+import { type Submission, toSubmission } from '../submission.ts';
 import { type Heard, useHeard } from './use-heard.ts';
 
 const PAGE_SIZE = 20;
 
 export interface InboxPage {
-  rows: readonly Inquiry[];
+  rows: readonly Submission[];
   /** Where the older ones begin; null on the last page. */
   next: Cursor | null;
 }
@@ -46,7 +46,7 @@ export function useInbox({ list, filter, after }: InboxAddress): Heard<InboxPage
         const isKnown = docs.length > 0 || !metadata.fromCache;
         const rows = docs
           .slice(0, PAGE_SIZE)
-          .map(document => toInquiry(name, document.id, document.data({ serverTimestamps: 'estimate' })));
+          .map(document => toSubmission(name, document.id, document.data({ serverTimestamps: 'estimate' })));
         const next = docs.length > PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null;
         tell(isKnown ? { rows, next } : null, !metadata.fromCache);
       },
@@ -56,7 +56,7 @@ export function useInbox({ list, filter, after }: InboxAddress): Heard<InboxPage
 }
 
 /** One entry, live; `gone` when there is none. */
-export function useInquiry(name: InboxCollection, id: string): Heard<Inquiry | 'gone'> {
+export function useSubmission(name: InboxCollection, id: string): Heard<Submission | 'gone'> {
   const firestore = useFirestore();
   return useHeard(`${name}/${id}`, (tell, fail) =>
     onSnapshot(
@@ -65,7 +65,7 @@ export function useInquiry(name: InboxCollection, id: string): Heard<Inquiry | '
       snapshot => {
         const { fromCache } = snapshot.metadata;
         const data = snapshot.data({ serverTimestamps: 'estimate' });
-        if (data) tell(toInquiry(name, id, data), !fromCache);
+        if (data) tell(toSubmission(name, id, data), !fromCache);
         else tell(fromCache ? null : 'gone', !fromCache);
       },
       fail,

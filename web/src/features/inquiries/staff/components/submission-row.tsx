@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
 import { FROM_LIST } from '../hooks/use-inbox-address.ts';
-import type { Inquiry } from '../inquiry.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
+import type { Submission } from '../submission.ts';
 
 /** What fits on one line of a wide screen. */
 const EXCERPT_MAX = 160;
 
-interface InquiryRowProps {
-  inquiry: Inquiry;
+interface SubmissionRowProps {
+  submission: Submission;
   to: string;
   isSelected: boolean;
   /** With Shift: all rows from the last one that was toggled. */
@@ -18,8 +18,8 @@ interface InquiryRowProps {
 }
 
 /** One entry of the inbox: who, what, when, and how far it is. */
-export function InquiryRow({ inquiry, to, isSelected, onToggle }: InquiryRowProps) {
-  const { fields, status, verification, sentAt } = inquiry;
+export function SubmissionRow({ submission, to, isSelected, onToggle }: SubmissionRowProps) {
+  const { fields, status, verification, sentAt } = submission;
   const caution = verificationWords(verification);
   return (
     <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
@@ -53,7 +53,7 @@ export function InquiryRow({ inquiry, to, isSelected, onToggle }: InquiryRowProp
           {timeText(sentAt)}
         </time>
         <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
-          <span className="mr-1.5 text-ink">{topicOf(inquiry)}</span> {excerptOf(inquiry)}
+          <span className="mr-1.5 text-ink">{topicOf(submission)}</span> {excerptOf(submission)}
         </span>
         <span className="flex flex-wrap gap-2 sm:justify-end">
           {caution ? <Badge tone="warn">{caution}</Badge> : null}
@@ -64,7 +64,7 @@ export function InquiryRow({ inquiry, to, isSelected, onToggle }: InquiryRowProp
   );
 }
 
-function topicOf({ collection, fields, source }: Inquiry): string {
+function topicOf({ collection, fields, source }: Submission): string {
   if (collection === 'demo_bookings') {
     const hour = formatDemoSlot(fields.preferredDate ?? '', fields.preferredTime ?? '');
     return wordsText(hour.replace(/ \(.*/, ''));
@@ -72,7 +72,7 @@ function topicOf({ collection, fields, source }: Inquiry): string {
   return fields.subject ?? (source === 'empower_business_page' ? 'Quick message' : 'Message');
 }
 
-function excerptOf({ fields }: Inquiry): string {
+function excerptOf({ fields }: Submission): string {
   const text = (fields.message ?? fields.interests ?? '').replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text;
 }

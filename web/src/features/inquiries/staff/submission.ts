@@ -11,7 +11,7 @@ import { type DocumentData, Timestamp } from 'firebase/firestore';
 import type { Cursor } from './inbox-address.ts';
 
 /** What somebody sent, as staff see it. */
-export interface Inquiry {
+export interface Submission {
   id: string;
   collection: InboxCollection;
   sentAt: Date;
@@ -34,12 +34,12 @@ export interface Inquiry {
 }
 
 /** Has no valid captcha, and staff have not acted on it: it is deleted within a day. */
-export function isUnverified({ collection, status, verification }: Inquiry): boolean {
+export function isUnverified({ collection, status, verification }: Submission): boolean {
   return verification !== 'passed' && status === INQUIRY_STATUSES[collection][0];
 }
 
 /** The rules and the server vouch for the types. */
-export function toInquiry(collection: InboxCollection, id: string, data: DocumentData): Inquiry {
+export function toSubmission(collection: InboxCollection, id: string, data: DocumentData): Submission {
   const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...rest } =
     data;
   const sentAt = rest[TIME_FIELDS[collection]];

@@ -1,3 +1,4 @@
+import { describeSubmission } from '@atrium/contract/inquiries/describe-submission';
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { SERVER } from '@atrium/contract/inquiries/submissions';
 import type { ReactNode } from 'react';
@@ -6,41 +7,40 @@ import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { useInquiry } from '../hooks/use-inbox.ts';
-import { type Inquiry, isUnverified } from '../inquiry.ts';
-import { fieldsOf } from '../inquiry-fields.ts';
+import { useSubmission } from '../hooks/use-inbox.ts';
 import { replyLink, replySubject } from '../reply.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
+import { isUnverified, type Submission } from '../submission.ts';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
 import { StatusActions } from './status-actions.tsx';
 
-interface InquiryDetailsProps {
+interface SubmissionDetailsProps {
   collection: InboxCollection;
   id: string;
   /** Who looks at it. */
   uid: string;
   /** The entry of the list when it is on the page in sight. */
-  known: Inquiry | undefined;
+  known: Submission | undefined;
   onClose(): void;
 }
 
 /** One entry with every field, shown once the audit log has it; how to answer it, and where it can go from here. */
-export function InquiryDetails({ collection, id, uid, known, onClose }: InquiryDetailsProps) {
-  const heard = useInquiry(collection, id);
-  const inquiry = heard.data === 'gone' ? null : (heard.data ?? known);
+export function SubmissionDetails({ collection, id, uid, known, onClose }: SubmissionDetailsProps) {
+  const heard = useSubmission(collection, id);
+  const submission = heard.data === 'gone' ? null : (heard.data ?? known);
   const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
   return (
-    <Dialog title={inquiry ? `${kind} ${inquiry.fields.name}` : 'Inquiry'} onClose={onClose}>
+    <Dialog title={submission ? `${kind} ${submission.fields.name}` : 'Inquiry'} onClose={onClose}>
       <NotLive what="this entry" heard={heard} />
       {heard.data === 'gone' ? (
         <Notice tone="warn" title="There is no such entry.">
           <p>It may have been deleted.</p>
         </Notice>
       ) : null}
-      {inquiry ? (
+      {submission ? (
         <RecordedRead entry={{ collection, id }} loading={<DetailsLoading />}>
-          <Details inquiry={inquiry} uid={uid} />
+          <Details submission={submission} uid={uid} />
         </RecordedRead>
       ) : null}
       {heard.data === null && !known && !heard.error ? <DetailsLoading /> : null}
@@ -58,10 +58,10 @@ function DetailsLoading() {
   );
 }
 
-function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
+function Details({ submission, uid }: { submission: Submission; uid: string }) {
   const { collection, status, verification, sentAt, changed, note, userId, removeAfter, isNotEmailed } =
-    inquiry;
-  const { facts, words } = fieldsOf(inquiry);
+    submission;
+  const { rows, texts } = describeSubmission(submission);
   const caution = verificationWords(verification);
   return (
     <div className="figures text-small">
@@ -84,19 +84,24 @@ function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
           </Notice>
         </div>
       ) : null}
-      {words ? (
-        <blockquote className="mt-5 border-l-2 border-edge pl-4 text-body break-words whitespace-pre-wrap">
-          {words}
-        </blockquote>
-      ) : null}
+      {texts.map(([label, text]) =>
+        text ? (
+          <figure key={label} className="mt-5">
+            <figcaption className="text-soft">{label}</figcaption>
+            <blockquote className="mt-1.5 border-l-2 border-edge pl-4 text-body break-words whitespace-pre-wrap">
+              {text}
+            </blockquote>
+          </figure>
+        ) : null,
+      )}
       <dl className="mt-6 border-t border-line">
-        {facts.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {value || <span className="text-soft">Not said</span>}
+            {value || <span className="text-soft">Not provided</span>}
           </Fact>
         ))}
         <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
-        <Fact name="Captcha">{captchaWords(inquiry)}</Fact>
+        <Fact name="Captcha">{captchaWords(submission)}</Fact>
         {removeAfter ? <Fact name="Deleted on">{timeText(removeAfter)}</Fact> : null}
         {changed ? (
           <Fact name="Last change">
@@ -106,19 +111,19 @@ function Details({ inquiry, uid }: { inquiry: Inquiry; uid: string }) {
       </dl>
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
-          href={replyLink(inquiry)}
+          href={replyLink(submission)}
           className={buttonClass(collection === 'contacts' ? 'primary' : 'secondary')}
         >
-          Reply by e-mail
+          Reply by email
         </a>
-        <span className="min-w-0 text-fine break-words text-soft">“{replySubject(inquiry)}”</span>
+        <span className="min-w-0 text-fine break-words text-soft">“{replySubject(submission)}”</span>
       </p>
-      {isUnverified(inquiry) && removeAfter ? (
+      {isUnverified(submission) && removeAfter ? (
         <p className="mt-5 text-soft">
           This has no valid captcha. It’s deleted on {timeText(removeAfter)}, unless you change its status.
         </p>
       ) : null}
-      <StatusActions inquiry={inquiry} uid={uid} />
+      <StatusActions submission={submission} uid={uid} />
     </div>
   );
 }
@@ -132,7 +137,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function captchaWords({ verification }: Inquiry): string {
+function captchaWords({ verification }: Submission): string {
   switch (verification) {
     case 'passed':
       return 'Passed';

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { CONTACT_FORM } from './contact-form.ts';
+import { DEMO_FORM } from './demo-form.ts';
+import { activeFields } from './form-fields.ts';
+import { formSchema } from './form-schema.ts';
+import { emptyValues, INQUIRY_FORMS } from './forms.ts';
+
+const TODAY = '2026-03-09';
+const SENT = {
+  ...emptyValues(CONTACT_FORM),
+  name: 'Ines Example',
+  email: 'ines@company.example',
+  message: 'Hello.',
+};
+const DEMO = { ...emptyValues(DEMO_FORM), name: 'Ines Example', email: 'ines@company.example' };
+
+it('accepts a contact form with only the required fields', () => {
+  expect(formSchema(CONTACT_FORM, TODAY).parse(SENT)).toEqual(SENT);
+});
+
+it.each([
+  [{ name: ' ' }, 'name', 'Enter your name.'],
+  [{ email: 'ines' }, 'email', 'Enter an email address like name@company.com.'],
+  [{ message: '' }, 'message', 'Write your message.'],
+  [{ message: 'x'.repeat(5001) }, 'message', 'Use at most 5000 characters.'],
+  [{ subject: 'Anything' }, 'subject', 'Choose a subject.'],
+  [{ phone: '<script>' }, 'phone', 'Use digits, spaces and + ( ) - in the phone number.'],
+  [{ budget: '$1' }, 'budget', 'Choose one of the options.'],
+  [{ preferredContact: 'pigeon' }, 'preferredContact', 'Choose one of the options.'],
+])('rejects %j with a message at its field', (change, field, message) => {
+  const { error } = formSchema(CONTACT_FORM, TODAY).safeParse({ ...SENT, ...change });
+  expect([...new Set(error?.issues.map(issue => issue.path.join('.')))]).toEqual([field]);
+  expect(error?.issues[0]?.message).toBe(message);
+});
+
+it.each([
+  ['', true],
+  ['2026-03-09', true],
+  ['2026-03-08', false],
+  ['2026-09-05', true],
+  ['2026-09-06', false],
+  ['2026-04-31', false],
+  ['tomorrow', false],
+])('on March 9, a demo on %j is accepted: %s', (preferredDate, isAccepted) => {
+  const { success } = formSchema(DEMO_FORM, TODAY).safeParse({ ...DEMO, preferredDate });
+  expect(success).toBe(isAccepted);
+});
+
+it.each(Object.entries(INQUIRY_FORMS))('the %s form validates every field of its descriptor', (_, form) => {
+  expect(Object.keys(formSchema(form, TODAY).shape)).toEqual(activeFields(form).map(([name]) => name));
+  expect(Object.keys(emptyValues(form))).toEqual(activeFields(form).map(([name]) => name));
+});

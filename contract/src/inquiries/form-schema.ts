@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { addDays, isCalendarDate } from '../calendar-date.ts';
+import {
+  activeFields,
+  EMAIL_MAX_LENGTH,
+  type InquiryField,
+  type InquiryForm,
+  PHONE_MAX_LENGTH,
+} from './form-fields.ts';
+
+/**
+ * The validation of a form. Text is trimmed, other fields than those of the form are dropped. `today` (`YYYY-MM-DD`) is
+ * the sender's own: no date may be before it.
+ */
+export function formSchema(form: Pick<InquiryForm, 'fields'>, today: string) {
+  return z.object(
+    Object.fromEntries(activeFields(form).map(([name, field]) => [name, valueSchema(field, today)])),
+  );
+}
+
+function valueSchema(field: InquiryField, today: string): z.ZodMiniType<string> {
+  const filled = z.minLength(field.required ? 1 : 0, field.required);
+  switch (field.type) {
+    case 'text':
+    case 'multiline':
+      return z.string().check(z.trim(), filled, atMost(field.maxLength));
+    case 'email':
+      return z
+        .string()
+        .check(
+          z.trim(),
+          filled,
+          atMost(EMAIL_MAX_LENGTH),
+          z.email('Enter an email address like name@company.com.'),
+        );
+    case 'phone':
+      return z
+        .string()
+        .check(
+          z.trim(),
+          filled,
+          atMost(PHONE_MAX_LENGTH),
+          z.regex(/^[+0-9 ()./x-]*$/, 'Use digits, spaces and + ( ) - in the phone number.'),
+        );
+    case 'date':
+      return z.string().check(filled, ...dateChecks(today, field.daysAhead));
+    case 'choice':
+      return z.enum(field.options, field.required ?? 'Choose one of the options.');
+  }
+}
+
+const atMost = (maxLength: number) => z.maxLength(maxLength, `Use at most ${maxLength} characters.`);
+
+function dateChecks(today: string, daysAhead: number) {
+  const last = addDays(today, daysAhead);
+  return [
+    z.refine<string>(
+      date => date === '' || (/^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDate(date)),
+      'Choose a date.',
+    ),
+    z.refine<string>(date => date === '' || date >= today, 'Choose today or a later day.'),
+    z.refine<string>(date => date <= last, `Choose a day within ${daysAhead} days.`),
+  ];
+}

@@ -1,0 +1,46 @@
+import { CONTACT_FORM } from './contact-form.ts';
+import { DEMO_FORM } from './demo-form.ts';
+import { activeFields, type FormValues, type InquiryForm } from './form-fields.ts';
+import { NEWSLETTER_FORM } from './newsletter-form.ts';
+import { QUICK_FORM } from './quick-form.ts';
+import type { InquiryCollection } from './submissions.ts';
+import { WAITLIST_FORM } from './waitlist-form.ts';
+
+/** Every public form. A page imports only the descriptor of the form that it displays. */
+export const INQUIRY_FORMS = {
+  contact: CONTACT_FORM,
+  quick: QUICK_FORM,
+  demo: DEMO_FORM,
+  newsletter: NEWSLETTER_FORM,
+  waitlist: WAITLIST_FORM,
+} as const satisfies Record<string, InquiryForm>;
+
+type EveryForm = (typeof INQUIRY_FORMS)[keyof typeof INQUIRY_FORMS];
+/** The name of a field of any form. */
+export type InquiryFieldName = EveryForm extends infer Form
+  ? Form extends InquiryForm
+    ? keyof Form['fields']
+    : never
+  : never;
+
+/** The forms that write to a collection. */
+export function formsOf(collection: InquiryCollection): readonly InquiryForm[] {
+  return Object.values<InquiryForm>(INQUIRY_FORMS).filter(form => form.collection === collection);
+}
+
+/** The form that a stored submission was sent with. */
+export function formOf(collection: InquiryCollection, source: string): InquiryForm {
+  const forms = formsOf(collection);
+  return forms.find(({ sources }) => source in sources) ?? forms[0] ?? CONTACT_FORM;
+}
+
+/** The values of a form before anything is entered: an empty text, or the first option. */
+export function emptyValues<Form extends InquiryForm>(form: Form): FormValues<Form>;
+export function emptyValues(form: InquiryForm): Record<string, string> {
+  return Object.fromEntries(
+    activeFields(form).map(([name, field]) => [
+      name,
+      field.type === 'choice' ? (field.options[0] ?? '') : '',
+    ]),
+  );
+}

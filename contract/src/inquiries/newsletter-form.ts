@@ -1,0 +1,8 @@
+import { EMAIL_FIELD, type InquiryForm } from './form-fields.ts';
+
+/** The newsletter form. */
+export const NEWSLETTER_FORM = {
+  collection: 'newsletter_subscribers',
+  sources: { contact_page: 'Contact page', home_page: 'Home page' },
+  fields: { email: EMAIL_FIELD },
+} as const satisfies InquiryForm;

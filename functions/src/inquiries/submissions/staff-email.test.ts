@@ -1,0 +1,55 @@
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import { expect, it } from 'vitest';
+import { staffNoticeOf } from './staff-email.ts';
+import type { Submission } from './submission.ts';
+
+function submissionOf(form: 'contact' | 'quick' | 'demo' | 'newsletter' | 'waitlist'): Submission {
+  const { collection, sources, fields } = INQUIRY_FORMS[form];
+  return {
+    collection,
+    id: 'a'.repeat(20),
+    source: Object.keys(sources)[0] ?? '',
+    status: 'new',
+    verification: null,
+    recaptchaToken: null,
+    isConfirmed: false,
+    confirmationHash: null,
+    fields: Object.fromEntries(
+      Object.keys(fields).map(name => [name, name === 'preferredDate' ? '2026-11-24' : `value of ${name}`]),
+    ),
+  };
+}
+
+it.each(['contact', 'quick', 'demo'] as const)('the email about the %s form has every field', form => {
+  const submission = submissionOf(form);
+  const text = staffNoticeOf(submission, 'passed')?.text ?? '';
+  for (const [name, field] of Object.entries(INQUIRY_FORMS[form].fields)) {
+    if (name === 'preferredDate' || name === 'preferredTime') continue;
+    expect(text).toMatch(new RegExp(`^${field.label}:\\s+(> )?value of ${name}$`, 'm'));
+  }
+});
+
+it('the email about a demo names the requested time', () => {
+  const fields = { name: 'Ines', preferredDate: '2026-11-24', preferredTime: '1-2' };
+  expect(staffNoticeOf({ ...submissionOf('demo'), fields }, 'passed')?.text).toContain(
+    'Requested time: Tuesday, November 24, 2026, 1:00 PM to 2:00 PM in New York',
+  );
+});
+
+it('leaves out what the sender did not answer', () => {
+  const fields = { name: 'Ines', company: '', message: 'Hello.' };
+  const text = staffNoticeOf({ ...submissionOf('contact'), fields }, 'passed')?.text;
+  expect(text).toContain('Message:\n\n> Hello.');
+  expect(text).not.toContain('Company');
+});
+
+it.each(['newsletter', 'waitlist'] as const)('sends no email to staff about the %s form', form => {
+  expect(staffNoticeOf(submissionOf(form), 'passed')).toBeNull();
+});
+
+it('warns staff about a submission whose captcha was not checked', () => {
+  expect(staffNoticeOf(submissionOf('contact'), 'none')?.text).toMatch(/^Sent without a captcha token/);
+  expect(staffNoticeOf(submissionOf('contact'), 'unchecked')?.text).toMatch(
+    /^The captcha could not be checked/,
+  );
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import { expect, it } from 'vitest';
+import { withInquiryRules } from './inquiry-rules.ts';
+
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+
+it('firestore.rules has the blocks that the form descriptors generate', () => {
+  // When this fails: npm run build:rules
+  expect(rules).toBe(withInquiryRules(rules));
+});
+
+it.each(['added', 'removed'] as const)('accepts submissions without a field that is being %s', rollout => {
+  const contact = {
+    ...CONTACT_FORM,
+    fields: {
+      ...CONTACT_FORM.fields,
+      website: { label: 'Website', type: 'text', maxLength: 80, rollout },
+    },
+  } as const;
+  const changed = withInquiryRules(rules, { ...INQUIRY_FORMS, contact });
+  expect(changed).toContain("&& (!('website' in data) || isText(data.website, 80))");
+  expect(changed).toContain("        ['website'])");
+  expect(changed).not.toContain("'timeline', 'website'");
+});
+
+it('refuses an option that would end a string of the rules', () => {
+  const field = { label: 'Plan', type: 'choice', options: ["o'clock"] } as const;
+  const contact = { ...CONTACT_FORM, fields: { plan: field } };
+  expect(() => withInquiryRules(rules, { ...INQUIRY_FORMS, contact })).toThrow('Not allowed');
+});
+
+it('refuses rules without the markers', () => {
+  expect(() => withInquiryRules('service cloud.firestore {}')).toThrow('markers');
+});

@@ -1,0 +1,95 @@
+import {
+  EMAIL_MAX_LENGTH,
+  type InquiryField,
+  type InquiryForm,
+  PHONE_MAX_LENGTH,
+} from '@atrium/contract/inquiries/form-fields';
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import {
+  INQUIRY_COLLECTIONS,
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+  TIME_FIELDS,
+} from '@atrium/contract/inquiries/submissions';
+
+const BEGIN =
+  '    // BEGIN inquiry forms: generated from contract/src/inquiries/*-form.ts by `npm run build:rules`.\n';
+const END = '    // END inquiry forms\n';
+
+/** The security rules with the blocks of the inquiry forms generated anew. */
+export function withInquiryRules(
+  rules: string,
+  forms: Readonly<Record<string, InquiryForm>> = INQUIRY_FORMS,
+) {
+  const begin = rules.indexOf(BEGIN);
+  const end = rules.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error('firestore.rules lacks the markers of the inquiry forms.');
+  const blocks = INQUIRY_COLLECTIONS.map(collection => collectionRules(collection, forms));
+  return `${rules.slice(0, begin + BEGIN.length)}${blocks.join('\n')}${rules.slice(end)}`;
+}
+
+function collectionRules(
+  collection: InquiryCollection,
+  forms: Readonly<Record<string, InquiryForm>>,
+): string {
+  const own = Object.entries(forms).filter(([, form]) => form.collection === collection);
+  const isForm = own.map(([name]) => `${functionName(name)}(request.resource.data)`).join(' || ');
+  const [status = ''] = INQUIRY_STATUSES[collection];
+  const lines = [
+    `match /${collection}/{id} {`,
+    ...own.flatMap(([name, form]) => [...formRules(name, form), '']),
+    `  allow create: if ${own.length > 1 ? `(${isForm})` : isForm}`,
+    `    && isSubmission(${quote(collection)}, id, ${quote(TIME_FIELDS[collection])}, ${quote(status)});`,
+    '  allow get: if canReadInquiries();',
+    '  allow list: if canReadInquiries() && isPage();',
+    `  allow update: if isStatusChange(${list(INQUIRY_STATUSES[collection])});`,
+    '}',
+  ];
+  return lines.map(line => (line ? `    ${line}\n` : '\n')).join('');
+}
+
+function formRules(name: string, { collection, fields, sources }: InquiryForm): string[] {
+  const all = Object.entries(fields);
+  const names = (isOptional: boolean) =>
+    all.filter(([, { rollout }]) => (rollout !== undefined) === isOptional).map(([field]) => field);
+  const checks = all.map(([field, descriptor]) => {
+    const check = fieldCheck(`data.${field}`, descriptor);
+    return descriptor.rollout ? `(!(${quote(field)} in data) || ${check})` : check;
+  });
+  return [
+    `  function ${functionName(name)}(data) {`,
+    `    return hasFormFields(data, ${quote(TIME_FIELDS[collection])},`,
+    `        ${list(names(false))},`,
+    `        ${list(names(true))})`,
+    `      && data.source in ${list(Object.keys(sources))}`,
+    ...checks.map((check, index) => `      && ${check}${index === checks.length - 1 ? ';' : ''}`),
+    '  }',
+  ];
+}
+
+function fieldCheck(value: string, field: InquiryField): string {
+  switch (field.type) {
+    case 'text':
+    case 'multiline':
+      return `${field.required ? 'isFilled' : 'isText'}(${value}, ${field.maxLength})`;
+    case 'email':
+      return field.required ? isEmail(value) : `(${value} == '' || ${isEmail(value)})`;
+    case 'phone':
+      return `${notEmpty(value, field)}isPhone(${value}, ${PHONE_MAX_LENGTH})`;
+    case 'date':
+      return `${notEmpty(value, field)}isDate(${value}, ${field.daysAhead})`;
+    case 'choice':
+      return `${value} in ${list(field.options)}`;
+  }
+}
+
+const isEmail = (value: string) => `isEmail(${value}, ${EMAIL_MAX_LENGTH})`;
+const notEmpty = (value: string, { required }: InquiryField) => (required ? `${value} != '' && ` : '');
+const functionName = (form: string) => `is${form.charAt(0).toUpperCase()}${form.slice(1)}Form`;
+const list = (values: readonly string[]) => `[${values.map(quote).join(', ')}]`;
+
+/** Options and names are plain text; a quote or a backslash would end the string. */
+function quote(text: string): string {
+  if (/['\\\n]/.test(text)) throw new Error(`Not allowed in the security rules: ${JSON.stringify(text)}`);
+  return `'${text}'`;
+}

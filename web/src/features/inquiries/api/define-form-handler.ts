@@ -1,0 +1,57 @@
+import { localDay } from '@atrium/contract/calendar-date';
+import type { InquiryForm } from '@atrium/contract/inquiries/form-fields';
+import { formSchema } from '@atrium/contract/inquiries/form-schema';
+import {
+  INQUIRY_CAPTCHA,
+  INQUIRY_STATUSES,
+  type SubmissionStamp,
+  TIME_FIELDS,
+} from '@atrium/contract/inquiries/submissions';
+import { problemsByField } from '../../../design/forms/form-problems.ts';
+import { writeLimited } from '../../../platform/firebase/limited-write.ts';
+import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
+import type { FormHandler } from '../form-handler.ts';
+
+interface Definition<Form extends InquiryForm> {
+  form: Form;
+  source: keyof Form['sources'] & string;
+  success: string;
+  failure: string;
+}
+
+/** Validates a form by its descriptor and stores its submissions. */
+export function defineFormHandler<Form extends InquiryForm>({
+  form,
+  source,
+  success,
+  failure,
+}: Definition<Form>): FormHandler {
+  const { collection } = form;
+  void preloadCaptcha();
+  return {
+    success,
+    failure,
+    validate(values) {
+      const parsed = formSchema(form, localDay(new Date())).safeParse(values);
+      return parsed.success
+        ? { status: 'valid', fields: parsed.data }
+        : { status: 'invalid', errors: problemsByField(parsed.error) };
+    },
+    async send(id, fields) {
+      const recaptchaToken = await getCaptchaToken(INQUIRY_CAPTCHA[collection]);
+      return writeLimited({
+        collection,
+        id,
+        document: (now, writer) => {
+          const stamp: SubmissionStamp = {
+            ...writer,
+            status: INQUIRY_STATUSES[collection][0],
+            source,
+            recaptchaToken,
+          };
+          return { ...fields, ...stamp, [TIME_FIELDS[collection]]: now };
+        },
+      });
+    },
+  };
+}
