@@ -84,7 +84,7 @@ describe('refreshCatalogue', () => {
   it('is exact when all answer in time, and settled with the same', async () => {
     const { answer, settled, times } = start(await allLive());
     await vi.runAllTimersAsync();
-    expect(sources(await answer)).toEqual(Array(7).fill('live'));
+    expect(sources(await answer)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     expect(await settled).toBe(await answer);
     expect(times).toEqual({ answer: USUAL_MS, settled: USUAL_MS });
   });
@@ -93,16 +93,16 @@ describe('refreshCatalogue', () => {
     const before = await allLive();
     const { answer, settled, times } = start(before, { after: 2_000 });
     await vi.runAllTimersAsync();
-    expect(sources(await answer)).toEqual(['cached', ...Array(6).fill('live')]);
+    expect(sources(await answer)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
     expect((await answer).services[0]?.fetchedAt).toBe(before.services[0]?.fetchedAt);
-    expect(sources(await settled)).toEqual(Array(7).fill('live'));
+    expect(sources(await settled)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     expect(times).toEqual({ answer: DEADLINE_MS, settled: 2_000 });
   });
 
   it('waits for a slow one that was never heard of', async () => {
     const { answer, times } = start(null, { after: 2_000 });
     await vi.runAllTimersAsync();
-    expect(sources(await answer)).toEqual(Array(7).fill('live'));
+    expect(sources(await answer)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     expect(times.answer).toBe(2_000);
   });
 
@@ -114,15 +114,15 @@ describe('refreshCatalogue', () => {
     await vi.runAllTimersAsync();
     const { answer, settled, times } = start(await silent.settled, { after: 2_000 }, 'booker-app');
     await vi.runAllTimersAsync();
-    expect(sources(await answer)).toEqual([...Array(6).fill('live'), 'sample']);
-    expect(sources(await settled)).toEqual(Array(7).fill('live'));
+    expect(sources(await answer)).toEqual(SERVICE_IDS.map(id => (id === 'booker-app' ? 'sample' : 'live')));
+    expect(sources(await settled)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     expect(times).toEqual({ answer: DEADLINE_MS, settled: 2_000 });
   });
 
   it('reports one that fails and keeps its last record', async () => {
     const { answer, settled, onFailure, times } = start(await allLive(), { after: 10, ok: false });
     await vi.runAllTimersAsync();
-    expect(sources(await answer)).toEqual(['cached', ...Array(6).fill('live')]);
+    expect(sources(await answer)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
     expect(await settled).toBe(await answer);
     expect(onFailure.mock.calls).toEqual([['ai-caller', 'answered 500']]);
     expect(times.answer).toBe(USUAL_MS);

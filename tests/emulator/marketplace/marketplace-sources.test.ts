@@ -137,7 +137,7 @@ describe('with the code of the functions in this process', () => {
     // Also lets the asker know what is usual, so that it does not wait long before it asks again.
     beforeEach(async () => {
       known = await askBackends(null).settled;
-      expect(sourcesOf(known)).toEqual(Array(7).fill('live'));
+      expect(sourcesOf(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it.each(MODES)('that is %s, each in turn, keeps its last record and spoils nothing', async mode => {
@@ -153,8 +153,8 @@ describe('with the code of the functions in this process', () => {
 
     it.each(MODES)('that is %s, all together, leaves the last records, else the samples', async mode => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
-      expect(sourcesOf(await askBackends(known).settled)).toEqual(Array(7).fill('cached'));
-      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(7).fill('sample'));
+      expect(sourcesOf(await askBackends(known).settled)).toEqual(Array(SERVICE_IDS.length).fill('cached'));
+      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(SERVICE_IDS.length).fill('sample'));
     });
 
     it('that hangs, each in turn, holds up nobody who knows its last record', async () => {
@@ -171,19 +171,19 @@ describe('with the code of the functions in this process', () => {
     it('that hangs, all together, costs the time limit and no more', { timeout: 20_000 }, async () => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'hang' });
       const start = performance.now();
-      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(7).fill('sample'));
+      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(SERVICE_IDS.length).fill('sample'));
       expect(performance.now() - start).toBeLessThan(12_000);
       expect(written.join('\n')).toContain('timed out');
     });
 
     it('that fails once is asked again at once', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'error', times: 1 });
-      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(7).fill('live'));
+      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it('that stalls once is asked beside it', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'hang', times: 1 });
-      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(7).fill('live'));
+      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it.each([
@@ -201,7 +201,7 @@ describe('with the code of the functions in this process', () => {
     it('is found at its fallback address, when it has one', async () => {
       vi.stubEnv(variable('blooger', 'URL'), 'http://127.0.0.1:9');
       vi.stubEnv(variable('blooger', 'FALLBACK_URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
-      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(7).fill('live'));
+      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(SERVICE_IDS.length).fill('live'));
       vi.stubEnv(variable('blooger', 'FALLBACK_URL'), undefined);
       expect(sourcesOf(await askBackends(null).settled)[1]).toBe('sample');
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);

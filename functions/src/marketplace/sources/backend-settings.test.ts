@@ -1,3 +1,4 @@
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
 import { afterEach, expect, it, vi } from 'vitest';
 import { logger } from '../../platform/logger.ts';
 import { configuredBackends } from './backend-settings.ts';
@@ -12,9 +13,12 @@ const signupUrl = () => configuredBackends()[0]?.signupUrl;
 it('takes each address from the variables of its app', () => {
   vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', ' https://caller.example/join?from=us ');
   vi.stubEnv('APP_BOOKER_APP_URL', 'https://booker.example/info');
-  const [caller, ...others] = configuredBackends();
+  const backends = configuredBackends();
+  expect(backends.map(({ serviceId }) => serviceId)).toEqual(SERVICE_IDS);
+  const [caller] = backends;
+  const booker = backends.find(({ serviceId }) => serviceId === 'booker-app');
   expect(caller?.signupUrl).toBe('https://caller.example/join?from=us');
-  expect(others.at(-1)).toMatchObject({ serviceId: 'booker-app', infoUrl: 'https://booker.example/info' });
+  expect(booker?.infoUrl).toBe('https://booker.example/info');
 });
 
 it.each([
