@@ -57,7 +57,7 @@ import { getAllTotalsRoute, getTotalsRoute } from './transactions/totals/get-tot
 import { changeDisabledRoute, changeRoleRoute } from './users/change-access.http.ts';
 import { listUserAuditRoute } from './users/list-user-audit.http.ts';
 import { listUsersRoute } from './users/list-users.http.ts';
-import { onSettleAccess, onSyncStaffSessions } from './users/sync-access.schedule.ts';
+import { onSyncAccess, onSyncStaffSessions } from './users/sync-access.schedule.ts';
 import { issueVisitorIdRoute } from './visitors/issue-visitor-id.http.ts';
 
 answerPlatformErrorsAsJson();
@@ -140,7 +140,7 @@ export const accountDeleted = onAccountDeleted();
 export const missingAccountRecorded = onMissingAccountRecorded(['STRIPE_SECRET_KEY']);
 
 /** Every hour: roles that were given past the site are written down, decisions that were cut off are carried out. */
-export const accessSettle = onSettleAccess();
+export const accessSettle = onSyncAccess();
 
 /** Every five minutes: ended sessions of staff end in the security rules, too. */
 export const staffSessionsSync = onSyncStaffSessions();

@@ -31,7 +31,7 @@ export class MemoryLedger {
 
   readonly store: LedgerStore<Batch> = {
     isErased: async () => false,
-    closingSince: async () => null,
+    deletionStartedAt: async () => null,
     readTransaction: async id => {
       const found = await this.#read<TransactionRecord>(`transactions/${id}`);
       return { record: found?.data ?? null, updateTime: timeOf(found) };

@@ -1,15 +1,15 @@
 import { getDatabase } from '../platform/firestore/firebase.ts';
 
-/** True while nothing can be bought with an account, because it is about to be deleted. */
+/** Returns whether purchases are blocked because the account's deletion was requested. */
 export async function isBeingDeleted(uid: string): Promise<boolean> {
-  return (await closingSince(uid)) !== null;
+  return (await deletionStartedAt(uid)) !== null;
 }
 
 /**
- * Since when an account is on its way to be deleted (`account_deletions/{uid}`), also in the moments in which the request
- * for it is carried out; null when it isn't.
+ * Returns when the deletion of an account started (`account_deletions/{uid}`), also while the request is being processed;
+ * null if none is pending.
  */
-export async function closingSince(uid: string): Promise<Date | null> {
+export async function deletionStartedAt(uid: string): Promise<Date | null> {
   const snapshot = await (await getDatabase()).collection('account_deletions').doc(uid).get();
   const isHeld = () =>
     snapshot.get('accountMissing') === true || snapshot.get('heldUntil').toMillis() > Date.now();

@@ -16,17 +16,17 @@ const request = {
 } as unknown as ApiRequest;
 const ENDED = new Date(100_000).toUTCString();
 const STAFF = { role: 'user-manager', permissions: ['manage_inquiries'] };
-/** Each has an account of its own: what was copied for one is remembered. */
+/** Each test uses a new account, because the module remembers what it has copied. */
 let uid = 0;
 
-/** A token and the account behind it, which the sign-in service has not refused yet. */
+/** Mocks a token and its account in Firebase Authentication. */
 function session(claims: object, account: object | null): void {
   auth.verifyIdToken.mockResolvedValue({ uid: `u${uid}`, ...claims });
   if (account) auth.getUser.mockResolvedValue({ uid: `u${uid}`, disabled: false, ...account });
   else auth.getUser.mockRejectedValue({ code: 'auth/user-not-found' });
 }
 
-/** What was copied into the profile, call by call. */
+/** Returns the values copied into the profile, call by call. */
 async function copied(): Promise<number[]> {
   return Promise.all(writeValidSince.mock.calls.map(([, current]) => current()));
 }
@@ -39,13 +39,13 @@ beforeEach(() => {
   });
 });
 
-it('refuses a session that ended, and copies its end for staff', async () => {
+it('rejects an ended session and copies its end for staff', async () => {
   session({ auth_time: 99, ...STAFF }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await copied()).toEqual([100]);
 });
 
-it('copies the end of a disabled or deleted account by what its token grants', async () => {
+it('copies the end of a disabled or deleted account if its token grants permissions', async () => {
   for (const account of [{ disabled: true, customClaims: {} }, null]) {
     uid += 1;
     writeValidSince.mockClear();
@@ -55,14 +55,14 @@ it('copies the end of a disabled or deleted account by what its token grants', a
   }
 });
 
-it('accepts a sign-in in the second of the end and copies each end once', async () => {
+it('accepts a sign-in in the same second as the end and copies each end once', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   await requireCaller(request);
   await requireCaller(request);
   expect(await copied()).toEqual([100]);
 });
 
-it('tries again when the profile could not be written, and answers all the same', async () => {
+it('accepts the caller when the profile cannot be written, and retries the write on the next call', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   writeValidSince.mockRejectedValue(new Error('down'));
   await expect(requireCaller(request)).resolves.toMatchObject({ role: 'user-manager' });
@@ -78,7 +78,7 @@ it('writes nothing for customers', async () => {
   expect(writeValidSince).not.toHaveBeenCalled();
 });
 
-it('refuses a token that does not tell the time of the sign-in', async () => {
+it('rejects a token without the time of the sign-in', async () => {
   for (const auth_time of [undefined, null, 'now', '200', Number.NaN]) {
     session({ auth_time }, { tokensValidAfterTime: ENDED });
     await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -6,24 +6,23 @@ import type { ApiRequest } from '../platform/http/http.ts';
 import { isSessionValid } from './session-validity.ts';
 import { findAccount, isStaff, syncSeenAccount } from './staff-sessions.ts';
 
-/** The person behind a request. */
+/** The user who sent a request. */
 export interface Caller extends Access {
   uid: string;
   email: string | null;
-  /** Whether they have shown that the address is theirs. */
+  /** Whether the email is confirmed. */
   emailVerified: boolean;
   name: string | null;
-  /** When they last showed who they are, by a password or the like; renewing a token is none of that. */
+  /** When the user last signed in. A token refresh does not count. */
   signedInAt: Date;
-  /** Whether that included a second factor. */
+  /** Whether the sign-in included a second factor. */
   hasSecondFactor: boolean;
 }
 
 /**
- * Who sent the request, from its bearer token, and what they may do, from their account as it is now: a role that was
- * changed, an account that was closed and a session that was ended count at once, whatever the token says. The
- * signature, the project and the age of the token are checked: the functions emulator does none of that by itself.
- * The call is counted against the route's limits per user.
+ * Returns the user of the bearer token, with the permissions of the current account: a changed role, a disabled account
+ * and an ended session take effect at once, whatever the token contains. Verifies the token's signature, project and
+ * age, which the functions emulator does not. Counts the call against the route's limits per user.
  * @throws AppError unauthenticated, unavailable, rate_limited
  */
 export async function requireCaller(request: ApiRequest): Promise<Caller> {
@@ -34,7 +33,7 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired, { cause });
   });
   request.identify(claims.uid);
-  // What `verifyIdToken(token, true)` would ask for and throw away.
+  // `verifyIdToken(token, true)` would load the account as well, but does not return it.
   const account = await findAccount(claims.uid, auth).catch(cause => {
     throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
   });

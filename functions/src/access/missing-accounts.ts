@@ -1,11 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
 
-/** The most accounts that the sign-in service looks up at once. */
+/** The most accounts that Firebase Authentication returns per call. */
 const PAGE = 100;
-/** The longest id that it takes. */
+/** The maximum length of an id there. */
 const MAX_UID = 128;
 
-/** Those of the ids that no account has any more. */
+/** Returns the ids whose accounts no longer exist. */
 export async function findMissingAccounts(uids: Iterable<string>, auth: Auth): Promise<string[]> {
   const all = [...new Set(uids)].filter(uid => uid.length > 0 && uid.length <= MAX_UID);
   const missing: string[] = [];

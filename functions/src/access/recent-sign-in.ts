@@ -3,8 +3,8 @@ import { AppError } from '@atrium/contract/errors';
 import type { Caller } from './authenticate.ts';
 
 /**
- * Requires that the caller signed in a few minutes ago: an open session may be in the hands of someone else by now. The
- * browser asks for the password or the like again and repeats the request.
+ * Requires a sign-in within the last minutes, because someone else may be using an open session. The browser asks the
+ * user to reauthenticate and repeats the request.
  * @throws AppError recent_login_required
  */
 export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: number): void {

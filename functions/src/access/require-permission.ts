@@ -7,18 +7,18 @@ import { type Caller, requireCaller } from './authenticate.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /**
- * Requires the permission, a confirmed email address (permissions are given to a person, and until then nobody knows that
- * this is the person), a second factor where staff need one, and a session that is not too old.
+ * Requires the permission, a confirmed email (it proves that the user is the person who was given the role), a second
+ * factor if staff need one, and a session that is not too old.
  * @throws AppError permission_denied, second_factor_required, unauthenticated
  */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (!hasAnyPermission(caller, [permission])) {
-    throw new AppError('permission_denied', 'Your role does not open this.');
+    throw new AppError('permission_denied', 'Your role doesn’t have permission for this.');
   }
   if (!caller.emailVerified) {
     throw new AppError(
       'permission_denied',
-      'Confirm your e-mail address first. Your role opens this only then.',
+      'Confirm your email first. Your role’s permissions are active only then.',
     );
   }
   if (!caller.hasSecondFactor && staffSecondFactor() === 'required') {
@@ -37,7 +37,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
 }
 
 /**
- * Who sent the request, if they have the permission.
+ * Returns the caller of the request, who must have the permission.
  * @throws AppError unauthenticated, permission_denied, second_factor_required, unavailable
  */
 export async function requireStaff(request: ApiRequest, permission: Permission): Promise<Caller> {
@@ -47,7 +47,8 @@ export async function requireStaff(request: ApiRequest, permission: Permission):
 }
 
 /**
- * The same for what a stolen session could do most harm with: refunds, access of others, files with other people's data.
+ * The same with a recent sign-in, for the actions that are most dangerous in a stolen session: refunds, changes of other
+ * users' access, and exports of other users' data.
  * @throws AppError as `requireStaff`, and recent_login_required
  */
 export async function requireRecentStaff(request: ApiRequest, permission: Permission): Promise<Caller> {

@@ -9,17 +9,17 @@ const account = (tokensValidAfterTime?: string) => ({
 const at = (ms: number) => new Date(SECOND * 1000 + ms).toISOString();
 
 describe('the earliest valid sign-in', () => {
-  it('is the whole second in which earlier sessions were ended', () => {
+  it('is the second in which earlier sessions were ended', () => {
     expect(validSinceOf(account(at(0)))).toBe(SECOND);
     expect(validSinceOf(account(at(999)))).toBe(SECOND);
     expect(validSinceOf(account(new Date(SECOND * 1000).toUTCString()))).toBe(SECOND);
   });
 
-  it('is any time when no session was ever ended', () => {
+  it('is 0 when no session was ever ended', () => {
     expect(validSinceOf(account())).toBe(0);
   });
 
-  it('does not exist for a disabled account, a deleted one, or an unreadable time', () => {
+  it('is never for a disabled or deleted account or an invalid time', () => {
     expect(validSinceOf({ ...account(at(0)), disabled: true })).toBe(NO_VALID_SESSION);
     expect(validSinceOf(null)).toBe(NO_VALID_SESSION);
     expect(validSinceOf(account('soon'))).toBe(NO_VALID_SESSION);
@@ -27,20 +27,20 @@ describe('the earliest valid sign-in', () => {
 });
 
 describe('a session', () => {
-  it('is valid when it began in the second in which the others were ended, or later', () => {
+  it('is valid if it started in the second in which the others were ended, or later', () => {
     expect(isSessionValid(SECOND - 1, account(at(500)))).toBe(false);
     expect(isSessionValid(SECOND, account(at(500)))).toBe(true);
     expect(isSessionValid(SECOND + 1, account(at(500)))).toBe(true);
   });
 
-  it('is not valid without a numeric time of sign-in', () => {
+  it('is invalid without a numeric time of the sign-in', () => {
     for (const authTime of [undefined, null, Number.NaN, String(SECOND + 1), true]) {
       expect(isSessionValid(authTime, account(at(0)))).toBe(false);
       expect(isSessionValid(authTime, account())).toBe(false);
     }
   });
 
-  it('is never valid for a disabled or deleted account', () => {
+  it('is invalid for a disabled or deleted account', () => {
     expect(isSessionValid(SECOND, { disabled: true })).toBe(false);
     expect(isSessionValid(SECOND, null)).toBe(false);
   });

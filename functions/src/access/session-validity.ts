@@ -1,14 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
 
-/** What the sign-in service says about an account's sessions. */
+/** The fields of an account that decide which of its sessions are valid. */
 type SessionState = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>;
 
 /** Later than every sign-in: the end of the year 9999, in seconds since 1970. */
 export const NO_VALID_SESSION = 253_402_300_799;
 
 /**
- * The earliest sign-in of an account that is still valid, in whole seconds since 1970 as in a token's `auth_time`: a
- * sign-in within the second in which the others were ended is valid. A disabled or deleted account (null) has none.
+ * Returns the earliest valid sign-in of an account, in whole seconds since 1970 like a token's `auth_time`. A sign-in in
+ * the same second in which the others were ended is valid. A disabled or deleted account (null) has no valid sign-in.
  */
 export function validSinceOf(account: SessionState | null): number {
   if (!account || account.disabled) return NO_VALID_SESSION;
@@ -17,7 +17,7 @@ export function validSinceOf(account: SessionState | null): number {
   return Number.isNaN(seconds) ? NO_VALID_SESSION : seconds;
 }
 
-/** Whether a session goes on, by the `auth_time` of its token. A token without one is never valid. */
+/** Returns whether a session is valid, by the `auth_time` of its token. A token without one is invalid. */
 export function isSessionValid(authTime: unknown, account: SessionState | null): boolean {
   return typeof authTime === 'number' && authTime >= validSinceOf(account);
 }

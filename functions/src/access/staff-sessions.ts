@@ -5,18 +5,18 @@ import { logger } from '../platform/logger.ts';
 import { validSinceOf } from './session-validity.ts';
 import { writeValidSince } from './valid-since-store.ts';
 
-/** Whether claims grant anything that a customer doesn't have. */
+/** Returns whether claims grant a role or permission beyond a customer's. */
 export function isStaff(claims: Record<string, unknown> | undefined): boolean {
   const { role, permissions } = accessFromClaims(claims ?? {});
   return role !== 'user' || permissions.length > 0;
 }
 
-/** What this instance has last seen in the profiles of staff, so that most calls read none. */
+/** The last known value by account, in this instance, so that most calls read no profile. */
 const written = new Map<string, number>();
 
 /**
- * Copies into an account's profile from when on its sessions are valid, for the security rules: they cannot ask the
- * sign-in service, and a token keeps its claims for an hour. Does nothing for an account without a profile.
+ * Copies the earliest valid sign-in into an account's profile, for the security rules: they cannot read Firebase
+ * Authentication, and a token keeps its claims for an hour. Does nothing for an account without a profile.
  * @returns whether the profile was out of date
  */
 export async function syncValidSince(uid: string, auth?: Auth): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function syncValidSince(uid: string, auth?: Auth): Promise<boolean>
   return outcome === 'written';
 }
 
-/** The same for an account that was just read, if that says something new. A failure is logged, not thrown. */
+/** The same for a loaded account, if its value has changed. Logs a failure instead of throwing it. */
 export async function syncSeenAccount(uid: string, account: UserRecord | null, auth: Auth): Promise<void> {
   if (written.get(uid) === validSinceOf(account)) return;
   await syncValidSince(uid, auth).catch(cause =>
@@ -38,17 +38,17 @@ export async function syncSeenAccount(uid: string, account: UserRecord | null, a
   );
 }
 
-/** Ends every session of an account, on the API and in the security rules. */
+/** Ends all sessions of an account, in the API and in the security rules. */
 export async function endSessions(uid: string): Promise<void> {
   const auth = await getAdminAuth();
   await auth.revokeRefreshTokens(uid);
   await syncValidSince(uid, auth);
 }
 
-/** Ends the sessions of an account that began before a sign-in, which is valid itself. */
+/** Ends the sessions of an account that started before the given sign-in. */
 export async function endSessionsBefore(uid: string, signedInAt: Date): Promise<void> {
   const auth = await getAdminAuth();
-  // The Admin SDK passes this on, as `revokeRefreshTokens` does with the present second, but does not name it.
+  // The Admin SDK accepts this field, which `revokeRefreshTokens` sets to the current second, but does not type it.
   const change: UpdateRequest & { validSince: number } = {
     validSince: Math.floor(signedInAt.getTime() / 1000),
   };
@@ -56,7 +56,7 @@ export async function endSessionsBefore(uid: string, signedInAt: Date): Promise<
   await syncValidSince(uid, auth);
 }
 
-/** An account of the sign-in service; null when there is none. */
+/** Returns an account of Firebase Authentication; null if it does not exist. */
 export function findAccount(uid: string, auth: Auth): Promise<UserRecord | null> {
   return auth.getUser(uid).catch(error => {
     if (error?.code === 'auth/user-not-found') return null;

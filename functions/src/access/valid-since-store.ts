@@ -1,14 +1,14 @@
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 
-/** Lost races in a row. */
+/** Write conflicts in a row before it fails. */
 const MAX_CONFLICTS = 8;
 
 /**
  * Writes `access.validSince` of `users/{uid}`, which the security rules compare with the time of a staff member's
- * sign-in. `current` is called after the document was read and nothing is written when that changed meanwhile, so of
- * two writers the one with the newer value wins.
- * @returns whether a value was written; `no-profile` when there is nowhere to write it
+ * sign-in. `current` is called after the document was read, and the write fails if the document has changed since. So
+ * of two writers the one with the newer value wins.
+ * @returns whether a value was written; `no-profile` if the profile does not exist
  */
 export async function writeValidSince(
   uid: string,

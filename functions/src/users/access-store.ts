@@ -4,21 +4,21 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 
-/** The field `access` of `users/{uid}`: what was decided about an account. Its claims carry it out. */
+/** The field `access` of `users/{uid}` stores the last access decision, which is applied to the account's claims. */
 async function documentOf(uid: string) {
   return (await getDatabase()).collection('users').doc(uid);
 }
 
-/** What was decided last; null when nothing was, or when there is no profile. */
-export async function readDecision(uid: string): Promise<DecidedAccess | null> {
+/** Returns the last decision; null without a decision or profile. */
+export async function readAccessDecision(uid: string): Promise<DecidedAccess | null> {
   return decisionIn(await (await documentOf(uid)).get());
 }
 
 /**
- * Writes down what an account holds that nothing was decided about yet, so that decisions can refer to it. `current` is
- * asked after the document was read, and nothing is written when that has changed meanwhile.
+ * Records the current access of an account as its first decision, if it has none. `current` is called after the document
+ * was read, and nothing is written if the document has changed since.
  */
-export async function adoptAccess(
+export async function recordCurrentAccess(
   uid: string,
   current: () => Promise<Omit<DecidedAccess, 'stamp'>>,
 ): Promise<DecidedAccess | null> {
@@ -28,23 +28,23 @@ export async function adoptAccess(
   if (decided || !seen.updateTime) return decided;
   const access = { ...(await current()), stamp: '' };
   const written = await commitsFirst(document.update(fieldsOf(access), { lastUpdateTime: seen.updateTime }));
-  return written ? access : readDecision(uid);
+  return written ? access : readAccessDecision(uid);
 }
 
 interface NewDecision {
-  /** Who decides, and the role that lets them. */
+  /** The administrator and their role. */
   actor: { uid: string; role: string };
   uid: string;
-  /** The stamp of the decision that this one was weighed against. */
+  /** The stamp of the decision that this one replaces. */
   seen: string;
   next: DecidedAccess;
 }
 
 /**
- * Writes a decision if the one who decides still has the role that lets them and nothing else was decided about the
- * account meanwhile. Two administrators who withdraw each other's role at the same moment: one of them stays.
+ * Writes a decision if the actor still has their role and no other decision was made since. So when two administrators
+ * remove each other's role at the same time, one of them keeps it.
  */
-export async function decide({
+export async function commitAccessDecision({
   actor,
   uid,
   seen,
@@ -69,8 +69,8 @@ export async function decide({
   });
 }
 
-/** Writes down a role that an account was given past the site, unless something else was decided meanwhile. */
-export async function noteRole(uid: string, seen: string, role: Role): Promise<void> {
+/** Records a role that was granted outside the application, unless another decision was made since. */
+export async function recordRole(uid: string, seen: string, role: Role): Promise<void> {
   const document = await documentOf(uid);
   await (await getDatabase()).runTransaction(async transaction => {
     if (decisionIn(await transaction.get(document))?.stamp !== seen) return;
@@ -78,12 +78,12 @@ export async function noteRole(uid: string, seen: string, role: Role): Promise<v
   });
 }
 
-/** Notes that the claims say now what was decided; who listens to the profile asks for a new token once more. */
-export async function noteInForce(uid: string): Promise<void> {
+/** Records that the claims match the decision. Clients that subscribe to the profile then refresh their token. */
+export async function markClaimsApplied(uid: string): Promise<void> {
   await (await documentOf(uid)).update({ 'access.inForceAt': FieldValue.serverTimestamp() });
 }
 
-/** One by one, so that `access.validSince` is kept. */
+/** As single fields, to keep `access.validSince`. */
 function fieldsOf({ role, disabled, stamp }: DecidedAccess) {
   return { 'access.role': role, 'access.disabled': disabled, 'access.stamp': stamp };
 }

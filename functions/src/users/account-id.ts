@@ -3,8 +3,8 @@ import { isDocumentId } from '../platform/firestore/document-id.ts';
 import type { ApiRequest } from '../platform/http/http.ts';
 
 /**
- * The account that the request's path names.
- * @throws AppError not_found for what can be no account's id
+ * Returns the account id in the request's path.
+ * @throws AppError not_found for an invalid id
  */
 export function requireAccountId({ params }: ApiRequest): string {
   const { id = '' } = params;

@@ -7,7 +7,12 @@ import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts'
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http/http.ts';
 import { perUser } from '../platform/http/route-limit.ts';
-import { adoptAccess, decide, noteInForce, readDecision } from './access-store.ts';
+import {
+  commitAccessDecision,
+  markClaimsApplied,
+  readAccessDecision,
+  recordCurrentAccess,
+} from './access-store.ts';
 import { requireAccountId } from './account-id.ts';
 import type { DecisionPorts } from './apply-access-decision.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
@@ -38,7 +43,7 @@ async function handle(request: ApiRequest, read: () => AccessChange): Promise<Ap
   const auth = await getAdminAuth();
   const body = await changeAccess(
     { change, uid, actor, requestId: request.requestId },
-    { ...decisionPorts(auth), decide, openAuditEntry, closeAuditEntry },
+    { ...decisionPorts(auth), commitAccessDecision, openAuditEntry, closeAuditEntry },
   );
   return { body };
 }
@@ -47,8 +52,8 @@ async function handle(request: ApiRequest, read: () => AccessChange): Promise<Ap
 export const decisionPorts = (auth: Auth): DecisionPorts => ({
   auth,
   completeProfile,
-  adoptAccess,
-  readDecision,
-  noteInForce,
+  recordCurrentAccess,
+  readAccessDecision,
+  markClaimsApplied,
   syncValidSince,
 });

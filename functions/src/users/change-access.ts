@@ -10,58 +10,66 @@ import {
 } from '@atrium/contract/users';
 import type { Caller } from '../access/authenticate.ts';
 import type { NewAuditEntry } from '../platform/audit-log-store.ts';
-import type { decide } from './access-store.ts';
-import { carryOut, changedMeanwhile, type DecisionPorts, decisionAbout } from './apply-access-decision.ts';
+import type { commitAccessDecision } from './access-store.ts';
+import {
+  accessConflict,
+  applyAccessDecision,
+  type DecisionPorts,
+  ensureAccessDecision,
+} from './apply-access-decision.ts';
 import { stampOf, toUserAccount } from './user-account.ts';
 
-/** What somebody wants to do to an account. */
+/** A change of an account's access. */
 export type AccessChange =
   | { kind: 'role'; from: Role; role: Role; reason: string }
   | { kind: 'disabled'; disabled: boolean; reason: string };
 
-interface AccessOrder {
+interface AccessRequest {
   change: AccessChange;
   uid: string;
   actor: Caller;
-  /** Also the id of the audit entry and the stamp of the decision. */
+  /** Also used as the id of the audit entry and of the decision. */
   requestId: string;
 }
 
 export interface AccessPorts extends DecisionPorts {
-  decide: typeof decide;
+  commitAccessDecision: typeof commitAccessDecision;
   openAuditEntry(entry: NewAuditEntry): Promise<boolean>;
   closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
 }
 
 /**
- * Changes somebody's role, or closes or opens their account: the decision is written into their profile, then their
- * claims carry it out. Cut off in between, the next change of this account carries it out first. One that is there
- * already changes nothing.
+ * Changes a user's role, or disables or enables their account. Writes the decision to the profile, then applies it to the
+ * claims. If it is interrupted in between, the next change of this account applies the decision first. Does nothing if
+ * the account is already in the requested state.
  * @throws AppError not_found, permission_denied, conflict
  */
-export async function changeAccess(order: AccessOrder, ports: AccessPorts): Promise<UserAccount> {
-  const { actor, uid, change, requestId } = order;
-  const [decided] = await Promise.all([decisionAbout(uid, ports), decisionAbout(actor.uid, ports)]);
+export async function changeAccess(request: AccessRequest, ports: AccessPorts): Promise<UserAccount> {
+  const { actor, uid, change, requestId } = request;
+  const [decided] = await Promise.all([
+    ensureAccessDecision(uid, ports),
+    ensureAccessDecision(actor.uid, ports),
+  ]);
   let account = await ports.auth.getUser(uid);
-  if (stampOf(account) !== decided.stamp) account = await carryOut(uid, ports);
+  if (stampOf(account) !== decided.stamp) account = await applyAccessDecision(uid, ports);
   const target = toUserAccount(account);
   requireAllowed(change, actor, target);
-  if (isSoAlready(change, target)) return target;
-  if (change.kind === 'role' && change.from !== target.role) throw changedMeanwhile();
+  if (isUnchanged(change, target)) return target;
+  if (change.kind === 'role' && change.from !== target.role) throw accessConflict();
 
-  await ports.openAuditEntry(entryOf(order, target));
+  await ports.openAuditEntry(auditEntryOf(request, target));
   const next: DecidedAccess = {
     role: change.kind === 'role' ? change.role : target.role,
     disabled: change.kind === 'disabled' ? change.disabled : target.disabled,
     stamp: requestId,
   };
-  const outcome = await ports.decide({ actor, uid, seen: decided.stamp, next });
+  const outcome = await ports.commitAccessDecision({ actor, uid, seen: decided.stamp, next });
   if (outcome !== 'decided') {
-    const refusal = outcome === 'changed' ? changedMeanwhile() : actorChanged();
+    const refusal = outcome === 'changed' ? accessConflict() : actorRoleChanged();
     await ports.closeAuditEntry(requestId, { state: 'refused', outcome: refusal.message });
     throw refusal;
   }
-  const changed = await carryOut(uid, ports);
+  const changed = await applyAccessDecision(uid, ports);
   await ports.closeAuditEntry(requestId, { state: 'done', outcome: null });
   return toUserAccount(changed);
 }
@@ -71,15 +79,18 @@ function requireAllowed(change: AccessChange, actor: AccessHolder, target: UserA
   const problem = accountProblem(actor, target);
   if (problem) throw new AppError('permission_denied', problem);
   if (change.kind === 'role' && !grantableRoles(actor).includes(change.role)) {
-    throw new AppError('permission_denied', 'This role may do more than yours, so you cannot give it.');
+    throw new AppError(
+      'permission_denied',
+      'This role has permissions that you don’t have, so you can’t grant it.',
+    );
   }
 }
 
-function isSoAlready(change: AccessChange, target: UserAccount): boolean {
+function isUnchanged(change: AccessChange, target: UserAccount): boolean {
   return change.kind === 'role' ? change.role === target.role : change.disabled === target.disabled;
 }
 
-function entryOf({ change, uid, actor, requestId }: AccessOrder, target: UserAccount): NewAuditEntry {
+function auditEntryOf({ change, uid, actor, requestId }: AccessRequest, target: UserAccount): NewAuditEntry {
   const actions = { role: 'change_role', disabled: 'close_account', enabled: 'open_account' };
   return {
     id: requestId,
@@ -96,6 +107,6 @@ function entryOf({ change, uid, actor, requestId }: AccessOrder, target: UserAcc
   };
 }
 
-function actorChanged(): AppError {
-  return new AppError('permission_denied', 'Your own role has just been changed.');
+function actorRoleChanged(): AppError {
+  return new AppError('permission_denied', 'Your own role has just been changed. Reload the page.');
 }

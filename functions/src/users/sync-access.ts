@@ -1,53 +1,52 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { isStaff } from '../access/staff-sessions.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
-import type { noteRole } from './access-store.ts';
-import { carryOut, type DecisionPorts, decisionAbout } from './apply-access-decision.ts';
+import type { recordRole } from './access-store.ts';
+import { applyAccessDecision, type DecisionPorts, ensureAccessDecision } from './apply-access-decision.ts';
 import { secondFactorOf, stampOf, toUserAccount } from './user-account.ts';
 
-export interface SettlePorts extends DecisionPorts {
-  noteRole: typeof noteRole;
+export interface SyncPorts extends DecisionPorts {
+  recordRole: typeof recordRole;
 }
 
-/** What was done for one account; null when profile and account agree. */
-export type Settled = 'carried-out' | 'noted' | 'sessions-synced' | null;
+/** What was changed for one account; null if profile and account already agree. */
+export type SyncResult = 'claims-applied' | 'role-recorded' | 'sessions-synced' | null;
 
 /**
- * Brings an account and the decision in its profile together, for what was written past the site or cut off in
- * between: claims that name another decision are set to the last one, a role that came without a decision is written
- * down, so that the list of users finds it, and sessions that were ended end in the security rules as well. The claims
- * also follow the server's setting of the second factor.
+ * Synchronizes an account with the decision in its profile after changes outside the application or an interrupted
+ * request: outdated claims are set to the last decision, a role without a decision is recorded so that the user list
+ * finds it, and ended sessions end in the security rules as well. Also updates the second-factor setting in the claims.
  */
-export async function settleAccess(listed: UserRecord, ports: SettlePorts): Promise<Settled> {
-  // Most accounts were never given anything.
+export async function syncAccess(listed: UserRecord, ports: SyncPorts): Promise<SyncResult> {
+  // Most accounts were never given a role.
   if (!isStaff(listed.customClaims) && stampOf(listed) === '') return null;
-  // A closed one holds nothing, and may be about to be erased.
-  const settled = listed.disabled ? null : await settleDecision(listed, ports);
-  const synced = await ports.syncValidSince(listed.uid, ports.auth);
-  return settled ?? (synced ? 'sessions-synced' : null);
+  // A disabled account has no access, and may be about to be erased.
+  const synced = listed.disabled ? null : await syncDecision(listed, ports);
+  const hasNewValidSince = await ports.syncValidSince(listed.uid, ports.auth);
+  return synced ?? (hasNewValidSince ? 'sessions-synced' : null);
 }
 
-async function settleDecision(
+async function syncDecision(
   { uid }: UserRecord,
-  ports: SettlePorts,
-): Promise<'carried-out' | 'noted' | null> {
-  // Of the two, the account is read first: a decision is written into the profile before the account.
+  ports: SyncPorts,
+): Promise<'claims-applied' | 'role-recorded' | null> {
+  // The account is read first, because a decision is written to the profile before the account.
   const account = await ports.auth.getUser(uid);
-  const decided = await ports.readDecision(uid);
+  const decided = await ports.readAccessDecision(uid);
   if (!decided) {
-    await decisionAbout(uid, ports);
-    return 'noted';
+    await ensureAccessDecision(uid, ports);
+    return 'role-recorded';
   }
   if (decided.stamp !== stampOf(account)) {
-    await carryOut(uid, ports);
-    return 'carried-out';
+    await applyAccessDecision(uid, ports);
+    return 'claims-applied';
   }
   const { role } = toUserAccount(account);
   if (decided.role !== role) {
-    await ports.noteRole(uid, decided.stamp, role);
-    return 'noted';
+    await ports.recordRole(uid, decided.stamp, role);
+    return 'role-recorded';
   }
   if (secondFactorOf(account) === staffSecondFactor()) return null;
-  await carryOut(uid, ports);
-  return 'carried-out';
+  await applyAccessDecision(uid, ports);
+  return 'claims-applied';
 }

@@ -9,7 +9,7 @@ import { toOneLine } from '@atrium/contract/plain-text';
 import type { UserAccount } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
 
-/** An account of the sign-in service as staff see it. */
+/** Converts an account of Firebase Authentication to the staff's view. */
 export function toUserAccount(user: UserRecord): UserAccount {
   const { role, permissions } = accessFromClaims(user.customClaims ?? {});
   return {
@@ -25,17 +25,17 @@ export function toUserAccount(user: UserRecord): UserAccount {
   };
 }
 
-/** The decision that an account's claims carry out; empty when none was made. */
+/** Returns the id of the decision in an account's claims; empty without a decision. */
 export function stampOf(user: UserRecord): string {
   return String(user.customClaims?.[ACCESS_STAMP_CLAIM] ?? '');
 }
 
-/** What an account's claims say about the second factor of staff. */
+/** Returns the second-factor setting in an account's claims. */
 export function secondFactorOf(user: UserRecord): StaffSecondFactor {
   return user.customClaims?.[SECOND_FACTOR_CLAIM] === 'optional' ? 'optional' : 'required';
 }
 
-/** The sign-in service writes times as HTTP does. */
+/** Converts the HTTP dates of Firebase Authentication. */
 function isoTime(text: string | undefined | null): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();

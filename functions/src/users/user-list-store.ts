@@ -6,27 +6,27 @@ import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
 
-/** Above every character that an address may have. */
+/** Sorts after every character of an email. */
 const AFTER_ALL = '\uf8ff';
 
-/** Profiles, newest first: of everybody, or of those who were given a role. */
+/** The query for profiles, newest first: all, or those with a role. */
 export function planUserList(role: string | null): NewestQuery {
   return { collection: 'users', equal: role ? { 'access.role': role } : {}, sortedBy: 'createdAt' };
 }
 
-/** One page of their ids. */
+/** Returns one page of their ids. */
 export function newestUserIds(role: string | null, page: Page): Promise<PageOf<string>> {
   return newestPage(planUserList(role), page, id => id);
 }
 
-/** Profiles by e-mail. Pure, so that the index test can ask for each one's index. */
+/** The query for profiles by email. Pure, so that the index test can derive its indexes. */
 export function planUserSearch(role: string | null) {
   return { collection: 'users', equal: role ? { 'access.role': role } : {}, sortedBy: 'email' };
 }
 
 /**
- * One page of the ids of those whose e-mail begins so, by e-mail.
- * @throws AppError invalid_request for a cursor that no page has answered
+ * Returns one page of the ids of profiles whose email starts with `beginning`, sorted by email.
+ * @throws AppError invalid_request for an invalid cursor
  */
 export async function userIdsByEmail(
   beginning: string,
@@ -53,11 +53,11 @@ export async function userIdsByEmail(
   };
 }
 
-/** The most accounts that the sign-in service looks up at once. */
+/** The most accounts that Firebase Authentication returns per call. */
 const STAFF_PAGE = 100;
 const STAFF_ROLES = Role.options.filter(role => role !== 'user');
 
-/** Everyone with a role, a page at a time, with the `validSince` that the security rules see. */
+/** Lists users with a role, page by page, with the `validSince` that the security rules read. */
 export async function* listStaffSessions(): AsyncGenerator<{ uid: string; validSince: unknown }[]> {
   const all = (await getDatabase())
     .collection('users')
@@ -82,7 +82,7 @@ function readCursor(cursor: string): [email: string, id: string] {
       typeof email === 'string' && email.isWellFormed() && email.length <= USER_LIMITS.searchMax;
     if (isKnown && typeof id === 'string' && isDocumentId(id)) return [email, id];
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new AppError('invalid_request', 'cursor: not one that an earlier answer gave.');
+  throw new AppError('invalid_request', 'cursor: not a cursor of an earlier page.');
 }

@@ -1,4 +1,4 @@
-import { closingSince } from '../../access/account-closure-store.ts';
+import { deletionStartedAt } from '../../access/account-closure-store.ts';
 import { findAccount } from '../../access/staff-sessions.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 
@@ -7,7 +7,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
  * the sign-in service and that was not noticed yet. Null for an account that stays.
  */
 export async function purchasesClosedSince(uid: string): Promise<Date | null> {
-  const since = await closingSince(uid);
+  const since = await deletionStartedAt(uid);
   if (since) return since;
   return (await findAccount(uid, await getAdminAuth())) ? null : new Date(0);
 }

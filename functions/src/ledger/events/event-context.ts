@@ -19,7 +19,7 @@ export interface LedgerStore<Batch> {
   /** True for an account that is closed for good: nothing is written under its id any more. */
   isErased(userId: string): Promise<boolean>;
   /** Since when an account is on its way to be deleted; null when it isn't. */
-  closingSince(userId: string): Promise<Date | null>;
+  deletionStartedAt(userId: string): Promise<Date | null>;
   readTransaction(id: string): Promise<SeenTransaction>;
   stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
   readSubscriptions(userId: string): Promise<SeenSubscriptions>;

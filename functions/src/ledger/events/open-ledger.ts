@@ -24,7 +24,7 @@ export function openLedger(stripe: Stripe): {
     stripe,
     store: {
       isErased,
-      closingSince: purchasesClosedSince,
+      deletionStartedAt: purchasesClosedSince,
       readTransaction,
       stageTransaction,
       readSubscriptions,

@@ -88,7 +88,7 @@ async function undoIfRequired<Batch>(
   if (begun)
     return isUndone(subscription.id, seen) ? subscription : undoPurchase(subscription, begun, stripe);
   if (isNewPurchase(subscription, seen)) {
-    const since = await store.closingSince(seen.userId);
+    const since = await store.deletionStartedAt(seen.userId);
     // Stripe's times are whole seconds.
     if (since && subscription.created >= Math.floor(since.getTime() / 1000)) {
       return undoPurchase(subscription, 'account_deleted', stripe);
