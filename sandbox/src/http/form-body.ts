@@ -13,6 +13,12 @@ export function parseForm(text: string): FormRecord {
   return typeof form === 'string' || Array.isArray(form) ? record() : form;
 }
 
+/** Returns a trimmed text field, or an empty string. */
+export function textField(form: FormRecord, name: string): string {
+  const value = form[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 function record(): FormRecord {
   return Object.create(null);
 }

@@ -55,7 +55,7 @@ export class CaptchaState {
   }
 
   /** Checks a token; it is valid once. */
-  verify(secret: string | null, response: string | null): SiteVerifyResponse {
+  verify(secret: string, response: string): SiteVerifyResponse {
     if (!secret) return failure('missing-input-secret');
     if (secret !== CAPTCHA_KEYS.secret) return failure('invalid-input-secret');
     if (!response) return failure('missing-input-response');

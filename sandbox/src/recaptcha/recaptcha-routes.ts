@@ -1,4 +1,4 @@
-import { parseForm } from '../http/form-body.ts';
+import { parseForm, textField } from '../http/form-body.ts';
 import { json, type Route } from '../http/sandbox-request.ts';
 import { asset } from '../http/serve-asset.ts';
 import type { SandboxState } from '../sandbox-state.ts';
@@ -6,7 +6,6 @@ import { CAPTCHA_KEYS } from './captcha-state.ts';
 
 /** Google's reCAPTCHA v3: the script for pages, its frame, and the check for servers. */
 export function recaptchaRoutes(sandbox: () => SandboxState): Route[] {
-  const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
   return [
     {
       method: 'GET',
@@ -29,7 +28,7 @@ export function recaptchaRoutes(sandbox: () => SandboxState): Route[] {
       handle: request => {
         const form = parseForm(request.body.toString('utf8'));
         if (form.key !== CAPTCHA_KEYS.site) return json({ error: 'Invalid site key' }, 400);
-        const token = sandbox().captcha.issue(text(form.action) ?? '', text(form.hostname) ?? '');
+        const token = sandbox().captcha.issue(textField(form, 'action'), textField(form, 'hostname'));
         return json({ token });
       },
     },
@@ -43,7 +42,7 @@ export function recaptchaRoutes(sandbox: () => SandboxState): Route[] {
             ...parseForm(request.query.toString()),
             ...parseForm(request.body.toString('utf8')),
           };
-          return json(sandbox().captcha.verify(text(form.secret), text(form.response)));
+          return json(sandbox().captcha.verify(textField(form, 'secret'), textField(form, 'response')));
         },
       }),
     ),

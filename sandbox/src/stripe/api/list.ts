@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { acceptedNames, either, fields, integer, text } from './parameters.ts';
-import { invalidRequest, resourceMissing } from './stripe-error.ts';
+import { exclusiveParameters, invalidRequest, resourceMissing } from './stripe-error.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
@@ -55,10 +55,7 @@ export function pageOf<T extends { id: string }>(
     );
   }
   if (page.starting_after && page.ending_before) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: ending_before, starting_after.',
-      'parameters_exclusive',
-    );
+    throw exclusiveParameters('ending_before', 'starting_after');
   }
   const indexOf = (id: string, param: string) => {
     const index = newestFirst.findIndex(item => item.id === id);

@@ -40,6 +40,24 @@ export function parameterMissing(param: string): StripeError {
   return invalidRequest(`Missing required param: ${param}.`, 'parameter_missing', param);
 }
 
+/** A 400 for an integer below its minimum. */
+export function belowMinimum(minimum: number, param: string): StripeError {
+  const message = `This value must be greater than or equal to ${minimum}.`;
+  return invalidRequest(message, 'parameter_invalid_integer', param);
+}
+
+/** A 400 for two parameters that exclude each other. */
+export function exclusiveParameters(first: string, second: string): StripeError {
+  const message = `You may only specify one of these parameters: ${first}, ${second}.`;
+  return invalidRequest(message, 'parameters_exclusive');
+}
+
+/** A 400 for a payment method of another customer. */
+export function foreignPaymentMethod(id: string, param: string): StripeError {
+  const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`;
+  return invalidRequest(message, 'resource_missing', param);
+}
+
 /** An unknown id: 404 when it is in the path (`param` is then `id`), 400 when it is in a parameter. */
 export function resourceMissing(kind: string, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {

@@ -4,7 +4,7 @@ import { idOf } from '../api/id-of.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, fields, integer, oneOf, required, text } from '../api/parameters.ts';
-import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { belowMinimum, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { addProduct } from './product.ts';
 
@@ -51,13 +51,7 @@ export interface NewPrice extends PriceData {
 export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
   const amount = input.unit_amount ?? input.unit_amount_decimal;
   if (amount === undefined) throw parameterMissing('unit_amount');
-  if (amount < 0) {
-    throw invalidRequest(
-      'This value must be greater than or equal to 0.',
-      'parameter_invalid_integer',
-      'unit_amount',
-    );
-  }
+  if (amount < 0) throw belowMinimum(0, 'unit_amount');
   const { recurring } = input;
   const price: Stripe.Price = {
     id: input.id ?? newId('price'),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { type FormRecord, parseForm } from '../../http/form-body.ts';
+import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
 import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
+import { cardFromForm } from '../payment-methods/check-card.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { checkoutPage, closedPage, type PreviousInput } from './checkout-page.ts';
 import { expireSession, type Payer, paySession } from './pay-session.ts';
@@ -69,23 +70,13 @@ function successUrl(session: Stripe.Checkout.Session): string {
 }
 
 function payerFrom(form: FormRecord, session: Stripe.Checkout.Session): Payer {
-  const text = (name: string) => {
-    const value = form[name];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec(text('cardExpiry'));
   const hasEmail = session.customer !== null || session.customer_email !== null;
   return {
-    email: (hasEmail ? session.customer_details?.email : null) ?? text('email'),
-    name: text('billingName'),
-    postalCode: text('billingPostalCode'),
+    email: (hasEmail ? session.customer_details?.email : null) ?? textField(form, 'email'),
+    name: textField(form, 'billingName'),
+    postalCode: textField(form, 'billingPostalCode'),
     country: 'US',
-    card: {
-      number: text('cardNumber'),
-      exp_month: Number(expiry?.[1] ?? 0),
-      exp_year: Number(expiry?.[2] ?? 0),
-      cvc: text('cardCvc'),
-    },
+    card: cardFromForm(form),
   };
 }
 

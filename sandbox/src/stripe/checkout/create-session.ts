@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Call } from '../api/endpoint.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
-import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { belowMinimum, exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
@@ -28,12 +28,7 @@ export function createSession({ stripe }: Call, params: SessionParams): Stripe.C
   if (!params.success_url) throw parameterMissing('success_url');
   requireUrl(params.success_url, 'success_url');
   if (params.cancel_url) requireUrl(params.cancel_url, 'cancel_url');
-  if (params.customer && params.customer_email) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: customer, customer_email.',
-      'parameters_exclusive',
-    );
-  }
+  if (params.customer && params.customer_email) throw exclusiveParameters('customer', 'customer_email');
   if (mode === 'payment' && params.subscription_data) {
     throw invalidRequest(
       'You can not pass `subscription_data` in `payment` mode.',
@@ -89,13 +84,7 @@ function linesOf(
       );
     }
     const quantity = item.quantity ?? 1;
-    if (quantity < 1) {
-      throw invalidRequest(
-        'This value must be greater than or equal to 1.',
-        'parameter_invalid_integer',
-        `line_items[${index}][quantity]`,
-      );
-    }
+    if (quantity < 1) throw belowMinimum(1, `line_items[${index}][quantity]`);
     return { id: newId('li'), price, quantity };
   });
   if (mode === 'subscription') {

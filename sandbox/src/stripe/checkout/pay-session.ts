@@ -6,7 +6,8 @@ import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice, intentOf } from '../invoices/invoice.ts';
 import { invoiceLine, productName } from '../invoices/invoice-line.ts';
 import { type CardInput, checkCard } from '../payment-methods/check-card.ts';
-import { attachPaymentMethod, createPaymentMethod } from '../payment-methods/payment-method.ts';
+import { attachPaymentMethod, createPaymentMethod, fullAddress } from '../payment-methods/payment-method.ts';
+import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type SessionDetails, type StripeState } from '../stripe-state.ts';
@@ -54,14 +55,7 @@ export function paySession(stripe: StripeState, session: Stripe.Checkout.Session
 
 function storePayer(session: Stripe.Checkout.Session, payer: Payer): void {
   session.customer_details = {
-    address: {
-      city: null,
-      country: payer.country,
-      line1: null,
-      line2: null,
-      postal_code: payer.postalCode || null,
-      state: null,
-    },
+    address: fullAddress({ country: payer.country, postal_code: payer.postalCode || null }),
     business_name: null,
     email: payer.email,
     individual_name: null,
@@ -250,13 +244,6 @@ export function expireSession(stripe: StripeState, session: Stripe.Checkout.Sess
   session.url = null;
   const subscription = stripe.subscriptions.get(idOf(session.subscription) ?? '');
   if (subscription?.status === 'incomplete') expireIncomplete(stripe, subscription);
-  const intent = stripe.paymentIntents.get(idOf(session.payment_intent) ?? '');
-  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
-    intent.status = 'canceled';
-    intent.canceled_at = stripe.now(idOf(intent.customer));
-    intent.cancellation_reason = 'expired';
-    intent.next_action = null;
-    stripe.emit('payment_intent.canceled', intent);
-  }
+  cancelIfUnpaid(stripe, stripe.paymentIntents.get(idOf(session.payment_intent) ?? ''), 'expired');
   stripe.emit('checkout.session.expired', session);
 }

@@ -15,9 +15,9 @@ import {
   required,
   text,
 } from '../api/parameters.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { addressFields, shippingFields } from '../payment-methods/card-fields.ts';
-import { attachPaymentMethod, requirePaymentMethod } from '../payment-methods/payment-method.ts';
+import { attachPaymentMethod, fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import { createCustomer, requireCustomer } from './customer.ts';
@@ -93,10 +93,10 @@ function setFields(
   if (balance !== undefined) customer.balance = balance;
   if (params.tax_exempt) customer.tax_exempt = params.tax_exempt;
   if (params.preferred_locales) customer.preferred_locales = params.preferred_locales;
-  if (address !== undefined) customer.address = address ? wholeAddress(address) : null;
+  if (address !== undefined) customer.address = address ? fullAddress(address) : null;
   if (shipping !== undefined) {
     customer.shipping = shipping
-      ? { address: wholeAddress(shipping.address), name: shipping.name, phone: shipping.phone ?? '' }
+      ? { address: fullAddress(shipping.address), name: shipping.name, phone: shipping.phone ?? '' }
       : null;
   }
   const method = params.invoice_settings?.default_payment_method;
@@ -108,26 +108,10 @@ function setFields(
       'invoice_settings[default_payment_method]',
     );
     if (stored.customer !== customer.id) {
-      throw invalidRequest(
-        `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
-        'resource_missing',
-        'invoice_settings[default_payment_method]',
-      );
+      throw foreignPaymentMethod(method, 'invoice_settings[default_payment_method]');
     }
   }
   if (method !== undefined) customer.invoice_settings.default_payment_method = method;
-}
-
-function wholeAddress(address: ReturnType<typeof addressFields>): Stripe.Address {
-  const { city, country, line1, line2, postal_code, state } = address;
-  return {
-    city: city ?? null,
-    country: country ?? null,
-    line1: line1 ?? null,
-    line2: line2 ?? null,
-    postal_code: postal_code ?? null,
-    state: state ?? null,
-  };
 }
 
 function requireEmail(email: string | null | undefined): void {

@@ -3,6 +3,7 @@ import { changedFields } from '../api/changed-fields.ts';
 import { idOf } from '../api/id-of.ts';
 import { newId } from '../api/new-id.ts';
 import { invalidRequest, StripeError } from '../api/stripe-error.ts';
+import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
@@ -231,14 +232,7 @@ export function voidInvoice(stripe: StripeState, invoice: Stripe.Invoice): void 
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = stripe.now(idOf(invoice.customer));
   reverseBalance(stripe, invoice);
-  const intent = intentOf(stripe, invoice.id);
-  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
-    intent.status = 'canceled';
-    intent.canceled_at = invoice.status_transitions.voided_at;
-    intent.cancellation_reason = 'void_invoice';
-    intent.next_action = null;
-    stripe.emit('payment_intent.canceled', intent);
-  }
+  cancelIfUnpaid(stripe, intentOf(stripe, invoice.id), 'void_invoice');
   stripe.emit('invoice.voided', invoice);
   const subscription = subscriptionOf(stripe, invoice);
   if (subscription && isPendingUpdateInvoice(subscription, invoice))

@@ -4,7 +4,7 @@ import { idOf } from '../api/id-of.ts';
 import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, bool, clearable, fields, oneOf, type Parsed, text } from '../api/parameters.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, requireObject } from '../stripe-state.ts';
 import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
@@ -51,11 +51,7 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   }
   const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : undefined;
   if (method?.customer && method.customer !== idOf(invoice.customer)) {
-    throw invalidRequest(
-      `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
-      'resource_missing',
-      'payment_method',
-    );
+    throw foreignPaymentMethod(method.id, 'payment_method');
   }
   const error = payInvoice(stripe, invoice, { method, offSession: params.off_session ?? true });
   if (error) throw error;

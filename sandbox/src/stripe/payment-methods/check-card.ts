@@ -1,3 +1,4 @@
+import { type FormRecord, textField } from '../../http/form-body.ts';
 import { cardError } from '../api/stripe-error.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
@@ -7,6 +8,17 @@ export interface CardInput {
   exp_month: number;
   exp_year: number;
   cvc?: string | undefined;
+}
+
+/** Reads the card fields of a hosted page's form. */
+export function cardFromForm(form: FormRecord): CardInput {
+  const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec(textField(form, 'cardExpiry'));
+  return {
+    number: textField(form, 'cardNumber'),
+    exp_month: Number(expiry?.[1] ?? 0),
+    exp_year: Number(expiry?.[2] ?? 0),
+    cvc: textField(form, 'cardCvc'),
+  };
 }
 
 /** Validates number, expiry and security code as Stripe does before authorization; throws for the first error. */

@@ -5,26 +5,33 @@ import { cardError, invalidRequest, resourceMissing } from '../api/stripe-error.
 import type { StripeState } from '../stripe-state.ts';
 import { findTestCard, findTestCardNumber, type TestCard } from './test-cards.ts';
 
+type AddressInput = Partial<Record<keyof Stripe.Address, string | null | undefined>>;
+
 export interface BillingInput {
-  address?: Partial<Record<keyof Stripe.Address, string | null | undefined>> | null | undefined;
+  address?: AddressInput | null | undefined;
   email?: string | null | undefined;
   name?: string | null | undefined;
   phone?: string | null | undefined;
   tax_id?: string | null | undefined;
 }
 
-/** Billing details with every key present. */
+/** Returns an address with every key present. */
+export function fullAddress(address: AddressInput): Stripe.Address {
+  const {
+    city = null,
+    country = null,
+    line1 = null,
+    line2 = null,
+    postal_code = null,
+    state = null,
+  } = address;
+  return { city, country, line1, line2, postal_code, state };
+}
+
+/** Returns billing details with every key present. */
 export function billingDetails(input: BillingInput = {}): Stripe.PaymentMethod.BillingDetails {
-  const { address } = input;
   return {
-    address: {
-      city: address?.city ?? null,
-      country: address?.country ?? null,
-      line1: address?.line1 ?? null,
-      line2: address?.line2 ?? null,
-      postal_code: address?.postal_code ?? null,
-      state: address?.state ?? null,
-    },
+    address: fullAddress(input.address ?? {}),
     email: input.email ?? null,
     name: input.name ?? null,
     phone: input.phone ?? null,

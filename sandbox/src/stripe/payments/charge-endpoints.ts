@@ -5,7 +5,7 @@ import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, clearable, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
 import { closeInquiryOf } from './dispute.ts';
@@ -26,13 +26,7 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
   const amount = params.amount ?? refundable;
-  if (amount < 1) {
-    throw invalidRequest(
-      'This value must be greater than or equal to 1.',
-      'parameter_invalid_integer',
-      'amount',
-    );
-  }
+  if (amount < 1) throw belowMinimum(1, 'amount');
   if (amount > refundable) {
     const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
     throw invalidRequest(

@@ -2,11 +2,26 @@ import type Stripe from 'stripe';
 import { type Call, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { requireObject } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
 import { OPEN_STATUSES, requireStatus } from './payment-intent.ts';
 
-/** Cancels an unpaid intent. */
+/** Cancels an intent unless it has succeeded or is canceled. */
+export function cancelIfUnpaid(
+  stripe: StripeState,
+  intent: Stripe.PaymentIntent | undefined,
+  reason: string | null,
+): void {
+  if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return;
+  intent.status = 'canceled';
+  intent.amount_capturable = 0;
+  intent.canceled_at = stripe.now(idOf(intent.customer));
+  intent.cancellation_reason = reason;
+  intent.next_action = null;
+  stripe.emit('payment_intent.canceled', intent);
+}
+
+/** Cancels an unpaid intent. Throws when its status does not allow it. */
 export function cancelPaymentIntent(
   call: Call,
   params: { cancellation_reason?: string | undefined },
@@ -14,12 +29,7 @@ export function cancelPaymentIntent(
   const { stripe } = call;
   const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
   requireStatus(intent, [...OPEN_STATUSES, 'requires_capture', 'processing'], 'cancel');
-  intent.status = 'canceled';
-  intent.amount_capturable = 0;
-  intent.canceled_at = stripe.now(idOf(intent.customer));
-  intent.cancellation_reason = params.cancellation_reason ?? null;
-  intent.next_action = null;
-  stripe.emit('payment_intent.canceled', intent);
+  cancelIfUnpaid(stripe, intent, params.cancellation_reason ?? null);
   return intent;
 }
 

@@ -4,9 +4,9 @@ import { idOf } from '../api/id-of.ts';
 import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
-import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import type { shippingFields } from '../payment-methods/card-fields.ts';
-import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
+import { fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { createMethodFromData } from '../payment-methods/payment-method-endpoints.ts';
 import { newestFirst, requireObject } from '../stripe-state.ts';
 import { cancelPaymentIntent, capturePaymentIntent } from './close-payment-intent.ts';
@@ -158,26 +158,15 @@ function methodFromParams(
   params: Pick<Confirmation, 'payment_method' | 'payment_method_data'>,
 ): Stripe.PaymentMethod | null {
   if (params.payment_method && params.payment_method_data) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: payment_method, payment_method_data.',
-      'parameters_exclusive',
-    );
+    throw exclusiveParameters('payment_method', 'payment_method_data');
   }
   if (params.payment_method_data) return createMethodFromData(stripe, params.payment_method_data);
   return params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
 }
 
 function fullShipping(shipping: ReturnType<typeof shippingFields>): Stripe.PaymentIntent.Shipping {
-  const { address } = shipping;
   return {
-    address: {
-      city: address.city ?? null,
-      country: address.country ?? null,
-      line1: address.line1 ?? null,
-      line2: address.line2 ?? null,
-      postal_code: address.postal_code ?? null,
-      state: address.state ?? null,
-    },
+    address: fullAddress(shipping.address),
     carrier: shipping.carrier ?? null,
     name: shipping.name,
     phone: shipping.phone ?? null,

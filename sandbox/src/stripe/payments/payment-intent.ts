@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { formatMoney } from '../../http/page.ts';
 import { newId, randomString } from '../api/new-id.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 /** Stripe's minimum and maximum amounts in minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -10,13 +10,7 @@ const MAX_AMOUNT = 99_999_999;
 
 /** Checks an amount in minor units against Stripe's limits for the currency. */
 export function requireChargeable(amount: number, currency: string, param = 'amount'): void {
-  if (amount < 1) {
-    throw invalidRequest(
-      'This value must be greater than or equal to 1.',
-      'parameter_invalid_integer',
-      param,
-    );
-  }
+  if (amount < 1) throw belowMinimum(1, param);
   const minimum = MIN_AMOUNT[currency];
   if (minimum === undefined) {
     throw invalidRequest(

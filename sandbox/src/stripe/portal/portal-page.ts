@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { parseForm } from '../../http/form-body.ts';
+import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
 import { escapeHtml, formatDate, formatMoney, page } from '../../http/page.ts';
-import { html, type Reply, type Route, type SandboxRequest, seeOther } from '../../http/sandbox-request.ts';
+import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { BUSINESS } from '../business.ts';
 import { field } from '../checkout/checkout-page.ts';
 import { productName } from '../invoices/invoice-line.ts';
-import { checkCard } from '../payment-methods/check-card.ts';
+import { cardFromForm, checkCard } from '../payment-methods/check-card.ts';
 import { attachPaymentMethod, createPaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, type StripeState } from '../stripe-state.ts';
 import { currentPeriod } from '../subscriptions/subscription.ts';
@@ -16,7 +16,7 @@ const ENDED = ['canceled', 'incomplete_expired', 'incomplete'];
 
 /** The billing portal: cancel or resume subscriptions, replace the card, list invoices. */
 export function portalRoutes(stripe: () => StripeState): Route[] {
-  type Action = (session: Stripe.BillingPortal.Session, form: Record<string, string>) => void;
+  type Action = (session: Stripe.BillingPortal.Session, form: FormRecord) => void;
   const actionRoute = (path: string, run: Action): Route => ({
     method: 'POST',
     path: `/p/session/:session/${path}`,
@@ -24,7 +24,7 @@ export function portalRoutes(stripe: () => StripeState): Route[] {
       const session = stripe().portalSessions.get(id);
       if (!session) return notFound();
       try {
-        run(session, formOf(request));
+        run(session, parseForm(request.body.toString('utf8')));
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
         return html(portalPage(stripe(), session, error.message));
@@ -42,12 +42,12 @@ export function portalRoutes(stripe: () => StripeState): Route[] {
       },
     },
     actionRoute('cancel', (session, form) => {
-      const subscription = findOwnSubscription(stripe(), session, form.subscription);
+      const subscription = findOwnSubscription(stripe(), session, textField(form, 'subscription'));
       // Like Stripe's portal, sets `cancel_at` and leaves `cancel_at_period_end` false.
       if (subscription) scheduleCancel(stripe(), subscription, currentPeriod(subscription).end);
     }),
     actionRoute('resume', (session, form) => {
-      const subscription = findOwnSubscription(stripe(), session, form.subscription);
+      const subscription = findOwnSubscription(stripe(), session, textField(form, 'subscription'));
       if (subscription) scheduleCancel(stripe(), subscription, null);
     }),
     actionRoute('card', (session, form) => replaceCard(stripe(), session.customer, form)),
@@ -58,37 +58,21 @@ function notFound(): Reply {
   return html(page('Not found', '<main class="sheet"><h1>This link is no longer valid</h1></main>'), 404);
 }
 
-function formOf(request: SandboxRequest): Record<string, string> {
-  const form = parseForm(request.body.toString('utf8'));
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-}
-
 /** Returns the subscription if it belongs to the session's customer. */
 function findOwnSubscription(
   stripe: StripeState,
   session: Stripe.BillingPortal.Session,
-  id: string | undefined,
+  id: string,
 ): Stripe.Subscription | undefined {
-  const subscription = stripe.subscriptions.get(id ?? '');
+  const subscription = stripe.subscriptions.get(id);
   return subscription?.customer === session.customer ? subscription : undefined;
 }
 
 /** Sets a new default card on the customer and on each current subscription. */
-function replaceCard(stripe: StripeState, customerId: string, form: Record<string, string>): void {
+function replaceCard(stripe: StripeState, customerId: string, form: FormRecord): void {
   const customer = stripe.customers.get(customerId);
   if (!customer) return;
-  const expiry = /^(\d{1,2})(?:\s*\/)?\s*(\d{2}|\d{4})$/.exec((form.cardExpiry ?? '').trim());
-  const card = checkCard(
-    {
-      number: form.cardNumber ?? '',
-      exp_month: Number(expiry?.[1] ?? 0),
-      exp_year: Number(expiry?.[2] ?? 0),
-      cvc: form.cardCvc ?? '',
-    },
-    stripe.clock.now(),
-  );
+  const card = checkCard(cardFromForm(form), stripe.clock.now());
   const method = attachPaymentMethod(
     stripe,
     createPaymentMethod(stripe, card, { email: customer.email, name: customer.name }),

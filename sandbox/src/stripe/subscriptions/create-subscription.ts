@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
-import { createInvoice } from '../invoices/invoice.ts';
+import { createInvoice, intentOf } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
@@ -64,9 +64,7 @@ export function createSubscription(
 /** Sets the saved payment method on the open intent, which then requires confirmation. */
 function setIntentMethod(stripe: StripeState, invoice: Stripe.Invoice): void {
   const method = findInvoiceMethod(stripe, invoice);
-  const payment = [...stripe.invoicePayments.values()].find(candidate => candidate.invoice === invoice.id);
-  const reference = payment?.payment.payment_intent;
-  const intent = typeof reference === 'string' ? stripe.paymentIntents.get(reference) : undefined;
+  const intent = intentOf(stripe, invoice.id);
   if (!method || !intent) return;
   intent.payment_method = method.id;
   intent.status = 'requires_confirmation';

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { idOf } from '../api/id-of.ts';
 import { isWithin, pageFields, pageOf } from '../api/list.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { type Parsed, required, text } from '../api/parameters.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { exclusiveParameters, foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
@@ -55,10 +56,7 @@ function trialEndOf(
   created: number,
 ): number | null {
   if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: trial_end, trial_period_days.',
-      'parameters_exclusive',
-    );
+    throw exclusiveParameters('trial_end', 'trial_period_days');
   }
   if (typeof params.trial_end === 'number') return params.trial_end;
   return params.trial_period_days ? created + params.trial_period_days * 86_400 : null;
@@ -67,11 +65,7 @@ function trialEndOf(
 function requireCustomerMethod(stripe: StripeState, id: string, customer: string): string {
   const method = requirePaymentMethod(stripe, id, 'default_payment_method');
   if (method.customer === customer) return method.id;
-  throw invalidRequest(
-    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-    'resource_missing',
-    'default_payment_method',
-  );
+  throw foreignPaymentMethod(id, 'default_payment_method');
 }
 
 /** The parameters that are allowed with `pending_if_incomplete`. https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
@@ -106,8 +100,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   const before = structuredClone(subscription);
   if (params.default_payment_method) {
     requireNotEnded(subscription);
-    const customer =
-      typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
+    const customer = idOf(subscription.customer);
     subscription.default_payment_method = requireCustomerMethod(
       stripe,
       params.default_payment_method,
@@ -154,9 +147,7 @@ function extendTrial(subscription: Stripe.Subscription, trialEnd: number): void 
 }
 
 function endTrialNow(stripe: StripeState, subscription: Stripe.Subscription): void {
-  const customer =
-    typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
-  const at = stripe.now(customer);
+  const at = stripe.now(idOf(subscription.customer));
   subscription.trial_end = at;
   subscription.billing_cycle_anchor = at;
   for (const item of subscription.items.data) item.current_period_end = at;

@@ -44,6 +44,7 @@ function lengthOf(groups) {
   return groups.reduce((sum, size) => sum + size, 0);
 }
 
+/** Verifies the check digit of a card number. https://en.wikipedia.org/wiki/Luhn_algorithm */
 function passesLuhn(number) {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {
