@@ -17,9 +17,10 @@ import { intentOf, paymentsOf } from './invoices/invoice.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method-endpoints.ts';
 import { tokenEndpoints } from './payment-methods/token-endpoints.ts';
-import { chargeEndpoints, refundsOf } from './payments/charge-endpoints.ts';
+import { chargeEndpoints } from './payments/charge-endpoints.ts';
 import { disputeEndpoints } from './payments/dispute.ts';
 import { paymentIntentEndpoints } from './payments/payment-intent-endpoints.ts';
+import { listRefundsOf, refundEndpoints } from './payments/refund-endpoints.ts';
 import { addPortalConfiguration, portalEndpoints } from './portal/portal-endpoints.ts';
 import { newestFirst, StripeState } from './stripe-state.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
@@ -35,6 +36,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...paymentMethodEndpoints,
   ...tokenEndpoints,
   ...chargeEndpoints,
+  ...refundEndpoints,
   ...disputeEndpoints,
   ...sessionEndpoints,
   ...subscriptionEndpoints,
@@ -48,7 +50,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 const INCLUDABLES: Record<string, Record<string, Includable>> = {
   charge: {
     refunds: (stripe, charge) =>
-      wholeList(refundsOf(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
+      wholeList(listRefundsOf(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
   },
   'checkout.session': {
     line_items: (stripe, session) => listLineItems(stripe, String(session.id)),

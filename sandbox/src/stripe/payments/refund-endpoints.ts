@@ -1,0 +1,143 @@
+import type Stripe from 'stripe';
+import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { idOf } from '../api/id-of.ts';
+import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { newId } from '../api/new-id.ts';
+import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
+import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { createBalanceTransaction } from './charge.ts';
+import { closeInquiryOf } from './dispute.ts';
+
+const refundFields = {
+  amount: integer,
+  charge: text,
+  payment_intent: text,
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+  metadata,
+  ...acceptedNames('instructions_email', 'refund_application_fee', 'reverse_transfer'),
+};
+
+function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): Stripe.Refund {
+  const charge = requireRefundableCharge(stripe, params);
+  const refundable = charge.amount_captured - charge.amount_refunded;
+  if (charge.refunded || refundable <= 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  }
+  const amount = params.amount ?? refundable;
+  if (amount < 1) throw belowMinimum(1, 'amount');
+  if (amount > refundable) {
+    const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+    throw invalidRequest(
+      `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(refundable)})`,
+      undefined,
+      'amount',
+    );
+  }
+  if (charge.disputed) {
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+      'charge',
+    );
+  }
+  const created = stripe.now(idOf(charge.customer));
+  const id = newId('re');
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: createBalanceTransaction(stripe, {
+      type: 'refund',
+      amount: -amount,
+      fee: 0,
+      currency: charge.currency,
+      source: id,
+      created,
+      description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+    }).id,
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
+    metadata: patchMetadata(null, params.metadata),
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  stripe.refunds.set(id, refund);
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  stripe.emit('refund.created', refund);
+  stripe.emit('charge.refunded', charge, previous);
+  if (charge.refunded) closeInquiryOf(stripe, charge);
+  stripe.emit('refund.updated', refund, { destination_details: refund.destination_details });
+  return refund;
+}
+
+function requireRefundableCharge(stripe: StripeState, params: Parsed<typeof refundFields>): Stripe.Charge {
+  if (params.charge) return requireObject(stripe.charges, 'charge', params.charge, 'charge');
+  if (!params.payment_intent) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const intent = requireObject(
+    stripe.paymentIntents,
+    'payment_intent',
+    params.payment_intent,
+    'payment_intent',
+  );
+  const charge = stripe.charges.get(idOf(intent.latest_charge) ?? '');
+  if (charge?.status !== 'succeeded') {
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      'payment_intent_unexpected_state',
+      'payment_intent',
+    );
+  }
+  return charge;
+}
+
+/** Returns a charge's refunds, newest first. */
+export function listRefundsOf(stripe: StripeState, chargeId: string): Stripe.Refund[] {
+  return newestFirst(stripe.refunds, refund => refund.charge === chargeId);
+}
+
+export const refundEndpoints = [
+  endpoint('POST', '/v1/refunds', refundFields, createRefund),
+  endpoint(
+    'GET',
+    '/v1/refunds',
+    { charge: text, payment_intent: text, created: createdField, ...pageFields },
+    ({ stripe }, params) =>
+      pageOf(
+        newestFirst(stripe.refunds).filter(
+          refund =>
+            (!params.charge || refund.charge === params.charge) &&
+            (!params.payment_intent || refund.payment_intent === params.payment_intent) &&
+            isWithin(refund.created, params.created),
+        ),
+        '/v1/refunds',
+        params,
+      ),
+  ),
+  endpoint('GET', '/v1/refunds/:id', {}, call => requireObject(call.stripe.refunds, 'refund', pathId(call))),
+  endpoint('POST', '/v1/refunds/:id', { metadata }, (call, params) => {
+    const refund = requireObject(call.stripe.refunds, 'refund', pathId(call));
+    refund.metadata = patchMetadata(refund.metadata, params.metadata);
+    call.stripe.emit('refund.updated', refund);
+    return refund;
+  }),
+];
