@@ -4,11 +4,11 @@ import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { windowDocument } from '../platform/limits/rate-limit-store.ts';
 import type { Window } from '../platform/limits/rate-window.ts';
 
-/** Lost races in a row: each one means that another attempt was counted, so more than the limits need not wait. */
+/** Write conflicts in a row. Each one means that another attempt was counted, so the limit is reached before this. */
 const MAX_CONFLICTS = 60;
 const PAUSE_MS = 20;
 
-/** Counts an attempt once, however often it is sent; false when the window is full of others. */
+/** Counts an attempt once, however often it is repeated; false when other attempts fill the window. */
 export async function countAttempt(window: Window, attempt: string): Promise<boolean> {
   const { document, expiresAt } = await windowDocument(window);
   const mark = createHash('sha256').update(attempt).digest('base64url').slice(0, 12);

@@ -16,41 +16,42 @@ function setUp() {
     attempts.add(attempt);
     return true;
   };
-  return { clock, requireAttempt: createAttemptLimiter(count, () => clock.now) };
+  return { clock, requireAttemptQuota: createAttemptLimiter(count, () => clock.now) };
 }
 
-const from = (address: string) => ({
-  header: (name: string) => (name === 'x-forwarded-for' ? address : undefined),
+const from = (ipAddress: string) => ({
+  header: (name: string) => (name === 'x-forwarded-for' ? ipAddress : undefined),
 });
 const HOME = from('203.0.113.7');
 
-describe('requireAttempt', () => {
-  it('lets a person start so many payments a minute, and says when the next one may be', async () => {
-    const { clock, requireAttempt } = setUp();
+describe('requireAttemptQuota', () => {
+  it('limits the payments of one account per minute and returns the retry time', async () => {
+    const { clock, requireAttemptQuota } = setUp();
     clock.now += windowMs - 12_000;
-    for (let i = 0; i < perUser; i += 1) await requireAttempt(HOME, 'ada', `attempt ${i}`);
-    await expect(requireAttempt(HOME, 'ada', 'one more')).rejects.toMatchObject({
+    for (let i = 0; i < perUser; i += 1) await requireAttemptQuota(HOME, 'ada', `attempt ${i}`);
+    await expect(requireAttemptQuota(HOME, 'ada', 'one more')).rejects.toMatchObject({
       code: 'rate_limited',
+      message: 'Too many payment attempts. Try again in 12 seconds.',
       status: 429,
       retryAfterSeconds: 12,
     });
-    await requireAttempt(HOME, 'bob', 'his');
+    await requireAttemptQuota(HOME, 'bob', 'his');
     clock.now += 12_000;
-    await requireAttempt(HOME, 'ada', 'one more');
+    await requireAttemptQuota(HOME, 'ada', 'one more');
   });
 
-  it('does not count a repeat, and lets it through when the window is full', async () => {
-    const { requireAttempt } = setUp();
-    for (let i = 0; i < perUser * 3; i += 1) await requireAttempt(HOME, 'ada', 'the same');
-    for (let i = 1; i < perUser; i += 1) await requireAttempt(HOME, 'ada', `attempt ${i}`);
-    await expect(requireAttempt(HOME, 'ada', 'another')).rejects.toMatchObject({ code: 'rate_limited' });
-    await requireAttempt(HOME, 'ada', 'the same');
+  it('allows a repeat without counting it, even when the window is full', async () => {
+    const { requireAttemptQuota } = setUp();
+    for (let i = 0; i < perUser * 3; i += 1) await requireAttemptQuota(HOME, 'ada', 'the same');
+    for (let i = 1; i < perUser; i += 1) await requireAttemptQuota(HOME, 'ada', `attempt ${i}`);
+    await expect(requireAttemptQuota(HOME, 'ada', 'another')).rejects.toMatchObject({ code: 'rate_limited' });
+    await requireAttemptQuota(HOME, 'ada', 'the same');
   });
 
-  it('holds back an address that uses many accounts', async () => {
-    const { requireAttempt } = setUp();
-    for (let i = 0; i < perIpAddress; i += 1) await requireAttempt(HOME, `account ${i}`, `attempt ${i}`);
-    await expect(requireAttempt(HOME, 'another', 'x')).rejects.toMatchObject({ code: 'rate_limited' });
-    await requireAttempt(from('203.0.113.8'), 'another', 'x');
+  it('limits one IP address that uses many accounts', async () => {
+    const { requireAttemptQuota } = setUp();
+    for (let i = 0; i < perIpAddress; i += 1) await requireAttemptQuota(HOME, `account ${i}`, `attempt ${i}`);
+    await expect(requireAttemptQuota(HOME, 'another', 'x')).rejects.toMatchObject({ code: 'rate_limited' });
+    await requireAttemptQuota(from('203.0.113.8'), 'another', 'x');
   });
 });

@@ -4,18 +4,18 @@ import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { ApiRequest } from '../platform/http/http.ts';
 import type { Window } from '../platform/limits/rate-window.ts';
 
-/** Counts an attempt in a window, each one once; false when the window is full. */
+/** Counts an attempt in a window, repeats only once; false when the window is full. */
 type CountAttempt = (window: Window, attempt: string) => Promise<boolean>;
 
 const { windowMs, perUser, perIpAddress } = ATTEMPT_LIMITS;
 
 /**
- * Holds back whoever starts payments too often, by account and by address. A repeat of the same attempt is not
- * counted again, so a retry is never refused for what its first try was allowed.
+ * Limits payment attempts per account and per IP address. A repeat of the same attempt is not counted again, so a retry
+ * of an allowed attempt is always allowed.
  */
 export function createAttemptLimiter(count: CountAttempt, now: () => number) {
   /** @throws AppError rate_limited, with the seconds until the next window */
-  return async function requireAttempt(
+  return async function requireAttemptQuota(
     request: Pick<ApiRequest, 'header'>,
     uid: string,
     attempt: string,
@@ -35,7 +35,7 @@ export function createAttemptLimiter(count: CountAttempt, now: () => number) {
       const retryAfterSeconds = Math.max(1, Math.ceil(((index + 1) * windowMs - time) / 1000));
       throw new AppError(
         'rate_limited',
-        `That were very many payments in a short time. Please try again in ${retryAfterSeconds} s.`,
+        `Too many payment attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
         { retryAfterSeconds },
       );
     }

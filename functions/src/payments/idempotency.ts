@@ -4,37 +4,37 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/pa
 import type { ApiRequest } from '../platform/http/http.ts';
 
 /**
- * The key under which Stripe remembers a create call: the caller's own header, else the request itself.
- * It is bound to the user and the operation, so nobody can reach another person's attempt by guessing.
+ * Returns the idempotency key for Stripe: derived from the caller's header or, without one, from the request body.
+ * It includes the user and the path, so nobody can reach another user's attempt by guessing a key.
  */
 export function idempotencyKeyOf(request: ApiRequest, uid: string): string {
-  return digest('attempt', uid, request.path, givenKey(request) ?? JSON.stringify(request.body));
+  return digest('attempt', uid, request.path, readHeader(request) ?? JSON.stringify(request.body));
 }
 
-/** The caller's own key, for what must never happen twice because nobody thought of one. */
+/** Returns the caller's key, for operations that must never run twice. @throws AppError invalid_request without one */
 export function requireIdempotencyKey(request: ApiRequest): string {
-  const given = givenKey(request);
-  if (given === undefined) {
+  const key = readHeader(request);
+  if (key === undefined) {
     throw new AppError(
       'invalid_request',
-      `${IDEMPOTENCY_HEADER}: send one, and the same when you try again.`,
+      `${IDEMPOTENCY_HEADER}: this header is required. Send the same key when you retry.`,
     );
   }
-  return given;
+  return key;
 }
 
-function givenKey(request: ApiRequest): string | undefined {
-  const given = request.header(IDEMPOTENCY_HEADER);
-  if (given !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(given)) {
+function readHeader(request: ApiRequest): string | undefined {
+  const key = request.header(IDEMPOTENCY_HEADER);
+  if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {
     throw new AppError(
       'invalid_request',
       `${IDEMPOTENCY_HEADER}: use 8 to 200 letters, digits, hyphens or underscores.`,
     );
   }
-  return given;
+  return key;
 }
 
-/** A key for a step within an attempt. */
+/** Derives the idempotency key of one step of an attempt. */
 export function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

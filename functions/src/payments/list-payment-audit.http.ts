@@ -7,7 +7,7 @@ import { listAuditEntries } from '../platform/audit-log-store.ts';
 import { type Route, readQuery } from '../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
 
-/** `GET /api/admin/audit`: what staff did, newest first; whoever manages payments only sees what concerns these. */
+/** `GET /api/admin/audit`: staff actions, newest first; staff who only manage payments see payment actions. */
 export const listAuditRoute: Route = {
   method: 'GET',
   path: '/api/admin/audit',

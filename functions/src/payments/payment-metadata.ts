@@ -2,31 +2,31 @@ import { type PaymentKind, PaymentMethod, UndoReason } from '@atrium/contract/tr
 import type Stripe from 'stripe';
 
 /**
- * What was asked for, written by the server onto each PaymentIntent it creates. Stripe keeps it out of the
- * payer's reach, so the ledger can compare it with what was paid.
+ * The metadata that the server writes to each PaymentIntent. The payer cannot change it, so the ledger compares it with
+ * what was paid.
  */
 export interface PaymentMetadata {
   userId: string;
   appId: string;
-  /** Never `plan`, which only a subscription's invoice is. */
+  /** Never `plan`: plans are paid by invoices of subscriptions. */
   kind: Exclude<PaymentKind, 'plan'>;
-  /** Without the mark of a custom payment, which the intent's own description has. */
+  /** Without the prefix of a custom payment, which the PaymentIntent's own description has. */
   description: string;
   paymentMethod: PaymentMethod;
   amountCents: number;
   /** Upper case. */
   currency: string;
-  /** The hosted checkout it belongs to; the payer comes back with the same id. */
+  /** The Checkout Session it belongs to: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
 }
 
-/** As Stripe stores it: text only. */
+/** Converts the metadata to strings, which are all that Stripe stores. */
 export function toStripeMetadata(metadata: PaymentMetadata): Record<string, string> {
   const { checkoutAttemptId, amountCents, ...rest } = metadata;
   return { ...rest, amountCents: String(amountCents), ...(checkoutAttemptId && { checkoutAttemptId }) };
 }
 
-/** The metadata of an intent that this server created; null for anyone else's. Older ones do not have the last fields. */
+/** Parses the metadata of a PaymentIntent that this server created; null for any other. Older ones lack some fields. */
 export function readPaymentMetadata(
   metadata: Stripe.Metadata,
   olderDescription?: string | null,
@@ -46,62 +46,62 @@ export function readPaymentMetadata(
   };
 }
 
-/** A plan by the name that it had when somebody chose it. */
+/** A plan with its name at the time of purchase. */
 export interface PlanName {
   tierId: string;
-  /** For people: "AI Caller, Starter". */
+  /** The displayed name, such as "AI Caller, Starter". */
   description: string;
 }
 
-/** What a subscription carries, and through it each of its invoices. */
+/** The metadata of a subscription, which Stripe copies to each of its invoices. */
 export interface SubscriptionMetadata extends PlanName {
   userId: string;
   appId: string;
-  /** The hosted checkout it was started in; the payer comes back with the same id. */
+  /** The Checkout Session it was created in: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
 }
 
-/** The metadata of a subscription that this server started; null for anyone else's. */
+/** Parses the metadata of a subscription that this server created; null for any other. */
 export function readSubscriptionMetadata(metadata: Stripe.Metadata | null): SubscriptionMetadata | null {
   const { userId, appId, tierId, description, checkoutAttemptId = null } = metadata ?? {};
   if (!userId || !appId || !tierId) return null;
   return { userId, appId, tierId, description: description ?? `${appId}, ${tierId}`, checkoutAttemptId };
 }
 
-/** What a subscription and its refunds carry once the purchase is undone. */
+/** Metadata added to a subscription and its refunds when the purchase is undone. */
 export interface UndoMetadata {
   undoReason: UndoReason;
 }
 
-/** Why a subscription or a refund was undone; null when it was not. */
+/** Returns why a subscription or refund was undone; null when it was not. */
 export function undoReasonOf(metadata: Stripe.Metadata | null): UndoReason | null {
   return UndoReason.safeParse(metadata?.undoReason).data ?? null;
 }
 
-/** Stripe's limit for the name of an entry. https://docs.stripe.com/metadata#data */
+/** Stripe's maximum length of a metadata key. https://docs.stripe.com/metadata#data */
 const KEY_MAX = 40;
 
 /**
- * The entry that names the plan of one price. A change of plan adds one before it is paid, since invoices copy the
- * metadata as they are made; a change that is never paid leaves an entry that nothing refers to.
+ * Returns the metadata entry with the plan name of one price. A plan change adds it before it is paid, since invoices
+ * copy the metadata when they are created; a change that is never paid leaves an unused entry.
  */
-export function planEntry(priceId: string, { tierId, description }: PlanName): Record<string, string> {
+export function planNameEntry(priceId: string, { tierId, description }: PlanName): Record<string, string> {
   return { [planKey(priceId)]: `${tierId}: ${description}` };
 }
 
-/** True for a price that was chosen here at some time. */
-export function wasChosen(metadata: Stripe.Metadata, priceId: string): boolean {
+/** True for a price that the user has chosen here, so that its plan name is known. */
+export function hasPlanName(metadata: Stripe.Metadata, priceId: string): boolean {
   return metadata[planKey(priceId)] !== undefined;
 }
 
-/** The plan that a price stands for by a subscription's metadata: its own entry, else what it was started as. */
-export function planNamed(metadata: Stripe.Metadata, priceId: string | null): PlanName | null {
+/** Returns the plan of a price from a subscription's metadata: the price's own entry, otherwise the original plan. */
+export function planNameOf(metadata: Stripe.Metadata, priceId: string | null): PlanName | null {
   const entry = priceId === null ? undefined : metadata[planKey(priceId)];
   const [, tierId, description] = /^([^:]+): (.+)$/s.exec(entry ?? '') ?? [];
   return tierId && description ? { tierId, description } : readSubscriptionMetadata(metadata);
 }
 
-/** The end of an id is what tells it from others. */
+/** The end of a price id is unique; its start is not. */
 function planKey(priceId: string): string {
   return priceId.slice(-KEY_MAX);
 }

@@ -10,14 +10,14 @@ import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 
 const NOTHING_YET = 'There are no cards or invoices yet: you have not paid for anything.';
 
-/** `POST /api/billing-portal`: Stripe's page for the caller's cards and invoices; it leads back to the plans. */
+/** `POST /api/billing-portal`: creates a billing portal session for the caller's cards and invoices. */
 export const billingPortalRoute: Route = {
   method: 'POST',
   path: '/api/billing-portal',
   limit: [STRIPE_CALLS],
   async handle(request) {
     const { uid } = await requireCaller(request);
-    // A plan that ends can be renewed there.
+    // The portal can resume a plan that is scheduled to end.
     await requireOpenAccount(uid);
     const customer = await findCustomerId(uid);
     if (!customer) throw new AppError('not_found', NOTHING_YET);
@@ -25,7 +25,7 @@ export const billingPortalRoute: Route = {
     const session = await stripe.billingPortal.sessions
       .create({ customer, return_url: `${publicOrigin()}/subscriptions` })
       .catch(error => {
-        // Deleted at Stripe with everything that stood there.
+        // The customer was deleted at Stripe with its cards and invoices.
         if (isMissingCustomer(error)) throw new AppError('not_found', NOTHING_YET);
         throw paymentProviderError(error, 'Stripe’s billing page could not be opened. Please try again.');
       });

@@ -1,7 +1,7 @@
 import { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 
-/** What a person's plan for one app entitles them to; null without one. */
+/** Returns a user's entitlement to one app, or null. */
 export async function readEntitlement(uid: string, appId: string): Promise<Entitlement | null> {
   const snapshot = await (await getDatabase()).collection('entitlements').doc(uid).get();
   const apps: unknown = snapshot.get('apps');

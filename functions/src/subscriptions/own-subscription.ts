@@ -2,29 +2,28 @@ import { AppError } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
 import {
   type PlanName,
-  planNamed,
+  planNameOf,
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../payments/payment-metadata.ts';
-import { isMissingInStripe } from '../platform/stripe/stripe.ts';
-import { planItemOf } from './subscription.ts';
+import { findSubscription } from './find-subscription.ts';
+import { hasEnded, planItemOf } from './subscription.ts';
 
-/** A subscription of the caller's as Stripe has it now. */
+/** One of the caller's subscriptions, as currently stored at Stripe. */
 export interface OwnSubscription {
   subscription: Stripe.Subscription;
-  /** The one that is the plan. */
+  /** The item of the plan. */
   item: Stripe.SubscriptionItem;
   metadata: SubscriptionMetadata;
-  /** What the plan is called that runs now. */
+  /** The name of the current plan. */
   plan: PlanName;
 }
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,120}$/;
-const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
 
 /**
- * The caller's subscription. Stripe's metadata says whose it is, and only the server writes it.
- * @throws AppError not_found for anyone else's, conflict for one that has ended
+ * Returns one of the caller's subscriptions. Its owner is in Stripe's metadata, which only the server writes.
+ * @throws AppError not_found for another user's subscription, conflict for one that has ended
  */
 export async function requireOwnSubscription(
   uid: string,
@@ -32,23 +31,20 @@ export async function requireOwnSubscription(
   stripe: Stripe,
 ): Promise<OwnSubscription> {
   const subscription = SUBSCRIPTION_ID.test(subscriptionId)
-    ? await stripe.subscriptions.retrieve(subscriptionId).catch(error => {
-        if (isMissingInStripe(error)) return null;
-        throw error;
-      })
+    ? await findSubscription(subscriptionId, stripe)
     : null;
   const metadata = readSubscriptionMetadata(subscription?.metadata ?? null);
   const item = subscription && planItemOf(subscription);
   if (!subscription || !item || metadata?.userId !== uid) {
     throw new AppError('not_found', 'You have no such plan.');
   }
-  if (ENDED.includes(subscription.status)) {
+  if (hasEnded(subscription)) {
     throw new AppError('conflict', 'This plan has ended. Choose one in the marketplace to start again.');
   }
   return {
     subscription,
     item,
     metadata,
-    plan: planNamed(subscription.metadata, item.price.id) ?? metadata,
+    plan: planNameOf(subscription.metadata, item.price.id) ?? metadata,
   };
 }

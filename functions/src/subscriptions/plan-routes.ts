@@ -5,7 +5,7 @@ import { cancelPlanRoute, resumePlanRoute } from './cancellation/plan-end.http.t
 import { getOpenPaymentRoute, payOpenInvoiceRoute } from './plan-change/open-payment.http.ts';
 import { changePlanRoute, previewPlanChangeRoute } from './plan-change/plan-change.http.ts';
 
-/** What a payer does with a plan that they have, and with a checkout that they left. */
+/** Routes for managing an existing plan, and for continuing a checkout. */
 export const planRoutes: readonly Route[] = [
   previewPlanChangeRoute,
   changePlanRoute,

@@ -13,33 +13,33 @@ import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
 import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
 
-/** What stood in the ledger about a user before a change, for a guarded write later. */
+/** A user's subscriptions as read, with the preconditions for a later write. */
 export interface SeenSubscriptions {
   userId: string;
   records: SubscriptionRecord[];
   /** Last write of each subscription document, by id. */
   updateTimes: Map<string, Timestamp>;
-  /** What the entitlements say; null when the user has none. */
+  /** The stored entitlements; null when the user has none. */
   apps: Record<string, Entitlement> | null;
   entitlementsUpdateTime: Timestamp | null;
 }
 
-/** All subscriptions of a user, ended ones included. */
+/** Lists all subscriptions of a user, ended ones included. */
 export async function listSubscriptions(userId: string): Promise<SubscriptionRecord[]> {
   return (await readSubscriptions(userId)).records;
 }
 
-/** The ids of all subscriptions that the ledger calls live. */
-export async function listLiveSubscriptionIds(): Promise<string[]> {
-  const live = (await getDatabase()).collection('subscriptions').where('status', 'in', ACCESS_STATUSES);
-  return (await live.select().get()).docs.map(document => document.id);
+/** Lists the ids of all subscriptions that are trialing, active or past due in the ledger. */
+export async function listActiveSubscriptionIds(): Promise<string[]> {
+  const active = (await getDatabase()).collection('subscriptions').where('status', 'in', ACCESS_STATUSES);
+  return (await active.select().get()).docs.map(document => document.id);
 }
 
-/** Subscriptions that are read at a time. */
+/** Subscriptions per query. */
 const OWNERS_PAGE = 500;
 
-/** All subscriptions that the ledger calls live, with whose they are, a page at a time. */
-export async function* listLiveSubscriptionOwners(): AsyncGenerator<
+/** Lists all subscriptions that are trialing, active or past due in the ledger, with their owners, in pages. */
+export async function* listActiveSubscriptionOwners(): AsyncGenerator<
   { id: string; userId: string }[],
   void,
   undefined
@@ -59,8 +59,8 @@ export async function* listLiveSubscriptionOwners(): AsyncGenerator<
 }
 
 /**
- * Reads all of a user's subscriptions and the times of the last writes to them and to the entitlements. One that was left
- * out would be created a second time, and that conflicts for ever.
+ * Reads all of a user's subscriptions, and the update times of their documents and of the entitlements. All are needed: a
+ * missing one would be created a second time, which always conflicts.
  */
 export async function readSubscriptions(userId: string): Promise<SeenSubscriptions> {
   const database = await getDatabase();
@@ -78,8 +78,8 @@ export async function readSubscriptions(userId: string): Promise<SeenSubscriptio
 }
 
 /**
- * Adds a subscription and the entitlements that follow from it to a batch. The batch fails when either
- * changed since `seen`, so two changes to one user's plans cannot overwrite each other.
+ * Adds a subscription and the resulting entitlements to a batch. The batch fails when either has changed since `seen`, so
+ * that two changes to one user's plans cannot overwrite each other.
  */
 export async function stageSubscription(
   batch: WriteBatch,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planEntry } from '../payments/payment-metadata.ts';
+import { planNameEntry } from '../payments/payment-metadata.ts';
 import {
   entitlementsOf,
   planItemOf,
@@ -10,7 +10,7 @@ import {
 
 type Billed = Parameters<typeof subscriptionRecordOf>[0];
 
-/** A running subscription at Stripe, as far as the ledger looks at it. */
+/** An active Stripe subscription, with the fields that the ledger reads. */
 function billed(change: Partial<Billed> = {}): Billed {
   return {
     id: 'sub_1',
@@ -44,12 +44,12 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
 }
 
 describe('subscriptionRecordOf', () => {
-  it('follows the plan that the price has in the catalogue', () => {
+  it('takes the tier from the catalogue, otherwise from the metadata', () => {
     expect(subscriptionRecordOf(billed(), 'growth')?.tierId).toBe('growth');
     expect(subscriptionRecordOf(billed(), null)?.tierId).toBe('starter');
   });
 
-  it('knows both ways of a scheduled end', () => {
+  it('reads a scheduled end from cancel_at and from cancel_at_period_end', () => {
     const atEnd = billed({ cancel_at_period_end: true });
     const atTime = billed({ cancel_at: 1_701_000_000 });
     expect(subscriptionRecordOf(billed(), null)?.cancelAt).toBeNull();
@@ -57,14 +57,14 @@ describe('subscriptionRecordOf', () => {
     expect(subscriptionRecordOf(atTime, null)?.cancelAt).toEqual(new Date(1_701_000_000_000));
   });
 
-  it('is null for a subscription of another product', () => {
+  it('returns null for a subscription of another product', () => {
     expect(subscriptionRecordOf(billed({ metadata: {} }), null)).toBeNull();
   });
 
-  it('follows the plan that was chosen here, wherever it stands among what else is billed', () => {
+  it('finds the item of the chosen plan among additional items', () => {
     const metadata = {
       ...billed().metadata,
-      ...planEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter' }),
+      ...planNameEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter' }),
     };
     const plan = { current_period_end: 1_702_592_000, price: { id: 'price_1' } };
     const extra = { current_period_end: 1_900_000_000, price: { id: 'price_seats' } };
@@ -76,7 +76,7 @@ describe('subscriptionRecordOf', () => {
       expect(priceIdOf(subscription)).toBe('price_1');
       expect(subscriptionRecordOf(subscription, null)?.currentPeriodEnd).toEqual(new Date(1_702_592_000_000));
     }
-    // Changed at Stripe to a price that was never chosen here: that one is the plan.
+    // Changed at Stripe to a price that was never chosen here: that item is the plan.
     expect(planItemOf(billed({ metadata, items: { data: [extra] } }))).toEqual(extra);
   });
 });
@@ -91,11 +91,11 @@ describe('entitlementsOf', () => {
     ['paused', false],
     ['canceled', false],
     ['incomplete_expired', false],
-  ] as const)('%s opens the app: %s', (status, opens) => {
-    expect('ai-caller' in entitlementsOf([record({ status })])).toBe(opens);
+  ] as const)('status %s grants access: %s', (status, granted) => {
+    expect('ai-caller' in entitlementsOf([record({ status })])).toBe(granted);
   });
 
-  it('lets the one that lasts longest count, whatever the order', () => {
+  it('uses the subscription that ends last, whatever the order', () => {
     const shorter = record({ id: 'sub_a', tierId: 'starter' });
     const longer = record({ id: 'sub_b', tierId: 'growth', currentPeriodEnd: new Date('2026-03-01') });
     for (const all of [

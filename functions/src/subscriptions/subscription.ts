@@ -7,11 +7,12 @@ import {
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import {
-  planNamed,
+  hasPlanName,
+  planNameOf,
   readSubscriptionMetadata,
   undoReasonOf,
-  wasChosen,
 } from '../payments/payment-metadata.ts';
+import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -24,33 +25,36 @@ export interface SubscriptionRecord {
   stripeCustomerId: string;
   createdAt: Date;
   currentPeriodEnd: Date | null;
-  /** When it ends instead of renewing. */
+  /** Set when it ends at this time instead of renewing. */
   cancelAt: Date | null;
-  /** The hosted checkout it was started in, as the payer's return address names it. */
+  /** The Checkout Session it was created in: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
-  /** Set when the purchase was undone: canceled at once and refunded. */
+  /** Set when the purchase was undone: canceled immediately and refunded. */
   undoReason: UndoReason | null;
 }
 
-/** Statuses of a subscription that is billed, or will be once it is resumed. */
+/** Statuses of a subscription that is billed now, or again once it is resumed. */
 const RUNNING_STATUSES: readonly string[] = [...ACCESS_STATUSES, 'unpaid', 'paused'];
 
-/** True for a subscription that counts as its owner's plan of the app: there can be only one. */
+/** True for a subscription that counts as its owner's plan for the app; each user has one per app. */
 export function isRunning({ status }: { status: string }): boolean {
   return RUNNING_STATUSES.includes(status);
 }
 
-const date = (seconds: number) => new Date(seconds * 1000);
+/** True for a subscription that has ended and can never be resumed. */
+export function hasEnded({ status }: { status: string }): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
 
-/** What the ledger looks at of a subscription; Stripe's own object has it. */
+/** The fields of a Stripe subscription that the ledger reads. */
 type BilledSubscription = Pick<
   Stripe.Subscription,
   'id' | 'customer' | 'status' | 'created' | 'metadata' | 'cancel_at' | 'cancel_at_period_end'
 > & { items: { data: readonly { current_period_end: number; price: { id: string } }[] } };
 
 /**
- * The item that is the plan. Each of ours has one; where somebody has added another at Stripe, it is the one whose price
- * was chosen here, wherever in the list it stands.
+ * Returns the subscription item of the plan. If more items were added at Stripe, it is the one whose price was chosen
+ * here.
  */
 export function planItemOf<Item extends { price: { id: string } }>({
   items,
@@ -59,18 +63,18 @@ export function planItemOf<Item extends { price: { id: string } }>({
   items: { data: readonly Item[] };
   metadata: Stripe.Metadata;
 }): Item | undefined {
-  return items.data.find(({ price }) => wasChosen(metadata, price.id)) ?? items.data[0];
+  return items.data.find(({ price }) => hasPlanName(metadata, price.id)) ?? items.data[0];
 }
 
-/** The price that a subscription's plan is billed at. */
+/** Returns the price id of a subscription's plan. */
 export function priceIdOf(subscription: BilledSubscription): string | null {
   return planItemOf(subscription)?.price.id ?? null;
 }
 
 /**
- * The ledger's record of a Stripe subscription; null for one that this server did not start.
- * `catalogueTier` is the tier that its price has in the catalogue now, so that a plan changed at Stripe is
- * followed; without one the tier that was chosen with this price counts.
+ * Returns the ledger's record of a Stripe subscription; null for one that this server did not create.
+ * `catalogueTier` is the current tier of its price in the catalogue, so that a plan change at Stripe is recorded. Without
+ * it, the tier comes from the metadata.
  */
 export function subscriptionRecordOf(
   subscription: BilledSubscription,
@@ -79,27 +83,27 @@ export function subscriptionRecordOf(
   const metadata = readSubscriptionMetadata(subscription.metadata);
   const item = planItemOf(subscription);
   if (!metadata || !item) return null;
-  // A cancellation at Stripe's portal sets `cancel_at` alone; the API's sets the flag.
+  // Stripe's portal sets only `cancel_at`; a cancellation through the API sets the flag.
   const cancelAt =
     subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
   return {
     id: subscription.id,
     userId: metadata.userId,
     appId: metadata.appId,
-    tierId: catalogueTier ?? planNamed(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
+    tierId: catalogueTier ?? planNameOf(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
     priceId: item.price.id,
     status: SubscriptionStatus.parse(subscription.status),
     stripeCustomerId:
       typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
-    createdAt: date(subscription.created),
-    currentPeriodEnd: date(item.current_period_end),
-    cancelAt: cancelAt === null ? null : date(cancelAt),
+    createdAt: dateFromSeconds(subscription.created),
+    currentPeriodEnd: dateFromSeconds(item.current_period_end),
+    cancelAt: cancelAt === null ? null : dateFromSeconds(cancelAt),
     checkoutAttemptId: metadata.checkoutAttemptId,
     undoReason: undoReasonOf(subscription.metadata),
   };
 }
 
-/** What a user may open, by app: of several subscriptions to one app the one that lasts longest counts. */
+/** Returns a user's entitlements by app. Of several subscriptions to one app, the one that ends last counts. */
 export function entitlementsOf(subscriptions: readonly SubscriptionRecord[]): Record<string, Entitlement> {
   const apps: Record<string, Entitlement> = {};
   const byEnd = subscriptions

@@ -41,7 +41,7 @@ export function runReconcile(
     {
       context: world.context,
       commitEffect: world.ledger.commitEffect,
-      listLiveSubscriptionIds: async () =>
+      listActiveSubscriptionIds: async () =>
         [...world.ledger.all<SubscriptionRecord>('subscriptions').values()]
           .filter(({ status }) => status !== 'canceled')
           .map(({ id }) => id),

@@ -24,7 +24,9 @@ vi.mock('../../../functions/src/access/authenticate.ts', () => ({
   },
 }));
 vi.mock('../../../functions/src/platform/captcha/captcha.ts', () => ({ requireHuman: async () => {} }));
-vi.mock('../../../functions/src/payments/require-attempt.ts', () => ({ requireAttempt: async () => {} }));
+vi.mock('../../../functions/src/payments/require-payment-attempt.ts', () => ({
+  requireAttempt: async () => {},
+}));
 vi.mock('../../../functions/src/payments/customers/customer-store.ts', () => ({
   findCustomerId: async () => null,
   recordCustomerId: async (_uid: string, id: string) => id,

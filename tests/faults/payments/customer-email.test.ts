@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { followEmail } from '../../../functions/src/payments/customers/customer-email.ts';
+import { syncCustomerEmail } from '../../../functions/src/payments/customers/customer-email.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 
 /** Ada, who has paid before and then changed her address, perhaps more than once. */
@@ -25,31 +25,31 @@ async function setUp(...addresses: string[]) {
 describe('an address that has changed', () => {
   it('reaches Stripe once, however often it is followed', async () => {
     const { sdk, update, ports, emailAtStripe } = await setUp('new@atrium.example');
-    for (let i = 0; i < 3; i += 1) expect(await followEmail('ada', sdk, ports)).toBeNull();
+    for (let i = 0; i < 3; i += 1) expect(await syncCustomerEmail('ada', sdk, ports)).toBeNull();
     expect(await emailAtStripe()).toBe('new@atrium.example');
     expect(update).toHaveBeenCalledTimes(1);
   });
 
   it('again while it is followed ends with the last one', async () => {
     const { sdk, ports, emailAtStripe } = await setUp('new@atrium.example', 'newer@atrium.example');
-    await followEmail('ada', sdk, ports);
+    await syncCustomerEmail('ada', sdk, ports);
     expect(await emailAtStripe()).toBe('newer@atrium.example');
   });
 
   it('is tried again after Stripe could not be reached', async () => {
     const { sdk, update, ports, emailAtStripe } = await setUp('new@atrium.example');
     update.mockRejectedValueOnce(new Error('Stripe is away.'));
-    await expect(followEmail('ada', sdk, ports)).rejects.toThrow('away');
-    await followEmail('ada', sdk, ports);
+    await expect(syncCustomerEmail('ada', sdk, ports)).rejects.toThrow('away');
+    await syncCustomerEmail('ada', sdk, ports);
     expect(await emailAtStripe()).toBe('new@atrium.example');
   });
 
   it('of somebody who never paid, or whose customer is deleted, changes nothing there', async () => {
     const { sdk, update, ports, customer } = await setUp('new@atrium.example');
-    await followEmail('bea', sdk, { ...ports, findCustomerId: async () => null });
-    await followEmail('bea', sdk, { ...ports, findCustomerId: async () => 'cus_unheard_of' });
+    await syncCustomerEmail('bea', sdk, { ...ports, findCustomerId: async () => null });
+    await syncCustomerEmail('bea', sdk, { ...ports, findCustomerId: async () => 'cus_unheard_of' });
     await sdk.customers.del(customer);
-    await followEmail('ada', sdk, ports);
+    await syncCustomerEmail('ada', sdk, ports);
     expect(update).not.toHaveBeenCalled();
   });
 });

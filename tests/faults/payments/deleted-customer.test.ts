@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createPaymentCheckout } from '../../../functions/src/payments/checkout/checkout.ts';
 import { checkoutStateOf } from '../../../functions/src/payments/checkout/resume-checkout.ts';
 import {
+  createOrUpdatePaymentIntent,
   type PaymentAttempt,
-  preparePaymentIntent,
 } from '../../../functions/src/payments/intents/payment-intent.ts';
 import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
 import { openLocalStripe } from '../local-stripe.ts';
@@ -47,17 +47,19 @@ const attempt = (idempotencyKey: string): PaymentAttempt => ({ request, subject,
 describe('somebody whose customer was deleted in Stripe’s dashboard', () => {
   it('pays as a new one', async () => {
     const { local, gone, customers } = await setUp();
-    const intent = await preparePaymentIntent(attempt('key-1'), local.sdk, customers);
+    const intent = await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers);
     expect(customers.held()).not.toBe(gone);
     expect(intent.customer).toBe(customers.held());
     // A repeat of the call is the same attempt.
-    expect((await preparePaymentIntent(attempt('key-1'), local.sdk, customers)).id).toBe(intent.id);
+    expect((await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers)).id).toBe(intent.id);
   });
 
   it('is one new customer, however many payments begin at once', async () => {
     const { local, customers } = await setUp();
     const intents = await Promise.all(
-      Array.from({ length: 20 }, () => preparePaymentIntent(attempt(randomUUID()), local.sdk, customers)),
+      Array.from({ length: 20 }, () =>
+        createOrUpdatePaymentIntent(attempt(randomUUID()), local.sdk, customers),
+      ),
     );
     expect(new Set(intents.map(({ customer }) => customer))).toEqual(new Set([customers.held()]));
     expect(local.state.customers.size).toBe(1);

@@ -9,7 +9,7 @@ import {
   eraseAccountBilling,
   resumeAccountBilling,
 } from '../../subscriptions/cancellation/billing-account.ts';
-import { listLiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
+import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { eraseTransactionsOf } from '../../transactions/erase-transactions-store.ts';
 import { listAccountIds } from '../account-id-store.ts';
 import * as accounts from '../profile/auth-account.ts';
@@ -49,7 +49,7 @@ async function recordMissingAccounts(now: Date): Promise<void> {
 }
 
 async function* candidates(now: Date): AsyncGenerator<string[], void, undefined> {
-  for await (const page of listLiveSubscriptionOwners()) yield page.map(({ userId }) => userId);
+  for await (const page of listActiveSubscriptionOwners()) yield page.map(({ userId }) => userId);
   yield* listAccountIds(now);
 }
 

@@ -2,7 +2,11 @@ import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { planNamed, readPaymentMetadata, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
+import {
+  planNameOf,
+  readPaymentMetadata,
+  readSubscriptionMetadata,
+} from '../../payments/payment-metadata.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { withoutPerson } from '../../transactions/erased-transaction.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
@@ -106,7 +110,7 @@ async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<Pa
     appId: metadata.appId,
     kind: 'plan',
     plan: planPaidBy(invoice),
-    description: planNamed(copied, chargedPriceOf(invoice))?.description ?? metadata.description,
+    description: planNameOf(copied, chargedPriceOf(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
-import { isMissingInStripe } from '../../platform/stripe/stripe.ts';
 import { undoNoticeOf } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
+import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import {
   entitlementsOf,
   isRunning,
@@ -136,11 +136,4 @@ async function undoDuplicates(
 /** Other plans of the same app that run as far as the ledger knows. */
 function rivalsOf({ id, appId }: Pick<SubscriptionRecord, 'id' | 'appId'>, { records }: SeenSubscriptions) {
   return records.filter(other => other.appId === appId && other.id !== id && isRunning(other));
-}
-
-async function findSubscription(id: string, stripe: Stripe): Promise<Stripe.Subscription | null> {
-  return stripe.subscriptions.retrieve(id).catch(error => {
-    if (isMissingInStripe(error)) return null;
-    throw error;
-  });
 }

@@ -20,7 +20,7 @@ const MAX_CONFLICTS = 8;
 
 export interface ReconcilePorts<Batch> {
   context: EventContext<Batch>;
-  listLiveSubscriptionIds(): Promise<string[]>;
+  listActiveSubscriptionIds(): Promise<string[]>;
   commitEffect(stage: Effect<Batch>['stage']): Promise<'committed' | 'conflict'>;
   /** True when the time for this run is over. */
   isOver(): boolean;
@@ -170,10 +170,10 @@ async function repair<Batch>(item: Item, ports: ReconcilePorts<Batch>): Promise<
 
 /** All that live at Stripe, then those that live in the ledger only. */
 async function* liveSubscriptions<Batch>(
-  { context, listLiveSubscriptionIds }: ReconcilePorts<Batch>,
+  { context, listActiveSubscriptionIds }: ReconcilePorts<Batch>,
   done: ReadonlySet<string>,
 ): AsyncGenerator<Item> {
-  const held = await listLiveSubscriptionIds();
+  const held = await listActiveSubscriptionIds();
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE })) {
     yield subscriptionItem(subscription, context);
   }

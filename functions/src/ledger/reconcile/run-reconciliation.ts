@@ -4,7 +4,7 @@ import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platfo
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
-import { listLiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
+import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { completeStartedRefunds } from '../refunds/complete-refund.ts';
@@ -68,7 +68,7 @@ async function run(id: string, startedBy: string, budgetMs: number): Promise<Rec
     },
     {
       context,
-      listLiveSubscriptionIds,
+      listActiveSubscriptionIds,
       commitEffect,
       isOver: () => Date.now() - startedAt.getTime() > budgetMs,
       failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },

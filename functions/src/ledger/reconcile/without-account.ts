@@ -1,6 +1,6 @@
 import { findMissingAccounts } from '../../access/missing-accounts.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import { listLiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
+import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 
 /**
  * Ids of running subscriptions whose account was deleted at the sign-in service. `accountsErase` ends their billing; one
@@ -9,7 +9,7 @@ import { listLiveSubscriptionOwners } from '../../subscriptions/subscription-sto
 export async function listSubscriptionsWithoutAccount(): Promise<string[]> {
   const auth = await getAdminAuth();
   const found: string[] = [];
-  for await (const page of listLiveSubscriptionOwners()) {
+  for await (const page of listActiveSubscriptionOwners()) {
     const userIds = page.map(({ userId }) => userId);
     const missing = new Set(await findMissingAccounts(userIds, auth));
     found.push(...page.filter(({ userId }) => missing.has(userId)).map(({ id }) => id));

@@ -1,44 +1,42 @@
 import type { RefundResponse } from '@atrium/contract/payments/refunds';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { isMissingInStripe } from '../../platform/stripe/stripe.ts';
-import { cancelPlan } from '../../subscriptions/cancellation/plan-end.ts';
-import { dropOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
-import { planItemOf } from '../../subscriptions/subscription.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { cancelSubscription } from '../../subscriptions/cancellation/cancel-subscription.ts';
+import { findSubscription } from '../../subscriptions/find-subscription.ts';
+import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
+import { hasEnded, planItemOf } from '../../subscriptions/subscription.ts';
 
-/** What became of a plan whose payment was refunded. */
+/** What happened to a plan whose payment was refunded. */
 export type PlanOutcome = NonNullable<RefundResponse['plan']>;
 
-const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
-
-const isoOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
-
-/** True for a plan that grants nothing any more. */
-export async function hasEnded(subscriptionId: string, stripe: Stripe): Promise<boolean> {
+/** True for a subscription that has ended or was deleted at Stripe. */
+export async function isSubscriptionEnded(subscriptionId: string, stripe: Stripe): Promise<boolean> {
   const subscription = await findSubscription(subscriptionId, stripe);
-  return !subscription || ENDED.includes(subscription.status);
+  return !subscription || hasEnded(subscription);
 }
 
-/** Ends a plan at Stripe as staff chose. Repeating it changes nothing. */
+/** Ends a plan at Stripe as staff chose. Idempotent. */
 export async function endRefundedPlan(
   { subscriptionId, choice }: { subscriptionId: string; choice: RefundPlanChoice },
   stripe: Stripe,
 ): Promise<PlanOutcome> {
   const subscription = await findSubscription(subscriptionId, stripe);
   const item = subscription && planItemOf(subscription);
-  if (!subscription || !item || ENDED.includes(subscription.status)) {
-    return { status: 'ended_before', endsAt: isoOf(subscription?.ended_at ?? null) };
+  if (!subscription || !item || hasEnded(subscription)) {
+    const endedAt = subscription?.ended_at;
+    return { status: 'ended_before', endsAt: endedAt ? isoFromSeconds(endedAt) : null };
   }
   if (choice === 'end_with_period') {
-    return { status: 'ends', endsAt: (await cancelPlan({ subscription, item }, stripe)).endsAt };
+    return { status: 'ends', endsAt: (await cancelSubscription({ subscription, item }, stripe)).endsAt };
   }
-  // Nobody can pay for a plan that is canceled.
-  await dropOpenInvoice(subscription, stripe);
+  // The invoice of a canceled subscription could still be paid.
+  await voidOpenInvoice(subscription, stripe);
   const canceled = await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false });
-  return { status: 'canceled', endsAt: isoOf(canceled.ended_at) };
+  return { status: 'canceled', endsAt: canceled.ended_at ? isoFromSeconds(canceled.ended_at) : null };
 }
 
-/** An outcome as a sentence for the audit log. */
+/** Describes an outcome for the audit log. */
 export function planOutcomeText({ status, endsAt }: PlanOutcome): string {
   const day = endsAt?.slice(0, 10);
   switch (status) {
@@ -49,11 +47,4 @@ export function planOutcomeText({ status, endsAt }: PlanOutcome): string {
     case 'ended_before':
       return 'The plan had ended before.';
   }
-}
-
-async function findSubscription(id: string, stripe: Stripe): Promise<Stripe.Subscription | null> {
-  return stripe.subscriptions.retrieve(id).catch(error => {
-    if (isMissingInStripe(error)) return null;
-    throw error;
-  });
 }

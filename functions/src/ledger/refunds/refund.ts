@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { refusalOf } from '../../platform/stripe/stripe.ts';
-import { hasEnded } from './refund-plan.ts';
+import { isSubscriptionEnded } from './refund-plan.ts';
 
 /** One order of a refund; repeats carry the same `key`. */
 export interface RefundOrder {
@@ -126,7 +126,7 @@ async function checkedAmount(order: RefundOrder, stripe: Stripe): Promise<Refund
     throw new AppError('invalid_request', 'plan: This payment is not for a plan.');
   }
   const mustChoose = amount.isRest && request.plan === undefined && plan.paidUntil.getTime() > Date.now();
-  if (mustChoose && !(await hasEnded(plan.subscriptionId, stripe))) {
+  if (mustChoose && !(await isSubscriptionEnded(plan.subscriptionId, stripe))) {
     throw new AppError(
       'invalid_request',
       'plan: The whole payment is refunded. Choose whether the plan is canceled now or ends with the period.',

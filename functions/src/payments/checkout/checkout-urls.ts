@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 
-/** Where the hosted page sends the payer back to; built here from the site's own origin, never from a request. */
+/** Returns the URLs that the hosted page redirects to, built from the site's own origin and never from a request. */
 export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {
   return {
     success_url: `${origin}/payment/success?kind=${kind}&attempt=${checkoutAttemptId}`,
@@ -8,7 +8,7 @@ export function returnUrls(origin: string, kind: 'payment' | 'subscription', che
   };
 }
 
-/** Stripe leaves `url` out only for sessions that are not hosted. */
+/** Returns the URL of a Checkout Session; Stripe omits it only for sessions that are not hosted. */
 export function requireUrl(url: string | null | undefined, message: string): string {
   if (!url) throw new AppError('payment_provider_error', message);
   return url;

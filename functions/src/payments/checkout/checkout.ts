@@ -8,16 +8,16 @@ import { digest } from '../idempotency.ts';
 import type { PaymentSubject } from '../intents/payment-subject.ts';
 import { toStripeMetadata } from '../payment-metadata.ts';
 import { returnUrls } from './checkout-urls.ts';
-import { addressOfNewest } from './newest-checkout.ts';
+import { keepNewestSession } from './newest-checkout.ts';
 
-/** The id under which the ledger's record of a checkout is found when the payer comes back. */
+/** Returns the id in the return URL, by which the ledger's record of a checkout is found. */
 export function checkoutAttemptIdOf(idempotencyKey: string): string {
   return digest('checkout', idempotencyKey).slice(0, 24);
 }
 
 /**
- * A hosted checkout page for a single payment; answers its address. An older page for the same app and description is
- * closed: what somebody corrects, or opens in another tab, is one payment.
+ * Creates a Checkout Session for a single payment and returns its URL. Older open sessions for the same app and
+ * description are expired, so that a corrected amount or a second tab is not paid twice.
  */
 export async function createPaymentCheckout(
   attempt: {
@@ -65,7 +65,7 @@ export async function createPaymentCheckout(
       },
       { idempotencyKey: key },
     );
-    return addressOfNewest(
+    return keepNewestSession(
       session,
       { mode: 'payment', appId: subject.appId, description: subject.description },
       { customer, origin, fallback: SPEC_TEXT.checkoutFailed },

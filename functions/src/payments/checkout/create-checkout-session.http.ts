@@ -11,10 +11,10 @@ import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
 import { idempotencyKeyOf } from '../idempotency.ts';
 import { paymentSubjectOf } from '../intents/payment-subject.ts';
-import { requireAttempt } from '../require-attempt.ts';
+import { requirePaymentAttempt } from '../require-payment-attempt.ts';
 import { createPaymentCheckout } from './checkout.ts';
 
-/** `POST /api/payments/stripe/create-checkout-session`: the hosted page for a single payment. */
+/** `POST /api/payments/stripe/create-checkout-session`: creates a Checkout Session for a single payment. */
 export const createCheckoutSessionRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-checkout-session',
@@ -23,7 +23,7 @@ export const createCheckoutSessionRoute: Route = {
     const payer = payerOf(await requireCaller(request));
     const asked = readBody(request, CreateCheckoutSessionRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
-    await requireAttempt(request, payer.uid, idempotencyKey);
+    await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'checkout', idempotencyKey);
     const subject = await paymentSubjectOf(asked, listServices);
     const attempt = { request: asked, subject, payer, idempotencyKey, origin: publicOrigin() };

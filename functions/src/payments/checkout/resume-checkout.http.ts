@@ -14,16 +14,16 @@ import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
 import { digest } from '../idempotency.ts';
 import { paymentSubjectOf } from '../intents/payment-subject.ts';
-import { requireAttempt } from '../require-attempt.ts';
+import { requirePaymentAttempt } from '../require-payment-attempt.ts';
 import { createPaymentCheckout } from './checkout.ts';
 import { checkoutStateOf, resumeCheckout } from './resume-checkout.ts';
 
-/** As the server makes them, see `checkoutAttemptIdOf`. */
+/** The format of `checkoutAttemptIdOf`. */
 const ATTEMPT = /^[0-9a-f]{24}$/;
 
 /**
- * `POST /api/checkout-sessions/{attempt}/resume`: the way on from a hosted page that was left. No captcha: the checkout
- * has had one.
+ * `POST /api/checkout-sessions/{attempt}/resume`: continues a checkout that the payer has left. No captcha, since the
+ * checkout required one when it was created.
  */
 export const resumeCheckoutRoute: Route = {
   method: 'POST',
@@ -32,7 +32,7 @@ export const resumeCheckoutRoute: Route = {
   async handle(request) {
     const payer = payerOf(await requireCaller(request));
     const attempt = requireAttemptId(request);
-    await requireAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
+    await requirePaymentAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();
     const origin = publicOrigin();
     const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, customers, {
@@ -56,7 +56,7 @@ export const resumeCheckoutRoute: Route = {
   },
 };
 
-/** `GET /api/checkout-sessions/{attempt}`: whether it is paid, for a page that must not promise what is not so. */
+/** `GET /api/checkout-sessions/{attempt}`: whether it is paid, for the success and cancel pages. */
 export const getCheckoutRoute: Route = {
   method: 'GET',
   path: '/api/checkout-sessions/:attempt',
@@ -66,7 +66,7 @@ export const getCheckoutRoute: Route = {
     const attempt = requireAttemptId(request);
     const stripe = await getStripe();
     const status = await checkoutStateOf(uid, attempt, stripe, customers).catch(error => {
-      throw paymentProviderError(error, 'Stripe could not be asked about this checkout.');
+      throw paymentProviderError(error, 'The status of this checkout could not be loaded. Try again.');
     });
     const body: CheckoutState = { status };
     return { body };

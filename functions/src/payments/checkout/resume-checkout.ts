@@ -12,29 +12,28 @@ import { digest } from '../idempotency.ts';
 import { readPaymentMetadata } from '../payment-metadata.ts';
 import { checkoutAttemptIdOf } from './checkout.ts';
 import { requireUrl, returnUrls } from './checkout-urls.ts';
-import { isFor, subjectOfCheckout } from './newest-checkout.ts';
+import { hasSubject, subjectOfSession } from './newest-checkout.ts';
 
-/** How many of a customer's checkouts are looked through, newest first. */
+/** How many of a customer's sessions are searched, newest first. */
 const MAX_SESSIONS = 300;
 
-/** What starts an expired checkout again, with the parameters that it had; answers the new page's address. */
-export interface StartAgain {
+/** Creates the replacement of an expired session with the same parameters; returns its URL. */
+export interface RestartCheckout {
   payment(request: CreateCheckoutSessionRequest, idempotencyKey: string): Promise<string>;
   subscription(priceId: string, idempotencyKey: string): Promise<string>;
 }
 
 /**
- * The way on from a checkout that was left: its page while that is open, a new one when it has expired, and the page
- * that says how it went when it is paid, so that nothing is paid twice. One that a later page for the same thing took
- * the place of leads there. However often it is asked, an expired checkout
- * has one successor.
- * @throws AppError not_found when the caller never started it
+ * Returns the URL that continues a checkout: its hosted page while it is open, the success page when it is paid, and
+ * otherwise the newer session for the same subject or a new one. An expired session is replaced only once, however often
+ * this is called.
+ * @throws AppError not_found when the caller has no such checkout
  */
 export async function resumeCheckout(
   { uid, attempt, origin }: { uid: string; attempt: string; origin: string },
   stripe: Stripe,
   customers: Pick<CustomerStore, 'findCustomerId'>,
-  startAgain: StartAgain,
+  restart: RestartCheckout,
 ): Promise<string> {
   const own = await sessionsOf(uid, stripe, customers);
   let session = requireSession(own, attempt);
@@ -47,15 +46,15 @@ export async function resumeCheckout(
     const key = digest('resume', session.id);
     const next =
       own.find(({ metadata }) => metadata?.checkoutAttemptId === checkoutAttemptIdOf(key)) ??
-      newerFor(session, own);
-    if (!next) return startSuccessor(session, key, stripe, startAgain);
+      findNewer(session, own);
+    if (!next) return replaceSession(session, key, stripe, restart);
     session = next;
   }
 }
 
 /**
- * How far a checkout of the caller's has come.
- * @throws AppError not_found when the caller never started it
+ * Returns the status of one of the caller's checkouts.
+ * @throws AppError not_found when the caller has no such checkout
  */
 export async function checkoutStateOf(
   uid: string,
@@ -90,28 +89,28 @@ async function sessionsOf(
     });
 }
 
-/** The page for the same thing that took the place of this one, or was opened later; of several the newest. */
-function newerFor(
+/** Finds the newest session that was created after this one for the same subject. */
+function findNewer(
   session: Stripe.Checkout.Session,
   newestFirst: readonly Stripe.Checkout.Session[],
 ): Stripe.Checkout.Session | undefined {
-  const subject = subjectOfCheckout(session);
+  const subject = subjectOfSession(session);
   const newer = newestFirst.slice(0, newestFirst.indexOf(session));
-  return newer.find(other => subject && other.status !== 'expired' && isFor(other, subject));
+  return newer.find(other => subject && other.status !== 'expired' && hasSubject(other, subject));
 }
 
-async function startSuccessor(
+async function replaceSession(
   session: Stripe.Checkout.Session,
   key: string,
   stripe: Stripe,
-  startAgain: StartAgain,
+  restart: RestartCheckout,
 ): Promise<string> {
   const { data } = await stripe.checkout.sessions.listLineItems(session.id, { limit: 1 });
   const [line] = data;
-  if (session.mode === 'subscription') return startAgain.subscription(line?.price?.id ?? '', key);
+  if (session.mode === 'subscription') return restart.subscription(line?.price?.id ?? '', key);
   const asked = readPaymentMetadata(session.metadata ?? {}, line?.description);
   if (!asked || !line) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
-  return startAgain.payment(
+  return restart.payment(
     {
       amount: fromCents(asked.amountCents),
       appId: asked.appId,

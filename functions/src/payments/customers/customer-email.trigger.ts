@@ -3,18 +3,18 @@ import { findProfile } from '../../accounts/profile/profile-store.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
-import { followEmail } from './customer-email.ts';
+import { syncCustomerEmail } from './customer-email.ts';
 import { findCustomerId } from './customer-store.ts';
 
 /**
- * When the address of a profile changes, which only the server does, Stripe gets to know it. The platform calls again
- * while Stripe cannot be reached.
+ * Updates the Stripe customer when the email of a profile changes, which only the server can do. Firebase retries while
+ * Stripe is unavailable.
  */
 export const onProfileEmailChanged = (secrets: string[]) =>
   onDocumentUpdated({ document: 'users/{uid}', retry: true, secrets }, async ({ data, params }) => {
     if (data?.before.get('email') === data?.after.get('email')) return;
     const uid = String(params.uid);
-    // Stripe only gets a confirmed email.
+    // Only a verified email is sent to Stripe.
     const readEmail = async (id: string) => {
       const account = await (await getAdminAuth()).getUser(id).catch(error => {
         if (error?.code === 'auth/user-not-found') return null;
@@ -23,6 +23,6 @@ export const onProfileEmailChanged = (secrets: string[]) =>
       const profile = await findProfile(id);
       return account?.emailVerified && account.email === profile?.email ? (profile?.email ?? null) : null;
     };
-    const refusal = await followEmail(uid, await getStripe(), { findCustomerId, readEmail });
-    if (refusal) logger.warn('customer.email_refused', { uid, detail: refusal });
+    const refusal = await syncCustomerEmail(uid, await getStripe(), { findCustomerId, readEmail });
+    if (refusal) logger.warn('customer.email_rejected', { uid, detail: refusal });
   });

@@ -4,29 +4,29 @@ import { digest } from '../idempotency.ts';
 
 export interface Payer {
   uid: string;
-  /** Null unless confirmed: Stripe sends receipts there, and an unconfirmed address may be a stranger's. */
+  /** Null unless verified: Stripe sends receipts there, and an unverified email can belong to somebody else. */
   email: string | null;
 }
 
-/** The payer behind a request. Paying needs no confirmed email, but Stripe only gets a confirmed one. */
+/** Returns the payer of a request. Paying needs no verified email, but only a verified one is sent to Stripe. */
 export function payerOf({ uid, email, emailVerified }: Payer & { emailVerified: boolean }): Payer {
   return { uid, email: emailVerified ? email : null };
 }
 
-/** Where the user → customer pairs are kept. */
+/** Stores which Stripe customer belongs to which user. */
 export interface CustomerStore {
   findCustomerId(uid: string): Promise<string | null>;
-  /** Answers the customer that stands. `gone` is one that Stripe has no more, whose place the new one takes. */
-  recordCustomerId(uid: string, stripeCustomerId: string, gone?: string): Promise<string>;
-  /** True for a customer whose present email is at Stripe. */
+  /** Returns the stored customer id, which a concurrent call may have set. `deletedId` is replaced. */
+  recordCustomerId(uid: string, stripeCustomerId: string, deletedId?: string): Promise<string>;
+  /** True when the user's Stripe customer has this email. */
   hasEmail(uid: string, email: string): Promise<boolean>;
   recordEmail(uid: string, email: string): Promise<void>;
 }
 
 /**
- * Makes something at Stripe for the user's one customer, who is created at the first payment. One that somebody has
- * deleted in Stripe's dashboard gives way to a new one.
- * @param create gets the customer and a key of its own for them
+ * Creates an object at Stripe for the user's customer, which is created with the first payment. A customer that was
+ * deleted in Stripe's dashboard is replaced.
+ * @param create gets the customer id and an idempotency key derived from it
  */
 export async function createForCustomer<T>(
   { payer, idempotencyKey }: { payer: Payer; idempotencyKey: string },
@@ -34,49 +34,49 @@ export async function createForCustomer<T>(
   store: CustomerStore,
   create: (customer: string, idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
-  // Stripe may remember the refusal, too, so another customer needs another key.
+  // Stripe also replays errors for a known key, so another customer needs another key.
   const createFor = (customer: string) => create(customer, digest('for-customer', idempotencyKey, customer));
   const customer = await requireCustomer(payer, stripe, store);
-  await shareEmail(customer, payer, stripe, store);
+  await updateEmail(customer, payer, stripe, store);
   return createFor(customer).catch(async error => {
     if (!isMissingCustomer(error)) throw error;
-    return createFor(await newCustomer(payer, stripe, store, customer));
+    return createFor(await createCustomer(payer, stripe, store, customer));
   });
 }
 
 async function requireCustomer(payer: Payer, stripe: Stripe, store: CustomerStore): Promise<string> {
-  return (await store.findCustomerId(payer.uid)) ?? newCustomer(payer, stripe, store);
+  return (await store.findCustomerId(payer.uid)) ?? createCustomer(payer, stripe, store);
 }
 
-/** Gives Stripe the payer's email once it is confirmed. A customer who was deleted meanwhile is replaced by the caller. */
-async function shareEmail(
+/** Sends the payer's verified email to Stripe. The caller replaces a customer that was deleted at Stripe. */
+async function updateEmail(
   customer: string,
   { uid, email }: Payer,
   stripe: Stripe,
   store: CustomerStore,
 ): Promise<void> {
   if (email === null || (await store.hasEmail(uid, email))) return;
-  const isShared = await stripe.customers.update(customer, { email }).then(
+  const isUpdated = await stripe.customers.update(customer, { email }).then(
     () => true,
     error => {
-      // An address that Stripe refuses, or a deleted customer, must not keep anybody from paying.
+      // An email that Stripe rejects, or a deleted customer, must not prevent the payment.
       if (refusalOf(error)) return false;
       throw error;
     },
   );
-  if (isShared) await store.recordEmail(uid, email);
+  if (isUpdated) await store.recordEmail(uid, email);
 }
 
-/** Two first payments that race create the same one: the key depends on the user, and on whose place it takes. */
-async function newCustomer(
+/** Concurrent first payments create one customer: the idempotency key depends on the user and on the replaced customer. */
+async function createCustomer(
   payer: Payer,
   stripe: Stripe,
   store: CustomerStore,
-  gone?: string,
+  deletedId?: string,
 ): Promise<string> {
   const customer = await stripe.customers.create(
     { ...(payer.email && { email: payer.email }), metadata: { userId: payer.uid } },
-    { idempotencyKey: digest('customer', payer.uid, payer.email ?? '', ...(gone ? [gone] : [])) },
+    { idempotencyKey: digest('customer', payer.uid, payer.email ?? '', ...(deletedId ? [deletedId] : [])) },
   );
-  return store.recordCustomerId(payer.uid, customer.id, gone);
+  return store.recordCustomerId(payer.uid, customer.id, deletedId);
 }

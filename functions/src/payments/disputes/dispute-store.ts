@@ -9,23 +9,23 @@ import {
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
 
-type ContestedPayment = DisputesPage['disputes'][number];
+type DisputedPayment = DisputesPage['disputes'][number];
 
-/** Transactions that were ever contested, newest dispute first; those without one lack the field. */
+/** Transactions with a dispute, newest dispute first; other transactions lack the field. */
 export const DISPUTE_LIST: NewestQuery = {
   collection: 'transactions',
   equal: {},
   sortedBy: 'dispute.createdAt',
 };
 
-/** One page of them. */
-export function listDisputes(page: Page): Promise<PageOf<ContestedPayment>> {
+/** Returns one page of disputed payments. */
+export function listDisputes(page: Page): Promise<PageOf<DisputedPayment>> {
   return newestPage(DISPUTE_LIST, page, fromDocument);
 }
 
-function fromDocument(transactionId: string, data: DocumentData): ContestedPayment {
+function fromDocument(transactionId: string, data: DocumentData): DisputedPayment {
   const { dispute } = data;
-  // The oldest ones do not name their currency.
+  // The oldest disputes were stored without a currency.
   const currency = dispute.currency ?? data.currency;
   return {
     id: dispute.id,

@@ -5,7 +5,7 @@ import { type Route, readQuery } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
 import { listDisputes } from './dispute-store.ts';
 
-/** `GET /api/admin/disputes`: payments that their payers contest, newest dispute first. */
+/** `GET /api/admin/disputes`: disputed payments, newest dispute first. */
 export const listDisputesRoute: Route = {
   method: 'GET',
   path: '/api/admin/disputes',

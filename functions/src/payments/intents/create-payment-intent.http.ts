@@ -14,11 +14,11 @@ import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
 import { idempotencyKeyOf } from '../idempotency.ts';
-import { requireAttempt } from '../require-attempt.ts';
-import { preparePaymentIntent } from './payment-intent.ts';
+import { requirePaymentAttempt } from '../require-payment-attempt.ts';
+import { createOrUpdatePaymentIntent } from './payment-intent.ts';
 import { paymentSubjectOf } from './payment-subject.ts';
 
-/** `POST /api/payments/stripe/create-payment-intent`: the embedded card form's intent. */
+/** `POST /api/payments/stripe/create-payment-intent`: the PaymentIntent of the embedded card form. */
 export const createPaymentIntentRoute: Route = {
   method: 'POST',
   path: '/api/payments/stripe/create-payment-intent',
@@ -27,11 +27,11 @@ export const createPaymentIntentRoute: Route = {
     const payer = payerOf(await requireCaller(request));
     const asked = readBody(request, CreatePaymentIntentRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
-    await requireAttempt(request, payer.uid, idempotencyKey);
+    await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'payment', idempotencyKey);
     const subject = await paymentSubjectOf(asked, listServices);
     const stripe = await getStripe();
-    const intent = await preparePaymentIntent(
+    const intent = await createOrUpdatePaymentIntent(
       { request: asked, subject, payer, idempotencyKey },
       stripe,
       customers,

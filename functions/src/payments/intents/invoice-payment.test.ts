@@ -9,20 +9,24 @@ const payment = (id: string, created: number, change: object = {}) => ({
   ...change,
 });
 
-const gaveUp = payment('pi_1', 1, { status: 'canceled' });
+const canceled = payment('pi_1', 1, { status: 'canceled' });
 const paid = payment('pi_2', 2, { status: 'paid' });
 const open = payment('pi_3', 3);
 
 it.each([
-  ['the one that was paid', [gaveUp, paid, open], 'pi_2'],
-  ['the default one while none is', [gaveUp, payment('pi_4', 2, { is_default: true }), open], 'pi_4'],
-  ['else the newest', [gaveUp, open], 'pi_3'],
-])('%s counts, in whichever order they are listed', (_name, payments, id) => {
+  ['the paid payment', [canceled, paid, open], 'pi_2'],
+  [
+    'the default payment when none is paid',
+    [canceled, payment('pi_4', 2, { is_default: true }), open],
+    'pi_4',
+  ],
+  ['the newest payment when none is paid or default', [canceled, open], 'pi_3'],
+])('returns %s, in any list order', (_name, payments, id) => {
   for (const data of [payments, payments.toReversed()])
     expect(paymentOfInvoice({ payments: { data } })).toBe(id);
 });
 
-it('an invoice without a payment has none', () => {
+it('returns undefined for an invoice without payments', () => {
   expect(paymentOfInvoice({ payments: { data: [] } })).toBeUndefined();
   expect(paymentOfInvoice({})).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import { type CustomerStore, createForCustomer, type Payer } from '../customers/
 import { readPaymentMetadata, toStripeMetadata } from '../payment-metadata.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
-/** States in which an intent can still be changed. https://docs.stripe.com/payments/paymentintents/lifecycle */
-const OPEN: readonly Stripe.PaymentIntent.Status[] = [
+/** Statuses in which a PaymentIntent can be updated. https://docs.stripe.com/payments/paymentintents/lifecycle */
+const UPDATABLE_STATUSES: readonly Stripe.PaymentIntent.Status[] = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
@@ -21,17 +21,17 @@ export interface PaymentAttempt {
 }
 
 /**
- * The PaymentIntent of an attempt: a new one, or the attempt's open one changed to the new amount, app or
- * description, so that editing a form leaves no orphans. A finished intent is never touched.
+ * Creates the PaymentIntent of an attempt, or updates the attempt's open one to the new amount, app or description, so
+ * that editing the form leaves no orphaned intents. A completed intent is never changed.
  */
-export async function preparePaymentIntent(
+export async function createOrUpdatePaymentIntent(
   { request, subject, payer, idempotencyKey }: PaymentAttempt,
   stripe: Stripe,
   customers: CustomerStore,
 ): Promise<Stripe.PaymentIntent> {
   const amountCents = toCents(request.amount);
   if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
-  const terms = {
+  const params = {
     amount: amountCents,
     description: paymentTitle(subject),
     metadata: toStripeMetadata({
@@ -48,17 +48,17 @@ export async function preparePaymentIntent(
     if (readPaymentMetadata(open.metadata)?.userId !== payer.uid) {
       throw new AppError('not_found', 'This payment does not exist. Reload the page to start a new one.');
     }
-    if (OPEN.includes(open.status)) {
-      return stripe.paymentIntents.update(open.id, terms, { idempotencyKey });
+    if (UPDATABLE_STATUSES.includes(open.status)) {
+      return stripe.paymentIntents.update(open.id, params, { idempotencyKey });
     }
   }
   return createForCustomer({ payer, idempotencyKey }, stripe, customers, (customer, key) =>
     stripe.paymentIntents.create(
       {
-        ...terms,
+        ...params,
         customer,
         currency: request.currency.toLowerCase(),
-        // The card form cannot leave the page, so methods that redirect are not offered in it.
+        // The card form stays on our page, so payment methods with a redirect are not offered.
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       },
       { idempotencyKey: key },

@@ -7,12 +7,12 @@ const subjectOf = (change: { appId?: string; amount?: number; description?: stri
   paymentSubjectOf({ appId: 'demo-app', amount: 10, description: 'Demo payment', ...change }, listServices);
 
 describe('paymentSubjectOf', () => {
-  it('takes the payer’s own words for a custom payment, without asking for the catalog', async () => {
+  it('uses the payer’s description for a custom payment without loading the catalog', async () => {
     expect(await subjectOf({})).toEqual({ appId: 'demo-app', kind: 'custom', description: 'Demo payment' });
     expect(listServices).not.toHaveBeenCalled();
   });
 
-  it('names a one-time product at its price as the catalog does', async () => {
+  it('uses the catalog’s name for a one-time product at its price', async () => {
     const bought = { appId: 'irs2290', kind: 'catalog', description: 'Form 2290 Filing, Single filing' };
     expect(await subjectOf({ appId: 'irs2290', amount: 7.99, description: 'Whatever' })).toEqual(bought);
     expect(await subjectOf({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
@@ -28,7 +28,7 @@ describe('paymentSubjectOf', () => {
     [{ description: 'Form 2290 Filing' }, 'name of a product'],
     [{ description: 'AI Caller, Starter' }, 'name of a product'],
     [{ description: 'ＡＩ caller — starter!' }, 'name of a product'],
-  ])('refuses %j', async (change, reason) => {
+  ])('rejects %j', async (change, reason) => {
     await expect(subjectOf(change)).rejects.toMatchObject({
       code: 'price_not_available',
       status: 400,

@@ -9,18 +9,18 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
 import type { PaymentMetadata } from '../payment-metadata.ts';
 
-/** What a single payment is recorded for. */
+/** What a single payment is for. */
 export type PaymentSubject = Pick<PaymentMetadata, 'appId' | 'kind' | 'description'>;
 
-/** Billing cycles of a product that is paid once; all others are plans, which only a subscription starts. */
+/** Billing cycles of one-time products; all others are plans, which need a subscription. */
 const ONE_TIME: readonly BillingCycle[] = ['one_time', 'per_filing'];
 
 /**
- * What a single payment may claim to be for. With the app id of the catalog it is a one-time product of that app at its
- * price, by the catalog's own name. Everything else is a custom payment: the payer's own words, marked as such wherever
- * they are shown.
- * @param listServices the current catalog; only asked for an app id of the catalog
- * @throws AppError price_not_available for a product at another price, a plan, or the name of a product without its app
+ * Checks what a single payment is for. With an app id of the catalog it must be a one-time product of that app at its
+ * price, and gets the product's name. Everything else is a custom payment with the payer's own description, which is
+ * marked wherever it is displayed.
+ * @param listServices returns the current catalog; called only for an app id of the catalog
+ * @throws AppError price_not_available for a product at another price, a plan, or a product name without its app id
  */
 export async function paymentSubjectOf(
   { appId, amount, description }: Pick<CreateCheckoutSessionRequest, 'appId' | 'amount' | 'description'>,
@@ -28,10 +28,10 @@ export async function paymentSubjectOf(
 ): Promise<PaymentSubject> {
   const id = catalogIdOf(appId);
   if (id === null) {
-    if (PRODUCT_NAMES.has(plain(description))) {
+    if (PRODUCT_NAMES.has(normalize(description))) {
       throw new AppError(
         'price_not_available',
-        `description: “${description}” is the name of a product. Buy it in the marketplace, or describe your payment in other words.`,
+        `description: “${description}” is the name of a product. Buy it in the marketplace, or describe your payment differently.`,
       );
     }
     return { appId, kind: 'custom', description };
@@ -49,28 +49,28 @@ export async function paymentSubjectOf(
   throw new AppError(
     'price_not_available',
     prices.length > 0
-      ? `amount: ${name} costs ${prices.join(' or ')}. Pay exactly that, or use another app id for a different payment.`
-      : `appId: ${name} is sold as a plan. Choose one in the marketplace, or use another app id for a different payment.`,
+      ? `amount: ${name} costs ${prices.join(' or ')}. Enter exactly that amount, or use another app ID for a different payment.`
+      : `appId: ${name} is sold as a plan. Choose one in the marketplace, or use another app ID for a different payment.`,
   );
 }
 
-/** The app of the catalog that an id stands for, however it is spelled. */
+/** Returns the catalog app that an id means, whatever its case and punctuation. */
 function catalogIdOf(appId: string): ServiceId | null {
-  return SERVICE_IDS.find(id => plain(id) === plain(appId)) ?? null;
+  return SERVICE_IDS.find(id => normalize(id) === normalize(appId)) ?? null;
 }
 
-/** Letters and digits only, in lower case. */
-function plain(text: string): string {
+/** Keeps letters and digits only, in lower case. */
+function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Names of apps, and of apps with each of their plans, as `plain` text. */
+/** Normalized names of apps, alone and with each of their plans. */
 const PRODUCT_NAMES: ReadonlySet<string> = new Set(
   sampleServices.flatMap(({ name, pricingTiers }) => [
-    plain(name),
-    ...pricingTiers.map(tier => plain(`${name} ${tier.name}`)),
+    normalize(name),
+    ...pricingTiers.map(tier => normalize(`${name} ${tier.name}`)),
   ]),
 );

@@ -4,19 +4,17 @@ import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listSubscriptions } from '../subscription-store.ts';
 import { closeBilling, eraseCustomer, resumeBilling } from './close-account-billing.ts';
 
-/** Everything that Stripe bills an account for, under whichever customers. */
-
-/** `closeBilling` for all customers of an account. */
+/** Runs `closeBilling` for all Stripe customers of an account. */
 export function closeAccountBilling(uid: string, deletionId: string): Promise<void> {
   return forEachCustomer(uid, (customer, stripe) => closeBilling(customer, deletionId, stripe));
 }
 
-/** `resumeBilling` for all customers of an account. */
+/** Runs `resumeBilling` for all Stripe customers of an account. */
 export function resumeAccountBilling(uid: string, deletionId: string): Promise<void> {
   return forEachCustomer(uid, (customer, stripe) => resumeBilling(customer, deletionId, stripe));
 }
 
-/** `eraseCustomer` for all customers of an account. */
+/** Runs `eraseCustomer` for all Stripe customers of an account. */
 export function eraseAccountBilling(uid: string): Promise<void> {
   return forEachCustomer(uid, eraseCustomer);
 }

@@ -7,17 +7,17 @@ import { getStripe } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
 import { chargeError } from '../plan-change/charge.ts';
-import { cancelPlan, resumePlan } from './plan-end.ts';
+import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
-/** `POST /api/subscriptions/{id}/cancel`: at the end of what is paid for. */
-export const cancelPlanRoute = routeFor('cancel', cancelPlan);
+/** `POST /api/subscriptions/{id}/cancel`: cancels at the end of the paid period. */
+export const cancelPlanRoute = routeFor('cancel', cancelSubscription);
 
-/** `POST /api/subscriptions/{id}/resume`: a cancellation taken back. */
-export const resumePlanRoute = routeFor('resume', resumePlan, requireOpenAccount);
+/** `POST /api/subscriptions/{id}/resume`: reverts a scheduled cancellation. */
+export const resumePlanRoute = routeFor('resume', resumeSubscription, requireOpenAccount);
 
 function routeFor(
   action: 'cancel' | 'resume',
-  carryOut: (own: OwnSubscription, stripe: Stripe) => Promise<ScheduledEnd>,
+  apply: (own: OwnSubscription, stripe: Stripe) => Promise<ScheduledEnd>,
   requireAllowed: (uid: string) => Promise<void> = async () => {},
 ): Route {
   return {
@@ -29,9 +29,9 @@ function routeFor(
       await requireAllowed(uid);
       const stripe = await getStripe();
       const body = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
-        .then(own => carryOut(own, stripe))
+        .then(own => apply(own, stripe))
         .catch(error => {
-          throw chargeError(error, 'Stripe could not be reached. Nothing has changed; please try again.');
+          throw chargeError(error, 'Stripe could not be reached. Nothing was changed. Please try again.');
         });
       return { body };
     },

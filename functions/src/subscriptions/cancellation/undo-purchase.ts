@@ -11,19 +11,19 @@ const REFUND_REASONS: Record<UndoReason, Stripe.RefundCreateParams.Reason> = {
   account_deleted: 'requested_by_customer',
 };
 
-/** The money is back already: by an earlier call, by staff, or by the payer's bank. */
-const RETURNED: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
+/** Error codes when the money was already returned: by an earlier call, by staff, or by the payer's bank. */
+const ALREADY_RETURNED: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
 
-/** True for a subscription that has not been renewed: what was paid for it is still the purchase itself. */
+/** True for a subscription that was never renewed, so that only the purchase itself was paid. */
 export function isPurchase({ created, items }: Stripe.Subscription): boolean {
   return items.data.every(item => item.current_period_start <= created);
 }
 
 /**
- * Undoes the purchase of a plan that must not run: cancels it at once, voids its open invoices and refunds what was paid.
- * The reason is stored on the subscription first, so a call that was cut off is completed by the next one whatever has
- * changed meanwhile, and on each refund, from where the ledger's transaction gets it. Repeating it changes nothing.
- * @returns the subscription as it is afterwards
+ * Undoes the purchase of a plan that the user must not have: cancels it immediately, voids its open invoices and refunds
+ * all payments. The reason is stored on the subscription first, so that the next call completes an interrupted one, and
+ * on each refund, from which the ledger reads it. Idempotent.
+ * @returns the updated subscription
  */
 export async function undoPurchase(
   subscription: Stripe.Subscription,
@@ -50,7 +50,7 @@ export async function undoPurchase(
 async function voidInvoice(id: string, stripe: Stripe): Promise<void> {
   await stripe.invoices.voidInvoice(id).catch(async error => {
     const { status } = await stripe.invoices.retrieve(id);
-    // Paid a moment ago: the call fails and its repeat refunds it.
+    // It has just been paid: this call fails, and the next one refunds it.
     if (status !== 'void') throw error;
   });
 }
@@ -58,8 +58,8 @@ async function voidInvoice(id: string, stripe: Stripe): Promise<void> {
 async function refundAll(intent: string, metadata: UndoMetadata, stripe: Stripe): Promise<void> {
   const reason = REFUND_REASONS[metadata.undoReason];
   const refund = { payment_intent: intent, reason, metadata: { ...metadata } };
-  // All that is left, so a second call has nothing to refund; it needs no key of its own.
+  // Without an amount the rest is refunded. A second call finds nothing left, so it needs no idempotency key.
   await stripe.refunds.create(refund).catch(error => {
-    if (!RETURNED.includes(refusalOf(error)?.code)) throw error;
+    if (!ALREADY_RETURNED.includes(refusalOf(error)?.code)) throw error;
   });
 }

@@ -7,7 +7,7 @@ import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
 import { payerOf } from '../../payments/customers/customer.ts';
 import * as customers from '../../payments/customers/customer-store.ts';
 import { idempotencyKeyOf } from '../../payments/idempotency.ts';
-import { requireAttempt } from '../../payments/require-attempt.ts';
+import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { type Route, readBody } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
@@ -16,8 +16,8 @@ import { listSubscriptions } from '../subscription-store.ts';
 import { createSubscriptionCheckout, planForSubscriber, type WantedPlan } from './subscription-checkout.ts';
 
 /**
- * `POST /api/payments/stripe/create-subscription-checkout`: the hosted page for a plan. Only prices of the
- * current catalogue are sold; names in the request are for display and not believed.
+ * `POST /api/payments/stripe/create-subscription-checkout`: creates a Checkout Session for a plan. Only prices
+ * of the current catalogue are accepted; the names in the request are ignored.
  */
 export const createSubscriptionCheckoutRoute: Route = {
   method: 'POST',
@@ -27,7 +27,7 @@ export const createSubscriptionCheckoutRoute: Route = {
     const payer = payerOf(await requireCaller(request));
     const { priceId } = readBody(request, CreateSubscriptionCheckoutRequest);
     const idempotencyKey = idempotencyKeyOf(request, payer.uid);
-    await requireAttempt(request, payer.uid, idempotencyKey);
+    await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     const attempt = {
       plan: await requireSubscribable(payer.uid, priceId),
       payer,
@@ -43,7 +43,7 @@ export const createSubscriptionCheckoutRoute: Route = {
 };
 
 /**
- * The plan that a price stands for in the current catalogue.
+ * Returns the plan of a price in the current catalogue.
  * @throws AppError price_not_available
  */
 export async function requirePlan(priceId: string): Promise<WantedPlan> {
@@ -51,7 +51,7 @@ export async function requirePlan(priceId: string): Promise<WantedPlan> {
   if (!plan) {
     throw new AppError(
       'price_not_available',
-      'This plan is not on sale. Reload the marketplace and choose again.',
+      'This plan is not available. Reload the marketplace and choose again.',
     );
   }
   const { service, tier } = plan;
@@ -66,8 +66,8 @@ export async function requirePlan(priceId: string): Promise<WantedPlan> {
 }
 
 /**
- * The same for somebody who wants to start with it.
- * @throws AppError conflict when they have a plan of the app
+ * Returns the plan of a price for a new subscription.
+ * @throws AppError price_not_available, conflict when the user already has a plan of the app
  */
 export async function requireSubscribable(uid: string, priceId: string): Promise<WantedPlan> {
   return planForSubscriber(await requirePlan(priceId), await listSubscriptions(uid));

@@ -13,16 +13,16 @@ const plan: WantedPlan = {
 };
 const held = (status: SubscriptionStatus, appId = 'ai-caller') => [{ appId, status }];
 
-describe('a plan for a subscriber', () => {
+describe('planForSubscriber', () => {
   it.each(['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const)(
-    'is not sold beside one that is %s',
+    'rejects a second plan of the same app while one is %s',
     status => {
       expect(() => planForSubscriber(plan, held(status))).toThrow(AppError);
       expect(planForSubscriber(plan, held(status, 'blooger'))).toEqual(plan);
     },
   );
 
-  it('has its trial for whoever has not had the app', () => {
+  it('offers the trial only to users who never had the app', () => {
     expect(planForSubscriber(plan, []).trialDays).toBe(14);
     expect(planForSubscriber(plan, held('incomplete_expired')).trialDays).toBe(14);
     expect(planForSubscriber(plan, held('canceled')).trialDays).toBeUndefined();

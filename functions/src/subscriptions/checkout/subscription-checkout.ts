@@ -4,16 +4,16 @@ import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscrip
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf } from '../../payments/checkout/checkout.ts';
 import { returnUrls } from '../../payments/checkout/checkout-urls.ts';
-import { addressOfNewest, closeCheckout } from '../../payments/checkout/newest-checkout.ts';
+import { expireSession, keepNewestSession } from '../../payments/checkout/newest-checkout.ts';
 import { type CustomerStore, createForCustomer, type Payer } from '../../payments/customers/customer.ts';
 import {
-  planEntry,
+  planNameEntry,
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
 import { isRunning } from '../subscription.ts';
 
-/** A plan of the current catalogue that someone wants to subscribe to. */
+/** A plan of the current catalogue that the user has selected. */
 export interface WantedPlan {
   appId: string;
   appName: string;
@@ -23,25 +23,24 @@ export interface WantedPlan {
   trialDays: number | undefined;
 }
 
-/** States of one that never began. */
-const UNBEGUN: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
+/** Statuses of a subscription that was never paid. */
+const NEVER_STARTED: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
 
 /**
- * The plan as somebody gets it who has or had these subscriptions. One running subscription per app: a second one would
- * be billed on top of the first. A trial is for whoever has not had the app before.
- * @throws AppError conflict
+ * Returns the plan as it is offered to a user with these subscriptions: a trial only for a user who never had the app.
+ * @throws AppError conflict when the user already has a plan of the app, since both would be billed
  */
 export function planForSubscriber(
   plan: WantedPlan,
   held: readonly { appId: string; status: SubscriptionStatus }[],
 ): WantedPlan {
   const ofApp = held.filter(({ appId }) => appId === plan.appId);
-  if (ofApp.some(isRunning)) throw alreadyHeld(plan);
-  const hadIt = ofApp.some(({ status }) => !UNBEGUN.includes(status));
-  return hadIt ? { ...plan, trialDays: undefined } : plan;
+  if (ofApp.some(isRunning)) throw alreadySubscribed(plan);
+  const hadApp = ofApp.some(({ status }) => !NEVER_STARTED.includes(status));
+  return hadApp ? { ...plan, trialDays: undefined } : plan;
 }
 
-function alreadyHeld({ appName }: WantedPlan): AppError {
+function alreadySubscribed({ appName }: WantedPlan): AppError {
   return new AppError(
     'conflict',
     `You already have a plan for ${appName}. Change it under Subscriptions instead of buying a second one.`,
@@ -49,9 +48,9 @@ function alreadyHeld({ appName }: WantedPlan): AppError {
 }
 
 /**
- * A hosted checkout page for a subscription; answers its address.
- * @throws AppError price_not_available when Stripe does not sell the price as a subscription here and now, conflict when
- * a plan of the app was paid a moment ago
+ * Creates a Checkout Session for a subscription and returns its URL.
+ * @throws AppError price_not_available when the price is not active and recurring at Stripe, conflict when a plan of the
+ * app has just been paid
  */
 export async function createSubscriptionCheckout(
   attempt: { plan: WantedPlan; payer: Payer; idempotencyKey: string; origin: string },
@@ -59,7 +58,7 @@ export async function createSubscriptionCheckout(
   customers: CustomerStore,
 ): Promise<string> {
   const { plan, payer, idempotencyKey, origin } = attempt;
-  await requireSellable(plan.priceId, stripe);
+  await requireRecurringPrice(plan.priceId, stripe);
   const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
   const metadata = {
     userId: payer.uid,
@@ -68,7 +67,7 @@ export async function createSubscriptionCheckout(
     description: `${plan.appName}, ${plan.tierName}`,
     checkoutAttemptId,
   } satisfies SubscriptionMetadata;
-  const named = { ...metadata, ...planEntry(plan.priceId, metadata) };
+  const namedMetadata = { ...metadata, ...planNameEntry(plan.priceId, metadata) };
   return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
     const session = await stripe.checkout.sessions.create(
       {
@@ -79,8 +78,8 @@ export async function createSubscriptionCheckout(
         line_items: [{ price: plan.priceId, quantity: 1 }],
         metadata,
         subscription_data: {
-          metadata: named,
-          // Without the plan's name, which would be out of date after a change.
+          metadata: namedMetadata,
+          // Without the plan's name, which a plan change would make outdated.
           description: plan.appName,
           ...(plan.trialDays && { trial_period_days: plan.trialDays }),
         },
@@ -88,23 +87,23 @@ export async function createSubscriptionCheckout(
       },
       { idempotencyKey: key },
     );
-    const address = await addressOfNewest(
+    const url = await keepNewestSession(
       session,
       { mode: 'subscription', appId: plan.appId },
       { customer, origin, fallback: SPEC_TEXT.subscriptionCheckoutFailed },
       stripe,
     );
-    if (address === session.url && (await hasRunningPlan(plan.appId, customer, stripe))) {
-      await closeCheckout(session.id, stripe);
-      throw alreadyHeld(plan);
+    if (url === session.url && (await hasRunningPlan(plan.appId, customer, stripe))) {
+      await expireSession(session.id, stripe);
+      throw alreadySubscribed(plan);
     }
-    return address;
+    return url;
   });
 }
 
 /**
- * True when Stripe bills the customer for the app, which the ledger may not know yet: a webhook can be late by minutes.
- * Asked after the new page is the only open one, so that nothing can be paid unseen in between.
+ * True when the customer has a running subscription for the app at Stripe. The ledger may not have it yet: webhooks can
+ * be minutes late. Checked when only the new session is open, so that no other session can be paid afterwards.
  */
 async function hasRunningPlan(appId: string, customer: string, stripe: Stripe): Promise<boolean> {
   for await (const subscription of stripe.subscriptions.list({ customer, limit: 100 })) {
@@ -114,8 +113,8 @@ async function hasRunningPlan(appId: string, customer: string, stripe: Stripe): 
   return false;
 }
 
-/** The catalogue names a price; whether it is on sale is Stripe's to say. */
-async function requireSellable(priceId: string, stripe: Stripe): Promise<void> {
+/** @throws AppError price_not_available unless the price is active and recurring at Stripe */
+async function requireRecurringPrice(priceId: string, stripe: Stripe): Promise<void> {
   const price = await stripe.prices.retrieve(priceId).catch(error => {
     if (error?.code === 'resource_missing') return null;
     throw error;
@@ -123,7 +122,7 @@ async function requireSellable(priceId: string, stripe: Stripe): Promise<void> {
   if (!price?.active || price.type !== 'recurring') {
     throw new AppError(
       'price_not_available',
-      'This plan is not on sale. Reload the marketplace and choose again.',
+      'This plan is not available. Reload the marketplace and choose again.',
     );
   }
 }

@@ -10,13 +10,13 @@ import type { Route } from '../../platform/http/http.ts';
 import { perUser } from '../../platform/http/route-limit.ts';
 import { logger } from '../../platform/logger.ts';
 import { readEntitlement } from '../entitlement-store.ts';
-import { createHandoff, isLive } from './handoff.ts';
+import { createHandoff, isEntitled } from './handoff.ts';
 import { currentSigningKey } from './handoff-keys.ts';
 
-/** More than anybody opens by hand. */
+/** More than a person opens by hand. */
 const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
 
-/** `POST /api/apps/{appId}/handoff`: the app's address, signed for whoever has a live plan for it. */
+/** `POST /api/apps/{appId}/handoff`: returns the app's URL with a sign-on token, for users with an active plan. */
 export const createHandoffRoute: Route = {
   method: 'POST',
   path: '/api/apps/:appId/handoff',
@@ -27,7 +27,7 @@ export const createHandoffRoute: Route = {
     if (!appId.success) throw new AppError('not_found', 'There is no such app.');
     const entitlement = await readEntitlement(caller.uid, appId.data);
     const now = Date.now();
-    if (!isLive(entitlement, now)) {
+    if (!isEntitled(entitlement, now)) {
       const name = lastKnown(await currentCatalogue.get(), appId.data)?.name ?? 'this app';
       throw new AppError(
         'permission_denied',
@@ -52,10 +52,10 @@ export const createHandoffRoute: Route = {
   },
 };
 
-/** The configured address only: a token never goes to one that is made up. */
+/** Returns the configured URL only, so that a token is never sent to a sample URL. */
 function requireAppUrl(appId: ServiceId): string {
   const url = configuredBackends().find(backend => backend.serviceId === appId)?.signupUrl;
   if (url) return url;
-  logger.error('handoff.no_address', { appId });
+  logger.error('handoff.app_url_missing', { appId });
   throw new AppError('unavailable', 'This app cannot be opened from here yet. Please try again later.');
 }

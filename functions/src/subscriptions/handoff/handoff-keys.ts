@@ -3,7 +3,7 @@ import { requireSetting, setting } from '../../platform/environment.ts';
 import { logger } from '../../platform/logger.ts';
 import { type PublishedKey, readPublicKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
-/** The secret that holds the private key, a JSON Web Key. */
+/** The secret with the private JSON Web Key. */
 export const SIGNING_KEY_NAME = 'HANDOFF_SIGNING_KEY';
 
 /** The public key that was used before, so that tokens signed with it are accepted until they expire. */

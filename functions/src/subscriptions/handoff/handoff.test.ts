@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
 import { describe, expect, it } from 'vitest';
-import { createHandoff, isLive } from './handoff.ts';
+import { createHandoff, isEntitled } from './handoff.ts';
 import { readPublicKey, readSigningKey } from './signing-key.ts';
 
 const newKey = () =>
@@ -15,7 +15,7 @@ const ENTITLEMENT = {
   cancelAt: null,
 } as const;
 
-describe('isLive', () => {
+describe('isEntitled', () => {
   it.each([
     ['an active plan', ENTITLEMENT, true],
     ['a trial', { ...ENTITLEMENT, status: 'trialing' as const }, true],
@@ -30,7 +30,7 @@ describe('isLive', () => {
     ['an unpaid plan', { ...ENTITLEMENT, status: 'unpaid' as const }, false],
     ['no plan', null, false],
   ])('%s: %s', (_name, entitlement, expected) => {
-    expect(isLive(entitlement, NOW)).toBe(expected);
+    expect(isEntitled(entitlement, NOW)).toBe(expected);
   });
 });
 
@@ -69,7 +69,7 @@ describe('createHandoff', async () => {
     });
   });
 
-  it('is signed with the published key', () => {
+  it('is verified with the published key', () => {
     expect(read(header)).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.published.kid });
     const { kid: _, use: _use, alg: _alg, ...jwk } = key.published;
     const publicKey = createPublicKey({ key: jwk, format: 'jwk' });

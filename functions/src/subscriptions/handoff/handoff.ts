@@ -22,8 +22,8 @@ export interface HandoffRequest {
   jti: string;
 }
 
-/** Whether an entitlement opens its app at this time (ms). The end of a period alone ends nothing: it may be renewed. */
-export function isLive(entitlement: Entitlement | null, now: number): entitlement is Entitlement {
+/** True when an entitlement grants access at this time (ms). The end of a period is ignored, because it may be renewed. */
+export function isEntitled(entitlement: Entitlement | null, now: number): entitlement is Entitlement {
   if (!entitlement || !grantsAccess(entitlement.status)) return false;
   return entitlement.cancelAt === null || Date.parse(entitlement.cancelAt) > now;
 }

@@ -1,6 +1,6 @@
 import type { JWK, JWTPayload } from 'jose';
 
-/** The public half of an ES256 key as it is published (RFC 7517), with its id. */
+/** The public part of an ES256 key as a JSON Web Key (RFC 7517), with its id. */
 export interface PublishedKey {
   kty: string;
   crv: string;

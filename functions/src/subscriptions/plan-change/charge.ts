@@ -4,21 +4,22 @@ import type { ChargeResult, OpenPayment } from '@atrium/contract/subscriptions/s
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 
 const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoices, then try again.';
 const DECLINED = 'Your card was declined. Use another one under Cards and invoices, then try again.';
 
-interface Billed {
+interface LatestInvoice {
   invoice: Stripe.Invoice;
   intent: Stripe.PaymentIntent | null;
 }
 
-/** The newest invoice of a subscription with the intent that pays it. */
-export async function latestInvoice(
+/** Returns the latest invoice of a subscription with its PaymentIntent; null without an invoice. */
+export async function getLatestInvoice(
   subscription: Stripe.Subscription,
   stripe: Stripe,
-): Promise<Billed | null> {
+): Promise<LatestInvoice | null> {
   const latest = subscription.latest_invoice;
   if (!latest) return null;
   const invoice = await stripe.invoices.retrieve(typeof latest === 'string' ? latest : (latest.id ?? ''), {
@@ -29,66 +30,69 @@ export async function latestInvoice(
 }
 
 /**
- * What became of the charge for a subscription's newest invoice.
- * @throws AppError payment_declined with the card provider's sentence
+ * Returns the result of charging a subscription's latest invoice.
+ * @throws AppError payment_declined with the card provider's message
  */
-export async function settleCharge(subscription: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
-  const billed = await latestInvoice(subscription, stripe);
-  const intent = billed?.intent;
+export async function getChargeResult(
+  subscription: Stripe.Subscription,
+  stripe: Stripe,
+): Promise<ChargeResult> {
+  const latest = await getLatestInvoice(subscription, stripe);
+  const intent = latest?.intent;
   if (!intent || intent.status === 'succeeded' || intent.status === 'processing') return { status: 'done' };
   if (intent.status === 'requires_action' && intent.client_secret) {
     return { status: 'requires_action', clientSecret: intent.client_secret };
   }
-  const { last_payment_error: problem } = intent;
-  throw new AppError('payment_declined', problem ? (problem.message ?? DECLINED) : NO_CARD);
+  const { last_payment_error: paymentError } = intent;
+  throw new AppError('payment_declined', paymentError ? (paymentError.message ?? DECLINED) : NO_CARD);
 }
 
-/** Gives up on a subscription's newest invoice, if it is not paid yet: nobody can pay it any more. */
-export async function dropOpenInvoice(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
-  const billed = await latestInvoice(subscription, stripe);
-  if (billed?.invoice.status === 'open') await stripe.invoices.voidInvoice(billed.invoice.id);
+/** Voids a subscription's latest invoice if it is open, so that it can no longer be paid. */
+export async function voidOpenInvoice(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
+  const latest = await getLatestInvoice(subscription, stripe);
+  if (latest?.invoice.status === 'open') await stripe.invoices.voidInvoice(latest.invoice.id);
 }
 
-/** The payment that keeps a subscription past due, or null. */
+/** Returns the payment that keeps a subscription past due, or null. */
 export async function openPaymentOf(
   { subscription }: OwnSubscription,
   stripe: Stripe,
 ): Promise<OpenPayment['payment']> {
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return null;
-  const billed = await latestInvoice(subscription, stripe);
-  if (billed?.invoice.status !== 'open') return null;
-  const { amount_remaining, currency, next_payment_attempt: next } = billed.invoice;
+  const latest = await getLatestInvoice(subscription, stripe);
+  if (latest?.invoice.status !== 'open') return null;
+  const { amount_remaining, currency, next_payment_attempt: next } = latest.invoice;
   return {
     amountDue: fromMinorUnits(amount_remaining, currency),
     currency: currency.toUpperCase(),
-    reason: billed.intent?.last_payment_error?.message ?? null,
-    nextAttemptAt: next ? new Date(next * 1000).toISOString() : null,
+    reason: latest.intent?.last_payment_error?.message ?? null,
+    nextAttemptAt: next ? isoFromSeconds(next) : null,
   };
 }
 
 /**
- * Charges the payment that failed to the card that is saved now.
- * @throws AppError payment_declined when that one is refused, too
+ * Charges the failed payment to the currently saved card.
+ * @throws AppError payment_declined when that card is declined, too
  */
 export async function payOpenInvoice(
   { subscription }: OwnSubscription,
   stripe: Stripe,
   idempotencyKey: string,
 ): Promise<ChargeResult> {
-  const billed = await latestInvoice(subscription, stripe);
-  if (billed?.invoice.status !== 'open') return { status: 'done' };
+  const latest = await getLatestInvoice(subscription, stripe);
+  if (latest?.invoice.status !== 'open') return { status: 'done' };
   try {
-    // The payer is here and can answer their bank.
-    await stripe.invoices.pay(billed.invoice.id, { off_session: false }, { idempotencyKey });
+    // On-session: the payer can complete 3-D Secure.
+    await stripe.invoices.pay(latest.invoice.id, { off_session: false }, { idempotencyKey });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return settleCharge(subscription, stripe);
+    if (!isRejection(error)) throw error;
+    return getChargeResult(subscription, stripe);
   }
   return { status: 'done' };
 }
 
-/** True when Stripe answered that the charge cannot be made as things are, rather than not at all. */
-function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+/** True when Stripe rejected the charge; false when Stripe could not be reached or failed. */
+function isRejection(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Error &&
     'type' in error &&
@@ -96,9 +100,9 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   );
 }
 
-/** What a failed call means for the payer: a refused card in the card provider's words, all else in ours. */
+/** Converts a failed call to the caller's error: a declined card with the card provider's message, otherwise `message`. */
 export function chargeError(error: unknown, message: string): AppError {
-  if (isRefusal(error) && error.type === 'StripeCardError') {
+  if (isRejection(error) && error.type === 'StripeCardError') {
     return new AppError('payment_declined', error.message, { cause: error });
   }
   return paymentProviderError(error, message);

@@ -1,7 +1,7 @@
 import type { OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
 import { digest, requireIdempotencyKey } from '../../payments/idempotency.ts';
-import { requireAttempt } from '../../payments/require-attempt.ts';
+import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import type { Route } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
@@ -9,7 +9,7 @@ import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireOwnSubscription } from '../own-subscription.ts';
 import { chargeError, openPaymentOf, payOpenInvoice } from './charge.ts';
 
-/** `GET /api/subscriptions/{id}/open-payment`: the payment that failed, and when it is tried again. */
+/** `GET /api/subscriptions/{id}/open-payment`: the payment that failed, and when Stripe retries it. */
 export const getOpenPaymentRoute: Route = {
   method: 'GET',
   path: '/api/subscriptions/:id/open-payment',
@@ -20,14 +20,14 @@ export const getOpenPaymentRoute: Route = {
     const payment = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
       .then(own => openPaymentOf(own, stripe))
       .catch(error => {
-        throw chargeError(error, 'The open payment could not be looked up. Please try again.');
+        throw chargeError(error, 'The open payment could not be loaded. Please try again.');
       });
     const body: OpenPayment = { payment };
     return { body };
   },
 };
 
-/** `POST /api/subscriptions/{id}/pay`: the payment that failed, charged to the card that is saved now. */
+/** `POST /api/subscriptions/{id}/pay`: charges the failed payment to the currently saved card. */
 export const payOpenInvoiceRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/pay',
@@ -35,7 +35,7 @@ export const payOpenInvoiceRoute: Route = {
   async handle(request) {
     const { uid } = await requireCaller(request);
     const given = requireIdempotencyKey(request);
-    await requireAttempt(request, uid, given);
+    await requirePaymentAttempt(request, uid, given);
     const stripe = await getStripe();
     const { id = '' } = request.params;
     const body = await requireOwnSubscription(uid, id, stripe)

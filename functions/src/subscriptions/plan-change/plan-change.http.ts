@@ -1,7 +1,7 @@
 import { PlanChangePreviewRequest, PlanChangeRequest } from '@atrium/contract/subscriptions/subscriptions';
 import { requireCaller } from '../../access/authenticate.ts';
 import { requireIdempotencyKey } from '../../payments/idempotency.ts';
-import { requireAttempt } from '../../payments/require-attempt.ts';
+import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { type Route, readBody } from '../../platform/http/http.ts';
 import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
@@ -16,7 +16,7 @@ const FAILED = 'The plan could not be changed. Please try again.';
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** `POST /api/subscriptions/{id}/preview`: the exact amount of a change, before it is made. */
+/** `POST /api/subscriptions/{id}/preview`: previews the exact amount of a plan change. */
 export const previewPlanChangeRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/preview',
@@ -30,13 +30,13 @@ export const previewPlanChangeRoute: Route = {
       return previewPlanChange(own, await targetOf(priceId), stripe, nowInSeconds());
     };
     const body = await preview().catch(error => {
-      throw chargeError(error, 'The amount could not be worked out. Please try again.');
+      throw chargeError(error, 'The amount could not be calculated. Please try again.');
     });
     return { body };
   },
 };
 
-/** `POST /api/subscriptions/{id}/change`: the change at the amount that was previewed. */
+/** `POST /api/subscriptions/{id}/change`: changes the plan at the previewed amount. */
 export const changePlanRoute: Route = {
   method: 'POST',
   path: '/api/subscriptions/:id/change',
@@ -45,7 +45,7 @@ export const changePlanRoute: Route = {
     const { uid } = await requireCaller(request);
     const agreed = readBody(request, PlanChangeRequest);
     const idempotencyKey = requireIdempotencyKey(request);
-    await requireAttempt(request, uid, idempotencyKey);
+    await requirePaymentAttempt(request, uid, idempotencyKey);
     const stripe = await getStripe();
     const change = async () => {
       const target = await targetOf(agreed.priceId);

@@ -9,25 +9,26 @@ import {
 } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
-import { type PlanName, planEntry } from '../../payments/payment-metadata.ts';
+import { type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
 import { isMissingInStripe } from '../../platform/stripe/stripe.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
-import { dropOpenInvoice, latestInvoice, settleCharge } from './charge.ts';
+import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
 import { type AcquireLease, withPlanLock } from './plan-lock.ts';
 
-/** The plan that is asked for, as the catalogue has it. */
+/** The requested plan, from the catalogue. */
 export interface TargetPlan extends PlanName {
   appId: string;
   priceId: string;
 }
 
-/** States in which a plan can be changed; with a payment open, that one comes first. */
+/** Statuses in which a plan can be changed; a failed payment must be paid first. */
 const CHANGEABLE: readonly Stripe.Subscription.Status[] = ['active', 'trialing'];
 
-const NOT_ON_SALE = 'This plan is not on sale. Reload the page and choose again.';
+const NOT_AVAILABLE = 'This plan is not available. Reload the page and choose again.';
 
 /**
- * What a change to the plan would cost, from Stripe's own preview at one fixed moment. Changes nothing.
+ * Previews the cost of a plan change with Stripe, at a fixed proration date. Changes nothing.
  * @param now seconds since the epoch
  */
 export async function previewPlanChange(
@@ -38,7 +39,7 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   requireChangeable(own, target);
   const price = await requirePrice(own, target, stripe);
-  await requireBilled(own, stripe);
+  await requireRenewalPaid(own, stripe);
   const prorationDate = Math.max(now, own.item.current_period_start);
   const invoice = await previewInvoice(own, target, prorationDate, stripe);
   const lines = invoice.lines.data;
@@ -52,7 +53,7 @@ export async function previewPlanChange(
     credit: decimal(Math.max(0, -(invoice.starting_balance + invoice.total))),
     recurringAmount: decimal((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
     interval: intervalOf(price),
-    nextChargeAt: new Date(nextCharge * 1000).toISOString(),
+    nextChargeAt: isoFromSeconds(nextCharge),
     lines: lines.map(({ description, amount }) => ({
       description: description ?? '',
       amount: decimal(amount),
@@ -60,7 +61,7 @@ export async function previewPlanChange(
   };
 }
 
-/** A plan change as its payer asked for it. */
+/** A plan change as the user requested it. */
 export interface PlanChangeAttempt {
   uid: string;
   subscriptionId: string;
@@ -70,10 +71,10 @@ export interface PlanChangeAttempt {
 }
 
 /**
- * Changes a plan of a user, one change at a time.
+ * Changes a user's plan, one change at a time.
  * @param now seconds since the epoch
- * @throws AppError payment_declined when the card is refused, conflict when the amount is no longer the same or another
- * change runs
+ * @throws AppError payment_declined when the card is declined, conflict when the amount has changed or another change
+ * runs
  */
 export function changeOwnPlan(
   { uid, subscriptionId, ...attempt }: PlanChangeAttempt,
@@ -81,16 +82,16 @@ export function changeOwnPlan(
   now: number,
 ): Promise<ChargeResult> {
   return withPlanLock({ uid, owner: attempt.idempotencyKey }, acquireLease, async () => {
-    // Read under the lock: what was read before may have been changed since.
+    // Read under the lock, because an earlier change may have modified it.
     const own = await requireOwnSubscription(uid, subscriptionId, stripe);
     return changePlan({ own, ...attempt }, stripe, now);
   });
 }
 
 /**
- * Changes the plan at the amount of the preview. An upgrade is charged to the saved card at once and takes place when
- * it is paid; until then the present plan goes on. Asked again for a plan that is there already it does nothing.
- * @throws AppError payment_declined when the card is refused, conflict when the amount is no longer the same
+ * Changes the plan at the previewed amount. An upgrade is charged to the saved card immediately and takes effect when it
+ * is paid; until then the current plan continues. Does nothing when the plan is already the requested one.
+ * @throws AppError payment_declined when the card is declined, conflict when the amount has changed
  */
 async function changePlan(
   attempt: { own: OwnSubscription; target: TargetPlan; request: PlanChangeRequest; idempotencyKey: string },
@@ -101,21 +102,21 @@ async function changePlan(
   if (own.item.price.id === target.priceId && !own.subscription.pending_update) return { status: 'done' };
   requireChangeable(own, target);
   await requirePrice(own, target, stripe);
-  await requireFresh(request.prorationDate, own, stripe, now);
+  await requireRecentPreview(request.prorationDate, own, stripe, now);
   if (own.subscription.pending_update) {
     if (await isSameChange(own.subscription, target, request, stripe))
-      return finish(own.subscription, stripe);
-    // A change that waited for its payment gives way to this one; its invoice must not be paid any more.
-    await dropOpenInvoice(own.subscription, stripe);
+      return completePendingUpdate(own.subscription, stripe);
+    // This change replaces the pending one, whose invoice must not be paid any more.
+    await voidOpenInvoice(own.subscription, stripe);
   }
   const preview = await previewInvoice(own, target, request.prorationDate, stripe);
   if (toMinorUnits(request.amountDue, preview.currency) !== preview.amount_due) {
-    throw new AppError('conflict', 'The amount has changed since you looked at it. Nothing was charged.');
+    throw new AppError('conflict', 'The amount has changed since the preview. Nothing was charged.');
   }
-  // Invoices copy the metadata as they are made, so the new plan's name has to be there before. Stripe takes none
-  // together with a change that waits for its payment.
+  // Invoices copy the metadata when they are created, so the new plan's name is added first. Stripe does not accept
+  // metadata together with `pending_if_incomplete`.
   await stripe.subscriptions.update(own.subscription.id, {
-    metadata: { ...planEntry(own.item.price.id, own.plan), ...planEntry(target.priceId, target) },
+    metadata: { ...planNameEntry(own.item.price.id, own.plan), ...planNameEntry(target.priceId, target) },
   });
   const changed = await stripe.subscriptions.update(
     own.subscription.id,
@@ -127,45 +128,45 @@ async function changePlan(
     },
     { idempotencyKey: digest('plan-change', own.subscription.id, idempotencyKey) },
   );
-  return changed.pending_update ? finish(changed, stripe) : { status: 'done' };
+  return changed.pending_update ? completePendingUpdate(changed, stripe) : { status: 'done' };
 }
 
-/** A change that waits: for the payer's answer to their bank, or for nothing any more when the card was refused. */
-async function finish(changed: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
-  return settleCharge(changed, stripe).catch(async error => {
-    await dropOpenInvoice(changed, stripe);
+/** Returns the result of a pending update; one whose card was declined is abandoned by voiding its invoice. */
+async function completePendingUpdate(changed: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
+  return getChargeResult(changed, stripe).catch(async error => {
+    await voidOpenInvoice(changed, stripe);
     throw error;
   });
 }
 
-/** True when the change that waits for the card's bank is the one that is asked for: same plan, same amount. */
+/** True when the pending update that awaits authentication is the requested one: same plan, same amount. */
 async function isSameChange(
   subscription: Stripe.Subscription,
   { priceId }: TargetPlan,
   { amountDue }: PlanChangeRequest,
   stripe: Stripe,
 ): Promise<boolean> {
-  const waiting = subscription.pending_update?.subscription_items?.[0]?.price.id;
-  if (waiting !== priceId) return false;
-  const billed = await latestInvoice(subscription, stripe);
-  if (billed?.intent?.status !== 'requires_action') return false;
-  return billed.invoice.amount_due === toMinorUnits(amountDue, billed.invoice.currency);
+  const pending = subscription.pending_update?.subscription_items?.[0]?.price.id;
+  if (pending !== priceId) return false;
+  const latest = await getLatestInvoice(subscription, stripe);
+  if (latest?.intent?.status !== 'requires_action') return false;
+  return latest.invoice.amount_due === toMinorUnits(amountDue, latest.invoice.currency);
 }
 
 function requireChangeable({ subscription, item, metadata }: OwnSubscription, target: TargetPlan): void {
   if (target.appId !== metadata.appId) {
-    throw new AppError('price_not_available', 'This plan belongs to another application.');
+    throw new AppError('price_not_available', 'This plan belongs to another app.');
   }
-  if (target.priceId === item.price.id) throw new AppError('conflict', 'This is the plan you have.');
+  if (target.priceId === item.price.id) throw new AppError('conflict', 'You already have this plan.');
   if (subscription.cancel_at !== null || subscription.cancel_at_period_end) {
-    throw new AppError('conflict', 'You have cancelled this plan. Resume it first, then change it.');
+    throw new AppError('conflict', 'You canceled this plan. Resume it first, then change it.');
   }
   if (!CHANGEABLE.includes(subscription.status)) {
-    throw new AppError('conflict', 'A payment for this plan is open. Pay it first, then change the plan.');
+    throw new AppError('conflict', 'A payment for this plan is due. Pay it first, then change the plan.');
   }
 }
 
-/** The catalogue names a price; whether it is on sale as the same kind of subscription is Stripe's to say. */
+/** @throws AppError price_not_available unless the price is active and recurring at Stripe, in the plan's currency */
 async function requirePrice(
   { item }: OwnSubscription,
   target: TargetPlan,
@@ -176,41 +177,41 @@ async function requirePrice(
     throw error;
   });
   if (!price?.active || price.type !== 'recurring' || price.currency !== item.price.currency) {
-    throw new AppError('price_not_available', NOT_ON_SALE);
+    throw new AppError('price_not_available', NOT_AVAILABLE);
   }
   return price;
 }
 
 /**
- * Accepts only a proration date of the last minutes, and none before the plan was last billed: a change prorated from
- * before that would credit time on a plan that was never paid for.
+ * Accepts only a recent proration date that is not before the last paid invoice: proration from before it would credit
+ * time that was never paid for.
  */
-async function requireFresh(
+async function requireRecentPreview(
   prorationDate: number,
   own: OwnSubscription,
   stripe: Stripe,
   now: number,
 ): Promise<void> {
   const { current_period_start: periodStart } = own.item;
-  const earliest = Math.max(now - PREVIEW_SECONDS, periodStart, await requireBilled(own, stripe));
+  const earliest = Math.max(now - PREVIEW_SECONDS, periodStart, await requireRenewalPaid(own, stripe));
   const latest = Math.max(now, periodStart);
   if (prorationDate >= earliest && prorationDate <= latest) return;
-  throw new AppError('conflict', 'This amount is out of date. Look at the new one, then confirm.');
+  throw new AppError('conflict', 'This amount is out of date. Review the new amount, then confirm.');
 }
 
 /**
- * When the newest paid invoice of a subscription was created, in seconds; 0 without one. An invoice that was voided or
- * waits for its payer was never paid and says nothing. Stripe keeps a renewal's invoice as a draft for an hour while the
- * new period runs already, and a change in that hour would credit a period that nobody has paid for.
+ * Returns when the latest paid invoice was created, in seconds; 0 without one. Void and other unpaid invoices are
+ * skipped. Stripe keeps a renewal's invoice as a draft for an hour although the new period has started, and a change in
+ * that hour would credit a period that is not paid.
  * @throws AppError conflict while a renewal is unpaid
  */
-async function requireBilled({ subscription }: OwnSubscription, stripe: Stripe): Promise<number> {
+async function requireRenewalPaid({ subscription }: OwnSubscription, stripe: Stripe): Promise<number> {
   for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 })) {
     if (invoice.status === 'paid') return invoice.created;
     if (invoice.billing_reason === 'subscription_cycle' && invoice.status !== 'void') {
       throw new AppError(
         'conflict',
-        'The renewal of this plan is being charged. Try again when it is paid, in about an hour.',
+        'The renewal of this plan is being charged. Try again in about an hour, when it is paid.',
       );
     }
   }

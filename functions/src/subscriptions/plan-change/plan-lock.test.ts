@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AcquireLease, withPlanLock } from './plan-lock.ts';
 
-/** Leases in memory, on a clock of their own in ms. */
+/** In-memory leases with a settable clock in ms. */
 function memoryLeases() {
   const held = new Map<string, number>();
   const clock = { now: 0 };
@@ -13,7 +13,7 @@ function memoryLeases() {
   return { acquire, clock, held };
 }
 
-it('runs one change of a user at a time and those of others beside it', async () => {
+it('runs one plan change per user at a time, and changes of other users in parallel', async () => {
   const { acquire } = memoryLeases();
   const running = Promise.withResolvers<string>();
   const first = withPlanLock({ uid: 'ada', owner: '1' }, acquire, () => running.promise);
@@ -25,20 +25,20 @@ it('runs one change of a user at a time and those of others beside it', async ()
   expect(await withPlanLock({ uid: 'ada', owner: '4' }, acquire, async () => 'later')).toBe('later');
 });
 
-it('is free again after a change that failed, and soon after one that was killed', async () => {
+it('releases the lock after a failed change, and lets it expire after a killed one', async () => {
   const { acquire, clock, held } = memoryLeases();
   const failing = withPlanLock({ uid: 'ada', owner: '1' }, acquire, () =>
     Promise.reject(new Error('declined')),
   );
   await expect(failing).rejects.toThrow('declined');
   expect(held.size).toBe(0);
-  // Killed: it never ends.
+  // Killed: it never resolves.
   void withPlanLock({ uid: 'ada', owner: '2' }, acquire, () => new Promise<never>(() => {}));
   clock.now += 70_000;
   expect(await withPlanLock({ uid: 'ada', owner: '3' }, acquire, async () => 'next')).toBe('next');
 });
 
-it('keeps the result of a change when the lock cannot be released', async () => {
+it('returns the result of a change when the lock cannot be released', async () => {
   const acquire: AcquireLease = async () => ({ release: () => Promise.reject(new Error('offline')) });
   expect(await withPlanLock({ uid: 'ada', owner: '1' }, acquire, async () => 'done')).toBe('done');
 });

@@ -2,16 +2,16 @@ import { AppError } from '@atrium/contract/errors';
 import type { Lease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 
-/** Longer than a call to the API can run, so a lock outlives its change only when the function was killed. */
+/** Longer than an API call can run, so a lock outlives its change only when the function was killed. */
 const LOCK_MS = 65_000;
 
 /** `acquireLease` of the lease store. */
 export type AcquireLease = (path: string, owner: string, ttlMs: number) => Promise<Lease | null>;
 
 /**
- * Runs `change` while no other plan change of the same user runs. Each change compares the amount with a preview first,
- * and a second change between the two would be charged at another amount than its payer agreed to; changes of different
- * plans share the customer's credit balance.
+ * Runs `change` while no other plan change of the same user runs. Each change compares the amount with a preview first;
+ * a second change in between would be charged at an amount that the user did not confirm. The lock is per user, because
+ * all plans share the customer's credit balance.
  * @throws AppError conflict while another change runs
  */
 export async function withPlanLock<T>(
@@ -32,6 +32,6 @@ export async function withPlanLock<T>(
   } finally {
     await lock
       .release()
-      .catch(error => logger.warn('payments.plan_lock_kept', { uid, cause: String(error) }));
+      .catch(error => logger.warn('payments.plan_lock_not_released', { uid, cause: String(error) }));
   }
 }

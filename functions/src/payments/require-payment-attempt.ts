@@ -6,11 +6,10 @@ import { countAttempt } from './attempt-limit-store.ts';
 const requireWithinLimits = createAttemptLimiter(countAttempt, Date.now);
 
 /**
- * Lets an account start a payment: one that is not about to be deleted, and not too often, counted in the database
- * for all instances together.
- * @throws AppError conflict, rate_limited
+ * Counts a payment attempt of an account, in Firestore for all instances together.
+ * @throws AppError conflict while the account is being deleted, rate_limited after too many attempts
  */
-export async function requireAttempt(
+export async function requirePaymentAttempt(
   request: Pick<ApiRequest, 'header'>,
   uid: string,
   attempt: string,
