@@ -93,7 +93,7 @@ describe.each([
       await stranger.page.getByText('This account has been closed.').waitFor();
       expect(await passHour(person)).toBe(200);
       await logIn(stranger.page, person.email, PERSON_PASSWORD);
-      await stranger.page.getByText('E-mail address and password do not match.').waitFor();
+      await stranger.page.getByText('Email and password don’t match.').waitFor();
     } finally {
       await stranger.close();
     }

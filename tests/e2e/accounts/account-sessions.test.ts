@@ -6,7 +6,7 @@ import { at, logIn } from '../person.ts';
 
 afterAll(closeBrowser);
 
-const ENDED = 'You are signed out on all devices.';
+const ENDED = 'You’re signed out on all devices.';
 
 async function enter(person: Person, path: string, options: PageOptions = {}) {
   const visitor = await newPage(options);

@@ -125,7 +125,7 @@ describe('a session that began more than ten minutes ago', () => {
     await expectNoAxeViolations(page);
     await question(page).getByLabel('Code').fill('000000');
     await question(page).getByRole('button', { name: 'Continue' }).click();
-    await question(page).getByText('This code is not right.').waitFor();
+    await question(page).getByText('This code is incorrect.').waitFor();
     await question(page)
       .getByLabel('Code')
       .fill(await newestTextMessage(phone));

@@ -202,7 +202,7 @@ describe('a session without activity', () => {
     await page.clock.fastForward(13.5 * MINUTE);
     await warningOf(page).getByRole('button', { name: 'Log Out Now' }).click();
     await page.waitForURL(at('/login'));
-    await page.getByText('You are logged out, and your data on this device is cleared.').waitFor();
+    await page.getByText('You’re logged out, and your data on this device is cleared.').waitFor();
   });
 
   it('shares one timer among its tabs, and ends in all of them', async () => {
@@ -355,7 +355,7 @@ describe('logging out', () => {
     await expectNoAxeViolations(page);
     await clear.press('Enter');
     await page.waitForURL(at('/login'));
-    await page.getByText('You are logged out, and your data on this device is cleared.').waitFor();
+    await page.getByText('You’re logged out, and your data on this device is cleared.').waitFor();
     const left = await storageOf(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);

@@ -224,7 +224,7 @@ describe('a second step', () => {
     await steps.getByRole('button', { name: 'Send a Code' }).click();
     await steps.getByRole('heading', { name: 'Enter the code we sent' }).waitFor();
     await typeCode(steps, '000000', 'Turn It On');
-    await steps.getByText('This code is not right.').waitFor();
+    await steps.getByText('This code is incorrect.').waitFor();
     await typeCode(steps, await newestTextMessage(PHONE), 'Turn It On');
     await steps.getByText('Your phone is added. Your other devices have to sign in again.').waitFor();
     await steps.getByText('Phone ending in 0123').first().waitFor();
@@ -244,7 +244,7 @@ describe('a second step', () => {
     await page.getByText('We have sent it to your phone ending in 0123.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
     await typeCode(page, '000000');
-    await page.getByText('This code is not right.').waitFor();
+    await page.getByText('This code is incorrect.').waitFor();
     await passSecondStep(page);
     await page.waitForURL(at('/account'));
 
@@ -367,7 +367,7 @@ describe('a second step', () => {
     await steps.getByText(app.secret.replace(/.{4}(?=.)/g, '$& ')).waitFor();
     await expectNoAxeViolations(page);
     await typeCode(steps, app.wrongCode(), 'Turn It On');
-    await steps.getByText('This code is not right.').waitFor();
+    await steps.getByText('This code is incorrect.').waitFor();
     // Other devices that could not be signed out are named, and it can be tried again.
     const ending = '**/api/account/end-other-sessions';
     await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
@@ -384,7 +384,7 @@ describe('a second step', () => {
     await logInWithPassword(page, person.email);
     await page.getByRole('heading', { name: 'Enter the code from your app' }).waitFor();
     await typeCode(page, app.wrongCode());
-    await page.getByText('This code is not right.').waitFor();
+    await page.getByText('This code is incorrect.').waitFor();
     await typeCode(page, app.code());
     await page.waitForURL(at('/account'));
   });
@@ -513,7 +513,7 @@ describe('the ways to sign in', () => {
     await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
     await ways.getByRole('button', { name: 'Continue' }).click();
     await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
-    await ways.getByRole('alert').getByText('This Google account opens another account here.').waitFor();
+    await ways.getByRole('alert').getByText('This Google account is linked to another account.').waitFor();
   });
 });
 

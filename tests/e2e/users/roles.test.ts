@@ -153,7 +153,7 @@ it('a closed account is led out of every tab, with a word on the login page', as
   );
   for (const tab of [desk.page, second]) {
     await tab.waitForURL(at('/login'), { timeout: 15_000 });
-    await tab.getByText('Your account has been closed, so you are logged out.').waitFor();
+    await tab.getByText('Your account has been closed, so you’re logged out.').waitFor();
   }
   await logIn(desk.page, person.email, PERSON_PASSWORD);
   await desk.page.getByText('This account has been closed.').waitFor();

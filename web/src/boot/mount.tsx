@@ -7,7 +7,7 @@ import { PageDataProvider, readPageData } from '../platform/page-data.tsx';
 import { App } from '../router/app.tsx';
 import { isPrivate, preloadRoute, warmRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
-import { isOver, readLastActivity } from '../session/inactivity/last-activity.ts';
+import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 
 /** Loads another page's code before somebody asks for it. */
 export const warm = warmRoute;
@@ -17,7 +17,7 @@ export const warm = warmRoute;
  * signed-in visitor sees another page. Resolves when the first render stands.
  */
 export async function mount(container: HTMLElement): Promise<void> {
-  if (readStoredUser() && isOver(readLastActivity(), Date.now())) {
+  if (readStoredUser() && isSessionExpired(readLastActivity(), Date.now())) {
     // The session ended while no page was open. A page for everyone stays; its visitor is signed out.
     await (await import('../session/inactivity/leave.ts')).clearExpired();
     if (isPrivate(location.pathname)) {

@@ -57,8 +57,8 @@ describe('safeNextPath', () => {
   });
 });
 
-describe('the way to the login', () => {
-  it('carries the whole address and gives it back', () => {
+describe('loginPath', () => {
+  it('keeps path and query in the next parameter', () => {
     const path = loginPath('/marketplace?app=ai-caller&tier=starter');
     expect(path).toBe('/login?next=%2Fmarketplace%3Fapp%3Dai-caller%26tier%3Dstarter');
     expect(new URL(path, 'https://a.example').searchParams.get('next')).toBe(

@@ -1,31 +1,31 @@
 import { PATHS } from '../paths.ts';
 
-/** Where to go after login or registration: an own path, never another site. */
+/** The path after login or registration: always on this site. */
 
 const FALLBACK = '/';
 
-/** Longer than any of our paths with its query. */
+/** Longer than any path of this site with its query. */
 const MAX_LENGTH = 2_000;
 
-/** The `next` parameter when it is a path of this site that starts with one slash; else `/`. */
+/** Returns the `next` parameter when it is a path of this site, else `/`. */
 export function safeNextPath(next: string | null): string {
   if (!next?.startsWith('/') || next.length > MAX_LENGTH) return FALLBACK;
-  // URL parsers drop some control characters and read a backslash as a slash; none belongs in our paths.
+  // URL parsers drop some control characters and read a backslash as a slash; none occurs in our paths.
   if (/[\s\\\p{Cc}]/u.test(next)) return FALLBACK;
   const base = 'https://own.invalid';
   const url = URL.parse(next, base);
   if (url?.origin !== base) return FALLBACK;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Dots are gone only now: `/.//evil.example` and `/%2e//evil.example` became `//evil.example`, another site.
+  // The URL parser has resolved dots by now: `/.//evil.example` and `/%2e//evil.example` became `//evil.example`.
   return /^\/(?![/\\]|%2f|%5c)/i.test(path) ? path : FALLBACK;
 }
 
-/** The login address that leads back to `path`. */
+/** Returns the login page's path that leads back to `path`. */
 export function loginPath(path: string): string {
   return withNext(PATHS.login, path);
 }
 
-/** `page` (login or register) with the way back kept. */
+/** Returns the path of the login or registration page with `path` as its `next` parameter. */
 export function withNext(page: typeof PATHS.login | typeof PATHS.register, path: string): string {
   const next = safeNextPath(path);
   return next === FALLBACK ? page : `${page}?next=${encodeURIComponent(next)}`;

@@ -58,7 +58,7 @@ it.each([
   expect(render({ ...gate, children: 'open' }, as)).toBe(shown);
 });
 
-it('says that permissions are being checked, unless it is to be quiet', () => {
+it('shows that permissions are being checked, unless quiet', () => {
   const gate = { permission: 'view_services', children: 'open' } as const;
   expect(render(gate, signedIn(null))).toContain('Checking permissions...');
   expect(render(gate, { status: 'checking', user: SOMEBODY })).toContain('Checking permissions...');
@@ -98,6 +98,6 @@ it.each([
   ).toBe(held);
 });
 
-it('nobody asks for the session outside its provider', () => {
+it('useAuth throws outside its provider', () => {
   expect(() => renderToStaticMarkup(<Flags />)).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { useAuth } from './auth/auth-provider.tsx';
 
 interface PermissionGateProps {
-  /** This permission opens the gate. */
+  /** This permission grants access. */
   permission?: Permission;
   /** So does any of these. */
   anyOf?: readonly Permission[];
-  /** So does this role, and an admin's always. */
+  /** So does this role, and always the admin role. */
   role?: Role;
-  /** Shown to those who may not pass; nothing unless given. */
+  /** Shown without the permission; nothing by default. */
   fallback?: ReactNode;
-  /** Nothing while permissions are being read, for parts of a page such as links. */
+  /** Shows nothing while permissions load, for small elements such as links. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** Shows its content to those who may see it. The server decides for itself; this only spares a dead end. */
+/** Shows its content to users with the permission or role. Only a convenience: the server enforces access. */
 export function PermissionGate({
   permission,
   anyOf = [],

@@ -6,16 +6,16 @@ import { safeNextPath } from './next-path.ts';
 
 const never = () => () => {};
 
-/** For login and register: where to go afterwards; whoever is signed in already goes there at once. */
+/** Returns the path after login or registration; navigates there when already signed in. */
 export function useNextPath(): string {
   const [parameters] = useSearchParams();
-  // The prerendered page knows no query; its first render must say the same.
-  const alive = useSyncExternalStore(
+  // Prerendered pages have no query; the first render must match them.
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const next = safeNextPath(alive ? parameters.get('next') : null);
+  const next = safeNextPath(isHydrated ? parameters.get('next') : null);
   const navigate = useNavigate();
   const { session } = useAuth();
   const signedIn = session.status === 'signed-in';

@@ -20,7 +20,7 @@ export function leaveBy(go: Go): void {
 }
 
 /** Nothing holds the page any more: it is about to be left, whatever stands in it. */
-export function leaveUnasked(): void {
+export function leaveWithoutPrompt(): void {
   guard?.giveUp();
 }
 

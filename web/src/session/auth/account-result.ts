@@ -1,7 +1,7 @@
-import type { StepChallenge } from './second-factor.ts';
+import type { MfaChallenge } from './second-factor.ts';
 
 /** The outcome of an account action: done, or a message for the user, perhaps with an MFA challenge to answer. */
 export type AccountResult =
   | { success: true }
   /** `checkEmail`: not a failure; the next step is in an email. */
-  | { success: false; error: string; challenge?: StepChallenge; checkEmail?: boolean };
+  | { success: false; error: string; challenge?: MfaChallenge; checkEmail?: boolean };

@@ -57,24 +57,24 @@ it.each([
   'invalid-recaptcha-token',
   'missing-verification-id',
   'unauthorized-continue-uri',
-])('%s becomes a sentence without codes', code => {
+])('has a message without codes for %s', code => {
   const sentence = describeAuthError(withCode(code));
   expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(sentence).not.toContain(code);
   expect(sentence).not.toContain('Firebase');
 });
 
-it('does not tell whether the address or the password was wrong', () => {
+it('does not reveal whether the email or the password was wrong', () => {
   expect(describeAuthError(withCode('user-not-found'))).toBe(describeAuthError(withCode('wrong-password')));
 });
 
-it('shows the provider’s own message for what it does not know, unwrapped', () => {
+it('shows the provider’s own message for an unknown code, without prefix', () => {
   const error = withCode('new-thing', 'Firebase: The moon is in the way. (auth/new-thing).');
   expect(describeAuthError(error)).toBe('The moon is in the way.');
   expect(describeAuthError(new Error('Built without a key.'))).toBe('Built without a key.');
 });
 
-it('has a sentence for what is no error at all', () => {
+it('has a message for a value that is not an error', () => {
   expect(describeAuthError(undefined)).toBe('Something went wrong. Please try again.');
 });
 

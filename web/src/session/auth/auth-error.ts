@@ -1,76 +1,70 @@
-/** Firebase Auth's codes as sentences that say what happened and what to do. */
-const SENTENCES: Record<string, string> = {
-  'email-already-in-use': 'There is already an account with this e-mail address. Sign in instead.',
-  'invalid-email': 'This is not a complete e-mail address.',
-  'wrong-password': 'E-mail address and password do not match. Check both and try again.',
-  'user-not-found': 'E-mail address and password do not match. Check both and try again.',
-  'invalid-credential': 'E-mail address and password do not match. Check both and try again.',
-  'invalid-login-credentials': 'E-mail address and password do not match. Check both and try again.',
-  'too-many-requests': 'Too many attempts from this device. Wait a few minutes, then try again.',
-  'user-disabled': 'This account has been closed. Write to us if you think it should not be.',
+/** A message for each of Firebase Auth's error codes: what happened and what to do. */
+const MESSAGES: Record<string, string> = {
+  'email-already-in-use': 'An account with this email already exists. Sign in instead.',
+  'invalid-email': 'Enter a complete email address.',
+  'wrong-password': 'Email and password don’t match. Check both and try again.',
+  'user-not-found': 'Email and password don’t match. Check both and try again.',
+  'invalid-credential': 'Email and password don’t match. Check both and try again.',
+  'invalid-login-credentials': 'Email and password don’t match. Check both and try again.',
+  'too-many-requests': 'Too many attempts from this device. Try again in a few minutes.',
+  'user-disabled': 'This account has been closed. Contact us if you think this is a mistake.',
   'network-request-failed': 'We could not reach the sign-in service. Check your connection and try again.',
-  'requires-recent-login': 'For this step, please sign in again first.',
+  'requires-recent-login': 'Please sign in again to do this.',
   'weak-password': 'This password is too easy to guess. Choose a longer one.',
   'password-does-not-meet-requirements': 'This password does not meet the requirements. Choose a longer one.',
-  'popup-closed-by-user': 'The sign-in window was closed before it was done. Try again.',
+  'popup-closed-by-user': 'The sign-in window was closed. Try again.',
   'popup-blocked': 'Your browser blocked the sign-in window. Allow it and try again.',
-  'unauthorized-domain': 'Sign-in is not set up for this address. Open the site by its usual name.',
-  'unauthorized-continue-uri': 'Sign-in is not set up for this address. Open the site by its usual name.',
+  'unauthorized-domain': 'Sign-in isn’t available on this domain. Open the site at its usual address.',
+  'unauthorized-continue-uri': 'Sign-in isn’t available on this domain. Open the site at its usual address.',
   'user-mismatch': 'This belongs to another account. Sign in with the account you started with.',
-  'multi-factor-auth-required': 'Your password is right. This account also asks for a code.',
-  'operation-not-allowed': 'This way to sign in is switched off at the moment. Choose another one.',
+  'multi-factor-auth-required': 'Your password is correct. Enter your verification code.',
+  'operation-not-allowed': 'This sign-in method is currently unavailable. Choose another one.',
   'account-exists-with-different-credential':
-    'There is already an account with this e-mail address. Sign in with its password or a sign-in link; then connect Google on the page “Account”.',
+    'An account with this email already exists. Sign in with your password or a sign-in link, then connect Google on the Account page.',
   'credential-already-in-use':
-    'This Google account opens another account here. Disconnect it there first, or choose another one.',
+    'This Google account is linked to another account. Disconnect it there first, or choose another one.',
   'provider-already-linked':
-    'A Google account is connected already. Disconnect it before you connect another one.',
-  'no-such-provider': 'This is not connected any more.',
-  'invalid-oauth-response': 'Google’s answer did not belong to this request. Try again.',
-  'invalid-verification-code': 'This code is not right. Check it, or have a new one sent.',
-  'invalid-verification-id': 'This code is not good any more. Have a new one sent.',
-  'invalid-multi-factor-session': 'This sign-in took too long. Begin again.',
-  'code-expired': 'This code is too old. Have a new one sent.',
-  'missing-verification-id': 'This code is not good any more. Have a new one sent.',
+    'A Google account is already connected. Disconnect it before you connect another one.',
+  'no-such-provider': 'This account is no longer connected.',
+  'invalid-oauth-response': 'Google’s response didn’t match this request. Try again.',
+  'invalid-verification-code': 'This code is incorrect. Check it, or request a new one.',
+  'invalid-verification-id': 'This code is no longer valid. Request a new one.',
+  'invalid-multi-factor-session': 'This sign-in took too long. Start again.',
+  'code-expired': 'This code has expired. Request a new one.',
+  'missing-verification-id': 'This code is no longer valid. Request a new one.',
   'missing-verification-code': 'Enter the code.',
-  'missing-multi-factor-session': 'This sign-in took too long. Begin again.',
-  'multi-factor-info-not-found': 'This second step has been removed meanwhile. Begin again.',
-  'invalid-phone-number':
-    'This is not a phone number that we can send a code to. Begin with + and the country code.',
+  'missing-multi-factor-session': 'This sign-in took too long. Start again.',
+  'multi-factor-info-not-found': 'This second factor was removed. Start again.',
+  'invalid-phone-number': 'We can’t send a code to this number. Start with + and the country code.',
   'missing-phone-number': 'Enter your phone number.',
-  'second-factor-already-in-use': 'This phone is already your second step.',
-  'maximum-second-factor-count-exceeded': 'An account has at most five second steps. Remove one first.',
-  'unsupported-first-factor': 'This way to sign in cannot have a second step.',
-  'unverified-email': 'Confirm your e-mail address first: the link is in the letter we sent you.',
-  'captcha-check-failed':
-    'We could not make sure that a person is asking. Load the page again and try once more.',
-  'invalid-recaptcha-token':
-    'We could not make sure that a person is asking. Load the page again and try once more.',
-  'missing-recaptcha-token':
-    'We could not make sure that a person is asking. Load the page again and try once more.',
-  'error-code:-39': 'No code can be sent to this number at the moment. Try again later.',
-  'expired-action-code': 'This link is too old. Ask for a new one.',
-  'invalid-action-code':
-    'This link has been used already, or a newer one was sent after it. Ask for a new one.',
-  'missing-email': 'Enter your e-mail address.',
-  'invalid-new-email': 'This is not a complete e-mail address.',
-  'email-change-needs-verification':
-    'The new address has to be confirmed first, by the link that we send there.',
+  'second-factor-already-in-use': 'This phone is already a second factor of your account.',
+  'maximum-second-factor-count-exceeded': 'An account can have up to five second factors. Remove one first.',
+  'unsupported-first-factor': 'This sign-in method doesn’t support a second factor.',
+  'unverified-email': 'Confirm your email first: open the link in the email we sent you.',
+  'captcha-check-failed': 'We couldn’t verify that you’re human. Reload the page and try again.',
+  'invalid-recaptcha-token': 'We couldn’t verify that you’re human. Reload the page and try again.',
+  'missing-recaptcha-token': 'We couldn’t verify that you’re human. Reload the page and try again.',
+  'error-code:-39': 'We can’t send a code to this number right now. Try again later.',
+  'expired-action-code': 'This link has expired. Request a new one.',
+  'invalid-action-code': 'This link was already used, or a newer one was sent. Request a new one.',
+  'missing-email': 'Enter your email.',
+  'invalid-new-email': 'Enter a complete email address.',
+  'email-change-needs-verification': 'Confirm the new address first: open the link that we send to it.',
   'missing-password': 'Enter your password.',
   'user-token-expired': 'Your session has ended. Please sign in again.',
   'invalid-user-token': 'Your session has ended. Please sign in again.',
-  'quota-exceeded': 'Too many letters were sent today. Please try again tomorrow.',
-  timeout: 'The sign-in service took too long to answer. Please try again.',
+  'quota-exceeded': 'Too many emails were sent today. Please try again tomorrow.',
+  timeout: 'The sign-in service took too long to respond. Please try again.',
   'internal-error': 'The sign-in service had a problem. Please try again.',
 };
 
-/** The sentence to show for a failed account action; an unknown failure shows the provider's own message. */
+/** Returns the message for a failed account action; for an unknown code the provider's own message. */
 export function describeAuthError(error: unknown): string {
   const code = errorCode(error);
-  const known = code ? SENTENCES[code] : undefined;
+  const known = code ? MESSAGES[code] : undefined;
   if (known) return known;
   const message = error instanceof Error ? error.message : '';
-  // "Firebase: Something happened (auth/some-code)." without its wrapping.
+  // "Firebase: Something happened (auth/some-code)." without the prefix and the code.
   const bare = message
     .replace(/^Firebase:\s*/, '')
     .replace(/\(auth\/[a-z-]+\)\.?$/, '')
@@ -78,7 +72,7 @@ export function describeAuthError(error: unknown): string {
   return bare && bare !== 'Error' ? bare : 'Something went wrong. Please try again.';
 }
 
-/** `email-already-in-use` of an error whose code is `auth/email-already-in-use`; null for other errors. */
+/** Returns `email-already-in-use` for an error with the code `auth/email-already-in-use`; null for other errors. */
 export function errorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code.replace(/^auth\//, '') : null;

@@ -8,7 +8,7 @@ import { getPrerenderedSession, getSession, type Session, subscribeToSession } f
 
 export type LogoutMode = 'quick' | 'secure';
 
-/** Who is signed out, and who is signed in while their role is not known. */
+/** The access of a signed-out visitor, and of a signed-in user until the role is known. */
 const GUEST: TokenAccess = { role: 'guest', permissions: [], missing: null };
 const USER: TokenAccess = { role: 'user', permissions: [], missing: null };
 
@@ -17,19 +17,19 @@ interface Auth extends TokenAccess {
   isAdmin: boolean;
   isServiceManager: boolean;
   isUserManager: boolean;
-  /** Loads Firebase and turns `checking` into `signed-in` or `signed-out`. Safe to call often. */
+  /** Loads Firebase and turns `checking` into `signed-in` or `signed-out`. Safe to call repeatedly. */
   confirm(): Promise<void>;
   register(form: RegisterForm): Promise<AccountResult>;
   login(form: LoginForm): Promise<AccountResult>;
-  /** `secure` also clears this device and leaves for the login page. */
+  /** `secure` also clears this device and navigates to the login page. */
   logout(mode: LogoutMode): Promise<AccountResult>;
-  /** Why the last attempt to log out failed. Kept here, since the dashboard is rebuilt meanwhile. */
+  /** Why the last attempt to log out failed. Stored here because the dashboard is remounted meanwhile. */
   logoutFailure: string | null;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Makes the session available below. Firebase is loaded only when an action or `confirm` needs it. */
+/** Provides the session to its children. Loads Firebase only when an action or `confirm` needs it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
   const [logoutFailure, setLogoutFailure] = useState<string | null>(null);
@@ -69,7 +69,7 @@ function accessOf(session: Session): TokenAccess {
   return (session.status === 'signed-in' && session.access) || USER;
 }
 
-/** The session and what can be done with it. */
+/** Returns the session and its actions. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error(SPEC_TEXT.useAuthOutsideProvider);

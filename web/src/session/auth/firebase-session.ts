@@ -23,11 +23,11 @@ import type { AccountResult } from './account-result.ts';
 import { describeAuthError, errorCode } from './auth-error.ts';
 import { getSession, publishSession } from './session-store.ts';
 
-/** While an account is being made its first auth events lack the name or the profile; they are not published. */
-let held = false;
+/** While an account is created, its first auth events lack the name or the profile and are not published. */
+let isPublishingPaused = false;
 let watching: Promise<void> | undefined;
 
-/** Resolves once Firebase has said who is signed in; from then on the session follows it. */
+/** Resolves once Firebase has restored the signed-in user; from then on the session follows Firebase. */
 export function confirmSession(): Promise<void> {
   watching ??= watch();
   return watching;
@@ -35,12 +35,12 @@ export function confirmSession(): Promise<void> {
 
 async function watch(): Promise<void> {
   const auth = getFirebaseAuth();
-  // Firebase itself ends a session that is over elsewhere. The dashboard closes its listeners before, too.
+  // Firebase also signs out a session that was ended elsewhere. Publishing first lets the dashboard unsubscribe in time.
   auth.beforeAuthStateChanged(user => {
     if (!user) void publishUser(null);
   });
   onIdTokenChanged(auth, user => {
-    if (!held) void publishUser(user);
+    if (!isPublishingPaused) void publishUser(user);
   });
   await auth.authStateReady();
   await publishUser(auth.currentUser);
@@ -66,7 +66,7 @@ async function publishUser(user: User | null): Promise<void> {
   }
 }
 
-/** Has the server create the account with its name and profile (specification §7.3, decision 49), then signs in. */
+/** Creates the account with its name and profile on the server (specification §7.3, decision 49), then signs in. */
 export async function register(form: RegisterForm): Promise<AccountResult> {
   const { firstName, lastName, email, password } = form;
   try {
@@ -80,9 +80,9 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
   } catch (error) {
     return { success: false, error: describeAuthError(error) };
   }
-  // The server does not say whether there was an account; its owner gets in with the right password here as well.
+  // The server does not reveal whether the account existed; an existing user with the right password is signed in, too.
   let isRefused = false;
-  const result = await signInBy(
+  const result = await signInWith(
     auth =>
       signInWithEmailAndPassword(auth, email, password).catch(error => {
         isRefused = WRONG_PASSWORD.includes(errorCode(error) ?? '');
@@ -90,7 +90,7 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
       }),
     { by: 'password', email, password },
     async ({ user }) => {
-      // A message that cannot be sent now is offered again by the dashboard.
+      // When this email fails, the dashboard offers to send it again.
       if (!user.emailVerified) await sendEmailVerification(user).catch(() => undefined);
     },
   );
@@ -100,9 +100,9 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
 const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 const CHECK_EMAIL = 'Check your email. We sent a message to this address that says how to continue.';
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function login({ email, password }: LoginForm): Promise<AccountResult> {
-  return signInBy(auth => signInWithEmailAndPassword(auth, email, password), {
+  return signInWith(auth => signInWithEmailAndPassword(auth, email, password), {
     by: 'password',
     email,
     password,
@@ -110,17 +110,17 @@ export function login({ email, password }: LoginForm): Promise<AccountResult> {
 }
 
 /**
- * Signs in by any of the provider's ways. The session is published when `complete` is done too, so that nobody meets an
- * account that lacks its name or profile. `firstFactor` is what a second step may need again.
+ * Signs in with any of the provider's methods. Publishes the session after `complete`, so that no page shows an account
+ * without its name or profile. `firstFactor` is what MFA recovery may need again.
  */
-export async function signInBy(
+export async function signInWith(
   signIn: (auth: Auth) => Promise<UserCredential>,
   firstFactor: FirstFactor | null,
   complete?: (credential: UserCredential) => Promise<void>,
 ): Promise<AccountResult> {
   try {
     await confirmSession();
-    held = complete !== undefined;
+    isPublishingPaused = complete !== undefined;
     const credential = await signIn(getFirebaseAuth());
     await complete?.(credential);
     await publishUser(credential.user);
@@ -128,11 +128,11 @@ export async function signInBy(
   } catch (error) {
     return refusalOf(error, firstFactor);
   } finally {
-    held = false;
+    isPublishingPaused = false;
   }
 }
 
-/** What a refused sign-in says, with the second step where that is all it lacks. */
+/** Returns the message for a refused sign-in, with the MFA challenge when only the second factor is missing. */
 export async function refusalOf(
   error: unknown,
   firstFactor: FirstFactor | null,
@@ -143,7 +143,7 @@ export async function refusalOf(
   return { ...refusal, challenge: challengeFrom(error, firstFactor) };
 }
 
-/** Writes the profile of a new account. One that could not be written is made good by the dashboard later. */
+/** Writes the profile of a new account. When this fails, the dashboard writes it later. */
 export async function writeProfile(uid: string, profile: UserProfile): Promise<void> {
   const [{ doc, serverTimestamp, setDoc }, { getFirestoreLite }] = await Promise.all([
     import('firebase/firestore/lite'),
@@ -155,24 +155,24 @@ export async function writeProfile(uid: string, profile: UserProfile): Promise<v
   );
 }
 
-/** The quick way out: tokens and what belongs to the session; the device keeps its caches. */
+/** Quick logout: removes tokens and session data; the device keeps its caches. */
 export async function logout(): Promise<void> {
   await signOutHere();
   clearTabSession();
 }
 
-/** Signs out here and, through the shared storage, in every other tab. Throws when that fails; the session goes on. */
+/** Signs out in this tab and, through the shared storage, in all others. Throws when that fails; the session continues. */
 export async function signOutHere(): Promise<void> {
   await confirmSession();
   const auth = getFirebaseAuth();
   const { currentUser } = auth;
   const before = getSession();
-  // The dashboard closes its listeners first: once the token is gone they would only be refused.
+  // The dashboard unsubscribes first: without a token its subscriptions would be refused.
   publishSession({ status: 'signed-out' });
   try {
     await signOut(auth);
   } catch (error) {
-    // Firebase has forgotten the user, but not on the disk, where the next page would find them.
+    // Firebase has dropped the user in memory only; the next page would restore it from the disk.
     await updateCurrentUser(auth, currentUser);
     publishSession(before);
     throw error;

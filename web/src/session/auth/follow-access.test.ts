@@ -47,32 +47,32 @@ async function follow(wanted: string, signal = abort().signal) {
   await followed;
 }
 
-it('asks for no new token when the present one says so already', async () => {
+it('requests no new token when the current one carries the decision', async () => {
   await follow('old');
   expect(asked).toEqual([false]);
 });
 
-it('renews the token until the account says what the profile says', async () => {
+it('renews the token until it carries the decision in the profile', async () => {
   next = ['old', 'old', 'new'];
   await follow('new');
   expect(asked).toEqual([false, true, true, true]);
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('gives up after a while; the profile will tell again', async () => {
+it('stops after the last try', async () => {
   await follow('new');
   expect(asked.length).toBeGreaterThan(4);
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('stops when the dashboard is left', async () => {
+it('stops when the dashboard unmounts', async () => {
   const controller = abort();
   controller.abort();
   await follow('new', controller.signal);
   expect(asked).toEqual([false]);
 });
 
-it.each(['user-disabled', 'user-token-expired'])('leads out of a closed account: %s', async code => {
+it.each(['user-disabled', 'user-token-expired'])('ends the session of a closed account: %s', async code => {
   next = [failure(code)];
   const controller = abort();
   // Firebase signs out by itself, which takes the dashboard away before the failure is heard of.
@@ -81,14 +81,14 @@ it.each(['user-disabled', 'user-token-expired'])('leads out of a closed account:
   expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
 });
 
-it('stays when the network fails', async () => {
+it('keeps the session when the network fails', async () => {
   next = [failure('network-request-failed')];
   await follow('new');
   expect(leaveEndedSession).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('has nothing to do for nobody', async () => {
+it('does nothing without a signed-in user', async () => {
   auth.currentUser = null;
   await follow('new');
   expect(asked).toEqual([]);
@@ -104,21 +104,21 @@ describe('the end of all sessions', () => {
     await followed;
   };
 
-  it('leads out a sign-in from before, and no later one', async () => {
+  it('ends sign-ins from before, and no later ones', async () => {
     await followEnd(1000);
     expect(leaveEndedSession).not.toHaveBeenCalled();
     await followEnd(1001);
     expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('ended-everywhere');
   });
 
-  it('waits for the new sign-in of whoever ended the others by a new password', async () => {
+  it('waits for the new sign-in after a password change', async () => {
     await followEnd(1001, () => {
       signedInAt = 1001;
     });
     expect(leaveEndedSession).not.toHaveBeenCalled();
   });
 
-  it('says that the account is closed when no sign-in is valid', async () => {
+  it('reports a closed account when no sign-in is valid', async () => {
     await followEnd(253_402_300_799);
     expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
   });

@@ -10,29 +10,29 @@ import {
 import { getFirebaseAuth } from '../../platform/firebase/firebase-auth.ts';
 import { withPhoneVerifier } from '../../platform/firebase/phone-verifier.ts';
 
-/** One thing that makes codes for an account. */
-export interface StepFactor {
+/** A second factor that is enrolled for an account. */
+export interface MfaFactor {
   id: string;
   kind: 'phone' | 'app';
-  /** What the person named it; for a phone without a name, the last digits of its number. */
+  /** The name that the user gave it; for a phone, the last digits of its number. */
   label: string;
-  /** ISO 8601, or null when the service did not say. */
+  /** ISO 8601, or null when the service does not return it. */
   addedAt: string | null;
 }
 
-/** A sign-in that waits for its second step. */
-export interface StepChallenge {
-  factors: readonly StepFactor[];
-  /** Has a code sent to a phone. Throws the provider's error. */
+/** A sign-in that waits for its second factor. */
+export interface MfaChallenge {
+  factors: readonly MfaFactor[];
+  /** Sends a code to a phone. Throws the provider's error. */
   send(factorId: string): Promise<void>;
-  /** Ends the sign-in with a code. Throws the provider's error; then another code may be tried. */
+  /** Completes the sign-in with a code. Throws the provider's error; then another code can be tried. */
   answer(factorId: string, code: string): Promise<void>;
-  /** What the first step was done with, for who has lost the second; null when it cannot be shown again. */
+  /** The first factor, for recovery when the second is lost; null when it cannot be repeated. */
   firstFactor: FirstFactor | null;
 }
 
-/** The second step that a refused sign-in asks for. `error` has the code auth/multi-factor-auth-required. */
-export function challengeFrom(error: unknown, firstFactor: FirstFactor | null): StepChallenge {
+/** Returns the challenge of a refused sign-in. `error` has the code auth/multi-factor-auth-required. */
+export function challengeFrom(error: unknown, firstFactor: FirstFactor | null): MfaChallenge {
   const auth = getFirebaseAuth();
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError);
   const sent = new Map<string, string>();
@@ -56,8 +56,8 @@ export function challengeFrom(error: unknown, firstFactor: FirstFactor | null): 
   };
 }
 
-/** A factor as this site shows it. */
-export function describeFactor(info: MultiFactorInfo): StepFactor {
+/** Returns a factor as this site displays it. */
+export function describeFactor(info: MultiFactorInfo): MfaFactor {
   const phone = 'phoneNumber' in info && typeof info.phoneNumber === 'string' ? info.phoneNumber : null;
   const addedAt = new Date(info.enrollmentTime);
   return {

@@ -50,31 +50,31 @@ const access = () => {
 
 beforeEach(() => confirmSession());
 
-it('role and permissions are those of the token, and follow the next one', async () => {
+it('role and permissions follow the token', async () => {
   await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
   expect(access()).toMatchObject({ role: 'user-manager', permissions: ['manage_users'] });
   await tokenIs({ role: 'user', permissions: [] });
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
-it('a role opens nothing before the address is confirmed', async () => {
+it('a role grants nothing before the email is confirmed', async () => {
   await tokenIs({ role: 'admin', email_verified: false });
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'admin', permissions: [] }));
 });
 
-it('a role opens nothing before a sign-in with the second factor that it needs', async () => {
+it('a role grants nothing without the second factor that it requires', async () => {
   await tokenIs({ role: 'admin', staffSecondFactor: 'required' });
   const expected = { permissions: [], missing: 'second-factor', signedInAt: Date.parse(SIGNED_IN) };
   await vi.waitFor(() => expect(access()).toMatchObject(expected));
 });
 
-it('a token that cannot be read leaves a user without permissions', async () => {
+it('an unreadable token grants no permissions', async () => {
   await tokenIs({ role: 'admin' });
   await tokenIs(new Error('auth/network-request-failed'));
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
-it('is over before Firebase has ended it: what listens to the database is closed in time', async () => {
+it('is published before Firebase signs out, so that subscriptions close in time', async () => {
   await tokenIs({});
   for (const listener of about) listener(null);
   expect(auth.currentUser).not.toBeNull();

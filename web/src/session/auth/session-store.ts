@@ -6,7 +6,7 @@ import { writeLastActivity } from '../inactivity/last-activity.ts';
 import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 /**
- * Who is here. `checking`: the local copy names someone, Firebase has not confirmed it yet.
+ * The session of this browser. `checking`: the local copy names a user that Firebase has not confirmed yet.
  * `access` is null until role and permissions are read from the token.
  */
 export type Session =
@@ -14,7 +14,7 @@ export type Session =
   | { status: 'checking'; user: StoredUser }
   | { status: 'signed-in'; user: StoredUser; access: SessionAccess | null };
 
-/** What the session's token grants, and when its sign-in was (milliseconds since 1970; null when unknown). */
+/** What the session's token grants, and the time of its sign-in (ms since 1970; null when unknown). */
 type SessionAccess = TokenAccess & { signedInAt: number | null };
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -30,15 +30,15 @@ export function getSession(): Session {
   return session;
 }
 
-/** What prerendered HTML was made for; hydration starts from it. */
+/** Returns the session of prerendered HTML, from which hydration starts. */
 export function getPrerenderedSession(): Session {
   return SIGNED_OUT;
 }
 
-/** Publishes a session to this tab and, through the local copy, to the others. */
+/** Publishes a session to this tab and, through the local copy, to all others. */
 export function publishSession(next: Session): void {
   writeStoredUser(next.status === 'signed-out' ? null : next.user);
-  // A session begins with an activity; what an earlier one has left behind must not end it.
+  // A session starts with an activity, so that a time stored by an earlier session does not end it.
   if (next.status === 'signed-out') writeLastActivity(null);
   else if (session.status === 'signed-out') writeLastActivity(Date.now());
   apply(next);
@@ -47,14 +47,14 @@ export function publishSession(next: Session): void {
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', followOtherTabs);
-    addEventListener('pageshow', followAfterPause);
+    addEventListener('pageshow', followAfterRestore);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     removeEventListener('storage', followOtherTabs);
-    removeEventListener('pageshow', followAfterPause);
+    removeEventListener('pageshow', followAfterRestore);
   };
 }
 
@@ -64,8 +64,8 @@ function followOtherTabs(event: StorageEvent): void {
   follow(event.key === null ? null : parseStoredUser(event.newValue));
 }
 
-/** A page that was put aside and is shown again has heard nothing meanwhile. */
-function followAfterPause(event: PageTransitionEvent): void {
+/** A page restored from the back/forward cache has missed storage events. */
+function followAfterRestore(event: PageTransitionEvent): void {
   if (event.persisted) follow(readStoredUser());
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseStoredUser } from './stored-user.ts';
 
-it('reads what was stored', () => {
+it('reads the stored user', () => {
   const user = { uid: 'u1', email: 'ada@atrium.example', displayName: 'Ada Lovelace' };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
-it('takes a copy without names, and nothing that is not asked for', () => {
+it('accepts a copy without names and drops unknown fields', () => {
   expect(parseStoredUser('{"uid":"u1","role":"admin"}')).toEqual({
     uid: 'u1',
     email: null,
@@ -14,6 +14,6 @@ it('takes a copy without names, and nothing that is not asked for', () => {
   });
 });
 
-it.each([null, '', 'x', '[]', 'null', '"u1"', '{}', '{"uid":""}', '{"uid":7}'])('%j is nobody', text => {
+it.each([null, '', 'x', '[]', 'null', '"u1"', '{}', '{"uid":""}', '{"uid":7}'])('%j is not a user', text => {
   expect(parseStoredUser(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 
-/** The local copy of the signed-in user, or null. Checked by hand: every page needs this, none needs zod for it. */
+/** Parses the local copy of the signed-in user; null when invalid. Without zod, because every page loads this. */
 export function parseStoredUser(text: string | null): StoredUser | null {
   if (!text) return null;
   try {
@@ -23,13 +23,13 @@ export function readStoredUser(): StoredUser | null {
   }
 }
 
-/** Writes or clears the copy. With storage blocked the session still works, but only in this page. */
+/** Writes or clears the copy. With storage blocked the session works in this page only. */
 export function writeStoredUser(user: StoredUser | null): void {
   try {
     if (user) localStorage.setItem(STORED_USER_KEY, JSON.stringify(user));
     else localStorage.removeItem(STORED_USER_KEY);
   } catch {
-    // Nothing to do: the hint is a convenience.
+    // The copy is optional.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAuth } from './auth-provider.tsx';
 
-/** Has the session confirmed by Firebase while mounted. */
+/** Confirms the session with Firebase while mounted. */
 export function useConfirmedSession(): void {
   const { session, confirm } = useAuth();
   const checking = session.status === 'checking';

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { useAuth } from './auth-provider.tsx';
 
-/** The user of pages that are only shown to signed-in people. */
+/** Returns the user on pages that require a session. */
 export function useSignedInUser(): StoredUser {
   const { session } = useAuth();
   if (session.status === 'signed-out') throw new Error('This page is for signed-in users.');

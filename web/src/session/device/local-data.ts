@@ -1,28 +1,28 @@
 /**
- * Clears what this site keeps in the browser. Needs no Firebase and no network, so it also works when signing out
- * does not.
+ * Clears what this site stores in the browser. Needs no Firebase and no network, so it also works when signing out
+ * fails.
  */
 
 import { forgetLiveAnswers } from '../../platform/firebase/live-answers.ts';
 import { CONSENT_KEY } from '../../platform/storage/consent-record.ts';
 import { DRAFT_KEY_PREFIX, SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
-/** Where `indexedDB.databases()` is missing, the databases that Firebase makes. */
+/** The databases that Firebase creates, for browsers without `indexedDB.databases()`. */
 const FIREBASE_DATABASES = ['firebaseLocalStorageDb', 'firebase-heartbeat-database'];
 
-/** What a visitor wrote or chose as a visitor, which no session may take with it. */
+/** Whether data is kept after logout: form drafts and the consent choice. */
 function outlivesSession(key: string): boolean {
   return key === CONSENT_KEY || key.startsWith(DRAFT_KEY_PREFIX);
 }
 
 /**
- * Clears cookies, caches and storage; drafts of forms and the choice about cookies stay. Goes through all of it
- * before it throws what failed.
+ * Clears cookies, caches and storage; form drafts and the consent choice stay. Clears everything it can before it
+ * throws an AggregateError with the failures.
  */
 export async function clearDevice(): Promise<void> {
   const results = await Promise.allSettled([
     clearLocalStorage(outlivesSession),
-    // Another tab that ended at the same time may have left word for the login page already.
+    // Keeps the reason for the login page.
     clearSessionStorage(key => key === SESSION_END_KEY),
     clearCookies(),
     clearDatabases(),
@@ -41,7 +41,7 @@ export async function clearSessionStorage(keeps: (key: string) => boolean = () =
   for (const key of Object.keys(sessionStorage)) if (!keeps(key)) sessionStorage.removeItem(key);
 }
 
-/** Every cookie that scripts can see, on this host and its parents, on this path and its parents. */
+/** Deletes every cookie that scripts can read, on this host and its parents, on this path and its parents. */
 export async function clearCookies(): Promise<void> {
   const names = document.cookie.split('; ').flatMap(pair => pair.split('=')[0] || []);
   for (const name of names) {
@@ -54,7 +54,7 @@ export async function clearCookies(): Promise<void> {
   }
 }
 
-/** `/a/b` is below `/a` and ``; `www.example.com` is below `example.com` and `com`. */
+/** Returns a path or host with its parents: `/a/b`, `/a`, ``; `www.example.com`, `example.com`, `com`. */
 function upwards(text: string, separator: '/' | '.'): string[] {
   const parts = text.split(separator);
   return parts.map((_, index) =>
@@ -63,7 +63,7 @@ function upwards(text: string, separator: '/' | '.'): string[] {
 }
 
 /**
- * Empties every database. None is deleted: while another tab has one open the deletion would wait, and with it
+ * Empties every database without deleting it: a deletion waits while another tab has the database open, and blocks
  * everyone who opens it next.
  */
 export async function clearDatabases(): Promise<void> {
@@ -92,17 +92,17 @@ async function clearDatabase(name: string): Promise<void> {
   }
 }
 
-/** Opens a database as it is; null when there is none of this name. */
+/** Opens an existing database; resolves to null when there is none of this name. */
 export function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
-    let made = false;
+    let isNew = false;
     request.onupgradeneeded = () => {
-      made = true;
+      isNew = true;
       request.transaction?.abort();
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => (made ? resolve(null) : reject(request.error));
+    request.onerror = () => (isNew ? resolve(null) : reject(request.error));
   });
 }
 

@@ -3,23 +3,23 @@ import { callApi } from '../../platform/api/api-client.ts';
 import { getIdToken } from '../../platform/firebase/id-token.ts';
 import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
 
-/** For a browser that stores nothing: the session then has this id as long as the document is open. */
-let unstored: string | null = null;
+/** The id when storage is blocked; lives as long as the document. */
+let memoryId: string | null = null;
 
-/** The id under which the server lists the session of this browser; made when there is none. */
+/** Returns the id under which the server lists this browser's session; creates it when there is none. */
 export function ownSessionId(): string {
-  const made = unstored ?? crypto.randomUUID().replaceAll('-', '');
+  const created = memoryId ?? crypto.randomUUID().replaceAll('-', '');
   try {
     const stored = localStorage.getItem(OWN_SESSION_KEY);
     if (stored !== null && SESSION_ID.test(stored)) return stored;
-    localStorage.setItem(OWN_SESSION_KEY, made);
+    localStorage.setItem(OWN_SESSION_KEY, created);
   } catch {
-    unstored = made;
+    memoryId = created;
   }
-  return made;
+  return created;
 }
 
-/** Adds this browser to the list of the account's sessions, or says that it is still there. Throws an AppError. */
+/** Adds this browser to the account's list of sessions, or renews its entry. Throws an AppError. */
 export function recordOwnSession(): Promise<AccountSessions> {
   return callApi({
     method: 'POST',
@@ -31,7 +31,7 @@ export function recordOwnSession(): Promise<AccountSessions> {
   });
 }
 
-/** Ends the sessions of all browsers, this one among them. Throws an AppError. */
+/** Ends the sessions of all browsers, including this one. Throws an AppError. */
 export async function endAllSessions(): Promise<void> {
   await callApi({
     method: 'POST',

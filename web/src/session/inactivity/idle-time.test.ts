@@ -1,23 +1,23 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countdownText, createIdleClock, phaseOf, spokenCountdown } from './idle-time.ts';
+import { countdownText, createIdleTime, phaseOf, spokenCountdown } from './idle-time.ts';
 
 const MINUTE = 60_000;
-const now = { wall: 0, steady: 0 };
-const clocks = { wall: () => now.wall, steady: () => now.steady };
+const now = { wall: 0, monotonic: 0 };
+const clocks = { wall: () => now.wall, monotonic: () => now.monotonic };
 const pass = (ms: number) => {
   now.wall += ms;
-  now.steady += ms;
+  now.monotonic += ms;
 };
 
 beforeEach(() => {
   now.wall = 1_700_000_000_000;
-  now.steady = 5_000;
+  now.monotonic = 5_000;
 });
 
-describe('the idle clock', () => {
+describe('the idle time', () => {
   it('counts from the last activity', () => {
-    const idle = createIdleClock(clocks);
+    const idle = createIdleTime(clocks);
     pass(3 * MINUTE);
     expect(idle.idleMs()).toBe(3 * MINUTE);
     expect(idle.touch()).toBe(now.wall);
@@ -25,40 +25,40 @@ describe('the idle clock', () => {
     expect(idle.idleMs()).toBe(MINUTE);
   });
 
-  it('counts sleep, during which the steady clock may stand still', () => {
-    const idle = createIdleClock(clocks);
+  it('counts sleep, during which the monotonic clock may stop', () => {
+    const idle = createIdleTime(clocks);
     now.wall += 8 * 60 * MINUTE;
-    expect(phaseOf(idle.idleMs())).toEqual({ is: 'expired' });
+    expect(phaseOf(idle.idleMs())).toEqual({ status: 'expired' });
   });
 
-  it('gains nothing by a wall clock that is set back', () => {
-    const idle = createIdleClock(clocks);
+  it('does not get longer when the wall clock is set back', () => {
+    const idle = createIdleTime(clocks);
     pass(10 * MINUTE);
     now.wall -= 60 * MINUTE;
     expect(idle.idleMs()).toBe(10 * MINUTE);
     pass(5 * MINUTE);
-    expect(phaseOf(idle.idleMs())).toEqual({ is: 'expired' });
+    expect(phaseOf(idle.idleMs())).toEqual({ status: 'expired' });
   });
 
-  it('learns of activity in another tab, never of older one', () => {
-    const idle = createIdleClock(clocks);
+  it('follows newer activity in another tab, never older', () => {
+    const idle = createIdleTime(clocks);
     pass(10 * MINUTE);
-    idle.learn(now.wall - MINUTE);
+    idle.follow(now.wall - MINUTE);
     expect(idle.idleMs()).toBe(MINUTE);
-    idle.learn(now.wall - 5 * MINUTE);
+    idle.follow(now.wall - 5 * MINUTE);
     expect(idle.idleMs()).toBe(MINUTE);
     pass(MINUTE);
     expect(idle.idleMs()).toBe(2 * MINUTE);
   });
 
-  it('takes a time from the future as now, and only once', () => {
-    const idle = createIdleClock(clocks);
+  it('takes a time in the future as now, and only once', () => {
+    const idle = createIdleTime(clocks);
     const future = now.wall + 60 * MINUTE;
     pass(10 * MINUTE);
-    idle.learn(future);
+    idle.follow(future);
     expect(idle.idleMs()).toBe(0);
     pass(3 * MINUTE);
-    idle.learn(future);
+    idle.follow(future);
     expect(idle.idleMs()).toBe(3 * MINUTE);
   });
 });
@@ -66,11 +66,11 @@ describe('the idle clock', () => {
 describe('the phases', () => {
   const { idleMs, warningMs } = SESSION_LIMITS;
   it.each([
-    ['just active', 0, { is: 'active' }],
-    ['a moment before the warning', idleMs - warningMs - 1, { is: 'active' }],
-    ['13 minutes', 13 * MINUTE, { is: 'warning', secondsLeft: 120 }],
-    ['the last moment', idleMs - 1, { is: 'warning', secondsLeft: 1 }],
-    ['15 minutes', 15 * MINUTE, { is: 'expired' }],
+    ['just active', 0, { status: 'active' }],
+    ['a moment before the warning', idleMs - warningMs - 1, { status: 'active' }],
+    ['13 minutes', 13 * MINUTE, { status: 'warning', secondsLeft: 120 }],
+    ['the last moment', idleMs - 1, { status: 'warning', secondsLeft: 1 }],
+    ['15 minutes', 15 * MINUTE, { status: 'expired' }],
   ] as const)('%s', (_, idle, phase) => {
     expect(phaseOf(idle)).toEqual(phase);
   });
@@ -85,7 +85,7 @@ describe('the countdown', () => {
     expect(countdownText(seconds)).toBe(text);
   });
 
-  it('is spoken of three times', () => {
+  it('is announced three times', () => {
     const spoken = Array.from({ length: 120 }, (_, passed) => spokenCountdown(120 - passed));
     expect([...new Set(spoken)]).toEqual(['', '1 minute left.', '30 seconds left.', '10 seconds left.']);
   });

@@ -1,62 +1,66 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 
 /**
- * The two clocks of a browser, in milliseconds. Neither is right alone: the wall clock can be set by hand, the steady
- * one may stand still while the machine sleeps.
+ * The two clocks of a browser, in milliseconds. Neither is reliable alone: the wall clock can be changed by the user,
+ * the monotonic one may stop while the machine sleeps.
  */
 export interface Clocks {
   wall(): number;
-  steady(): number;
+  monotonic(): number;
 }
 
-/** How long nobody has done anything, in any tab. */
-export interface IdleClock {
-  /** Somebody did something here and now. Returns the time for the other tabs. */
+/** Measures the time since the last activity in any tab. */
+export interface IdleTime {
+  /** Records an activity in this tab. Returns its wall-clock time for the other tabs. */
   touch(): number;
-  /** Somebody did something in another tab at that time of the wall clock. */
-  learn(stamp: number): void;
+  /** Records an activity of another tab, by its wall-clock time. */
+  follow(stamp: number): void;
   idleMs(): number;
 }
 
-/** What the idle time asks for. `secondsLeft` are whole seconds until the end, rounded up. */
-export type IdlePhase = { is: 'active' } | { is: 'warning'; secondsLeft: number } | { is: 'expired' };
+/** What follows from the idle time. `secondsLeft`: whole seconds until the session ends, rounded up. */
+export type IdlePhase =
+  | { status: 'active' }
+  | { status: 'warning'; secondsLeft: number }
+  | { status: 'expired' };
 
-/** Starts with an activity now. */
-export function createIdleClock(clocks: Clocks): IdleClock {
+/** Creates an idle time that starts with an activity now. */
+export function createIdleTime(clocks: Clocks): IdleTime {
   let wall = clocks.wall();
-  let steady = clocks.steady();
-  let learned: number | undefined;
+  let monotonic = clocks.monotonic();
+  let followed: number | undefined;
 
-  // The longer of the two: sleep shows on the wall clock only, and setting that back must not buy time.
-  const idleMs = () => Math.max(clocks.wall() - wall, clocks.steady() - steady);
+  // The longer of the two: only the wall clock counts sleep, and setting it back must not extend the session.
+  const idleMs = () => Math.max(clocks.wall() - wall, clocks.monotonic() - monotonic);
 
   return {
     idleMs,
     touch() {
       wall = clocks.wall();
-      steady = clocks.steady();
+      monotonic = clocks.monotonic();
       return wall;
     },
-    learn(stamp) {
-      // A time from before the clock was set back lies in the future. It counts once, when it is new.
-      if (stamp === learned) return;
-      learned = stamp;
+    follow(stamp) {
+      // After the clock was set back, an earlier time is in the future. It counts once, when it is new.
+      if (stamp === followed) return;
+      followed = stamp;
       const age = Math.max(0, clocks.wall() - stamp);
       if (age >= idleMs()) return;
       wall = clocks.wall() - age;
-      steady = clocks.steady() - age;
+      monotonic = clocks.monotonic() - age;
     },
   };
 }
 
+/** Returns the phase for an idle time in ms. */
 export function phaseOf(idleMs: number): IdlePhase {
   const left = SESSION_LIMITS.idleMs - idleMs;
-  if (left <= 0) return { is: 'expired' };
-  if (left <= SESSION_LIMITS.warningMs) return { is: 'warning', secondsLeft: Math.ceil(left / 1000) };
-  return { is: 'active' };
+  if (left <= 0) return { status: 'expired' };
+  if (left <= SESSION_LIMITS.warningMs) return { status: 'warning', secondsLeft: Math.ceil(left / 1000) };
+  return { status: 'active' };
 }
 
-/** "1:05" */
+/** Formats seconds like "1:05". */
 export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -67,7 +71,7 @@ const SPOKEN = [
   [60, '1 minute left.'],
 ] as const;
 
-/** What a screen reader is told of the countdown: it changes a few times, not every second. */
+/** The countdown for screen readers, which changes a few times instead of every second. */
 export function spokenCountdown(seconds: number): string {
   return SPOKEN.find(([from]) => seconds <= from)?.[1] ?? '';
 }

@@ -1,80 +1,80 @@
 import { LAST_ACTIVITY_KEY } from '../../platform/storage/storage-keys.ts';
-import { createIdleClock, phaseOf } from './idle-time.ts';
+import { createIdleTime, phaseOf } from './idle-time.ts';
 import { readLastActivity, writeLastActivity } from './last-activity.ts';
 
-/** What counts as activity. Listened to while it travels down, so that nothing on the page can keep it to itself. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
+/** Events that count as activity. Captured, so that no handler on the page can stop them. */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 const LISTEN = { capture: true, passive: true } as const;
 const TICK_MS = 1_000;
-/** The other tabs are told of activity at most this often. */
-const TELL_EVERY_MS = 5_000;
+/** Activity is stored for the other tabs at most this often. */
+const STORE_EVERY_MS = 5_000;
 
 interface Handlers {
-  /** The seconds left while the warning stands, every second; null when it is over. */
+  /** Called every second of the warning with the seconds left; with null when it ends. */
   onWarning(secondsLeft: number | null): void;
-  /** The time is over. Called once; nothing is watched any more. */
+  /** Called once when the time is up; the watch has stopped. */
   onExpire(): void;
 }
 
 interface Watch {
-  /** The answer to the warning. */
+  /** Keeps the session after the warning. */
   stay(): void;
   stop(): void;
 }
 
 /**
- * Watches for inactivity of a signed-in user, with the time of the last activity shared by all tabs. While the
- * warning stands only its answer counts, here or in another tab.
+ * Watches a signed-in user for inactivity; all tabs share the time of the last activity. While the warning is open,
+ * only `stay()` counts as activity, in this tab or another.
  */
 export function watchInactivity({ onWarning, onExpire }: Handlers): Watch {
-  const idle = createIdleClock({ wall: () => Date.now(), steady: () => performance.now() });
-  let told = Number.NEGATIVE_INFINITY;
-  let warned = false;
+  const idle = createIdleTime({ wall: () => Date.now(), monotonic: () => performance.now() });
+  let stored = Number.NEGATIVE_INFINITY;
+  let isWarning = false;
 
   function touch(): void {
     const stamp = idle.touch();
-    if (Math.abs(stamp - told) < TELL_EVERY_MS) return;
-    told = stamp;
+    if (Math.abs(stamp - stored) < STORE_EVERY_MS) return;
+    stored = stamp;
     writeLastActivity(stamp);
   }
 
-  /** Acts on the time that has passed. False when the session is over. */
+  /** Acts on the time that has passed. Returns false when the session has expired. */
   function check(): boolean {
     const stamp = readLastActivity();
-    // This tab's own time is known; read back after the clock was set back it would pass for a new one.
-    if (stamp !== null && stamp !== told) idle.learn(stamp);
+    // Skips this tab's own time: read again after the clock was set back, it would count as a new one.
+    if (stamp !== null && stamp !== stored) idle.follow(stamp);
     const phase = phaseOf(idle.idleMs());
-    if (phase.is === 'expired') {
+    if (phase.status === 'expired') {
       stop();
       onExpire();
       return false;
     }
-    if (phase.is === 'warning') onWarning(phase.secondsLeft);
-    else if (warned) onWarning(null);
-    warned = phase.is === 'warning';
+    if (phase.status === 'warning') onWarning(phase.secondsLeft);
+    else if (isWarning) onWarning(null);
+    isWarning = phase.status === 'warning';
     return true;
   }
 
-  // Always the time first: the hand that wakes a machine must not renew a session that was over before.
-  const onSign = () => {
-    if (check() && !warned) touch();
+  // Checks first: the event that wakes a machine must not renew a session that has already expired.
+  const onActivity = () => {
+    if (check() && !isWarning) touch();
   };
   const onVisible = () => {
-    if (document.visibilityState === 'visible') onSign();
+    if (document.visibilityState === 'visible') onActivity();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === LAST_ACTIVITY_KEY) check();
   };
 
   const timer = setInterval(check, TICK_MS);
-  for (const sign of SIGNS) addEventListener(sign, onSign, LISTEN);
+  for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, LISTEN);
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('pageshow', onVisible);
   addEventListener('storage', onStorage);
 
   function stop(): void {
     clearInterval(timer);
-    for (const sign of SIGNS) removeEventListener(sign, onSign, LISTEN);
+    for (const event of ACTIVITY_EVENTS) removeEventListener(event, onActivity, LISTEN);
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('pageshow', onVisible);
     removeEventListener('storage', onStorage);
@@ -83,7 +83,7 @@ export function watchInactivity({ onWarning, onExpire }: Handlers): Watch {
   touch();
   return {
     stay() {
-      told = Number.NEGATIVE_INFINITY;
+      stored = Number.NEGATIVE_INFINITY;
       touch();
       check();
     },

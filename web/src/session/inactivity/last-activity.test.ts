@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOver } from './last-activity.ts';
+import { isSessionExpired } from './last-activity.ts';
 
 const NOW = 1_700_000_000_000;
 const MINUTE = 60_000;
@@ -11,6 +11,6 @@ it.each([
   ['a quarter of an hour ago', NOW - 15 * MINUTE, true],
   ['half a minute ahead, the clock was corrected', NOW + MINUTE / 2, false],
   ['an hour ahead, the clock was set back', NOW + 60 * MINUTE, true],
-])('a session whose last activity was %s', (_, stamp, over) => {
-  expect(isOver(stamp, NOW)).toBe(over);
+])('decides whether a session has expired whose last activity was %s', (_, stamp, over) => {
+  expect(isSessionExpired(stamp, NOW)).toBe(over);
 });

@@ -1,55 +1,55 @@
 import { PATHS } from '../../paths.ts';
-import { leaveUnasked } from '../../platform/browser/use-unsaved-guard.ts';
+import { leaveWithoutPrompt } from '../../platform/browser/use-unsaved-guard.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
 import { loginPath } from '../next-path.ts';
 import { writeLastActivity } from './last-activity.ts';
-import { noteSessionEnd, type SessionEnd } from './session-end.ts';
+import { type SessionEnd, storeSessionEnd } from './session-end.ts';
 
-/** Signing out is local work; when it takes longer than this, something hangs. */
-const SIGN_OUT_WITHIN_MS = 5_000;
-/** What is said here is heard in the other tabs only. */
+/** Signing out is local work; after this time it is considered stuck. */
+const SIGN_OUT_TIMEOUT_MS = 5_000;
+/** Notifies the other tabs. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('atrium_session') : null;
 
-/** Nothing of the page is seen from here on, and nothing holds it; the document is about to be replaced. */
+/** Hides the page and removes leave prompts; the document is about to be replaced. */
 function hidePage(): void {
-  leaveUnasked();
+  leaveWithoutPrompt();
   document.body.style.display = 'none';
 }
 
-/** Tabs that end at the same time tell each other. Going twice would lose the word for the login page on the way. */
-let left = false;
+/** Tabs that end at the same time notify each other. Navigating twice would drop the reason shown on the login page. */
+let hasLeft = false;
 
-/** Goes to the login page in a new document: with the old one goes what only its memory held. */
+/** Opens the login page in a new document, so that nothing stays in memory. */
 function goToLogin(end: SessionEnd): void {
-  if (left) return;
-  left = true;
+  if (hasLeft) return;
+  hasLeft = true;
   hidePage();
-  noteSessionEnd(end);
-  // Staff were at work: the sign-in leads back to where they were.
+  storeSessionEnd(end);
+  // Staff return to where they were after signing in again.
   location.replace(end === 'staff-lifetime' ? loginPath(location.pathname + location.search) : PATHS.login);
 }
 
 /**
- * Ends the session because its time is over: signs out, clears the device and goes to the login page. When that fails,
- * the data is cleared without signing out, which ends the session here just as well and cannot hang.
+ * Ends an expired session: signs out, clears the device and opens the login page. When that fails, clears the data
+ * without signing out, which also ends the session in this browser and cannot get stuck.
  */
 export async function expireSession(reason: 'inactivity' | 'staff-lifetime'): Promise<void> {
   hidePage();
   let end: SessionEnd = reason;
   try {
-    const { signOutHere } = await within(SIGN_OUT_WITHIN_MS, import('../auth/firebase-session.ts'));
-    await within(SIGN_OUT_WITHIN_MS, signOutHere());
+    const { signOutHere } = await within(SIGN_OUT_TIMEOUT_MS, import('../auth/firebase-session.ts'));
+    await within(SIGN_OUT_TIMEOUT_MS, signOutHere());
     await clearDevice();
   } catch (error) {
-    console.warn('The session could not be ended properly; its data is cleared all the same.', error);
+    console.warn('Signing out failed; the local data is cleared anyway.', error);
     await clearInEmergency();
     end = 'emergency';
   }
   leaveEverywhere(end);
 }
 
-/** Logs out because somebody wants to, and clears the device. Throws when signing out fails; then nothing is cleared. */
+/** Logs out on the user's request and clears the device. Throws when signing out fails; then nothing is cleared. */
 export async function logOutAndClear(): Promise<void> {
   const { signOutHere } = await import('../auth/firebase-session.ts');
   await signOutHere();
@@ -64,25 +64,25 @@ export async function logOutAndClear(): Promise<void> {
 }
 
 /**
- * Leaves a session that the server has ended, alone or with the account, and clears the device: whoever is at it may not
- * be the owner.
+ * Leaves a session that the server has ended, alone or with the account, and clears the device: the person using it
+ * may not be the owner.
  */
 export async function leaveEndedSession(end: 'closed' | 'ended-everywhere'): Promise<void> {
   hidePage();
   const { signOutHere } = await import('../auth/firebase-session.ts');
-  await signOutHere().catch(error => console.warn('The session could not be ended properly.', error));
+  await signOutHere().catch(error => console.warn('Signing out failed.', error));
   await clearInEmergency();
   leaveEverywhere(end);
 }
 
 /**
- * For a page that opens after the session's time: clears the device before anything is shown. Firebase is not loaded
- * yet, and without its tokens nobody is signed in. Says how it went.
+ * For a page that opens after the session has expired: clears the device before anything is shown. Firebase is not
+ * loaded yet, and without its tokens no user is signed in. Resolves to the reason for the login page.
  */
 export async function clearExpired(): Promise<SessionEnd> {
   const cleared = await clearInEmergency();
   const end = cleared ? 'inactivity' : 'emergency';
-  noteSessionEnd(end);
+  storeSessionEnd(end);
   return end;
 }
 
@@ -98,25 +98,25 @@ async function clearInEmergency(): Promise<boolean> {
   );
 }
 
-/** This tab and all others leave a session that was ended and cleared here. */
+/** Makes this tab and all others leave a session that was ended and cleared here. */
 function leaveEverywhere(end: SessionEnd): void {
   channel?.postMessage(end);
   goToLogin(end);
 }
 
 /**
- * Follows another tab that has cleared the device, in a new document as well; session storage is each tab's own.
- * For the life of the page, since the word may come after this tab has seen the session end.
+ * Follows another tab that has cleared the device, in a new document as well; session storage is separate for each tab.
+ * Stays active for the life of the page, since the notice may arrive after this tab has seen the session end.
  */
 export function followLeaving(): void {
   if (!channel) return;
   channel.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
-    if (left) return;
+    if (hasLeft) return;
     hidePage();
     try {
       sessionStorage.clear();
     } catch {
-      // Blocked storage holds nothing.
+      // Storage is blocked.
     }
     if (data === 'cleared' || data === 'uncleared') location.reload();
     else goToLogin(data);

@@ -13,6 +13,6 @@ it.each([
   [new Error('Firebase: Error (auth/network-request-failed).'), 'Logout failed'],
   [new Error(''), 'Logout failed'],
   ['no error at all', 'Logout failed'],
-])('%s is said as "%s"', (error, said) => {
+])('describes %s as "%s"', (error, said) => {
   expect(describeLogoutError(error)).toBe(said);
 });

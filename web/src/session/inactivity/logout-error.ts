@@ -1,6 +1,6 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 
-/** What to say when logging out failed: the error's own words without Firebase's wrapping, else `Logout failed`. */
+/** Returns the message for a failed logout: the error's own without Firebase's prefix and code, else `Logout failed`. */
 export function describeLogoutError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const bare = message

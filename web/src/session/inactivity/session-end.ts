@@ -3,7 +3,7 @@ import { BRAND } from '@atrium/contract/brand';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
-/** Why a session ended in a way that the login page speaks of. */
+/** Reasons for the end of a session that the login page displays. */
 export type SessionEnd =
   | 'inactivity'
   | 'staff-lifetime'
@@ -13,43 +13,43 @@ export type SessionEnd =
   | 'uncleared'
   | 'closed';
 
-const SENTENCES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
+const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   inactivity: { tone: 'warn', text: SPEC_TEXT.sessionExpired },
   'staff-lifetime': {
     tone: 'warn',
-    text: `Staff sessions end ${SESSION_LIMITS.staffLifetimeMs / 3_600_000} hours after the sign-in. Sign in again to continue where you were.`,
+    text: `Staff sessions end ${SESSION_LIMITS.staffLifetimeMs / 3_600_000} hours after sign-in. Sign in again to continue where you were.`,
   },
   'ended-everywhere': {
     tone: 'done',
-    text: 'You are signed out on all devices. If you don’t know why, sign in and change your password.',
+    text: 'You’re signed out on all devices. If you didn’t do this, sign in and change your password.',
   },
   emergency: { tone: 'warn', text: SPEC_TEXT.sessionExpiredEmergency },
-  cleared: { tone: 'done', text: 'You are logged out, and your data on this device is cleared.' },
+  cleared: { tone: 'done', text: 'You’re logged out, and your data on this device is cleared.' },
   uncleared: {
     tone: 'warn',
-    text: 'You are logged out, but this browser did not let us clear everything. Clear the data of this site in its settings.',
+    text: 'You’re logged out, but this browser didn’t let us clear everything. Clear this site’s data in its settings.',
   },
   closed: {
     tone: 'warn',
-    text: `Your account has been closed, so you are logged out. Write to ${BRAND.contactEmail} if you think it should not be.`,
+    text: `Your account has been closed, so you’re logged out. Write to ${BRAND.contactEmail} if you think this is a mistake.`,
   },
 };
 
-/** Leaves word for the login page, in this tab. */
-export function noteSessionEnd(end: SessionEnd): void {
+/** Stores the reason for the login page, in this tab. */
+export function storeSessionEnd(end: SessionEnd): void {
   try {
     sessionStorage.setItem(SESSION_END_KEY, end);
   } catch {
-    // The login page says nothing then.
+    // Without storage the login page shows no reason.
   }
 }
 
-/** What the login page has to say, once. */
+/** Returns and removes the notice for the login page. */
 export function takeSessionEnd(): { tone: 'warn' | 'done'; text: string } | null {
   try {
     const end = sessionStorage.getItem(SESSION_END_KEY);
     sessionStorage.removeItem(SESSION_END_KEY);
-    return end !== null && Object.hasOwn(SENTENCES, end) ? SENTENCES[end as SessionEnd] : null;
+    return end !== null && Object.hasOwn(NOTICES, end) ? NOTICES[end as SessionEnd] : null;
   } catch {
     return null;
   }

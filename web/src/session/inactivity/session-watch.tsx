@@ -9,7 +9,7 @@ import { expireSession, followLeaving, logOutAndClear } from './leave.ts';
 
 followLeaving();
 
-/** Ends a session that nobody uses; asks first. For whoever is signed in, on every page of the application. */
+/** Ends an inactive session after a warning, on every page, for signed-in users. */
 export default function SessionWatch() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   useStaffLifetime();
@@ -29,7 +29,7 @@ export default function SessionWatch() {
       onStay={() => watch.current?.stay()}
       onLeave={() => {
         watch.current?.stop();
-        // Somebody is there and wants to leave; what fails then is an end all the same.
+        // The user wants to leave; when that fails, the session ends anyway.
         logOutAndClear().catch(() => expireSession('inactivity'));
       }}
     />
@@ -38,7 +38,7 @@ export default function SessionWatch() {
 
 const CHECK_MS = 10_000;
 
-/** Ends a session of staff some hours after its sign-in, however active it is. The server refuses it from then on. */
+/** Ends a staff session some hours after its sign-in, even while active. The server refuses it from then on. */
 function useStaffLifetime(): void {
   const { session, permissions } = useAuth();
   const signedInAt = session.status === 'signed-in' ? (session.access?.signedInAt ?? null) : null;
@@ -46,7 +46,7 @@ function useStaffLifetime(): void {
     signedInAt !== null && permissions.length > 0 ? signedInAt + SESSION_LIMITS.staffLifetimeMs : null;
   useEffect(() => {
     if (endsAt === null) return;
-    // Checked against the clock, because a timer stands still while the machine sleeps.
+    // Checked against the clock, because timers stop while the machine sleeps.
     const check = () => {
       if (Date.now() < endsAt) return;
       clearInterval(timer);
@@ -60,7 +60,7 @@ function useStaffLifetime(): void {
 
 function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay(): void; onLeave(): void }) {
   const stay = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened itself and given the focus to its first button.
+  // After the dialog has opened and focused its first button.
   useEffect(() => stay.current?.focus(), []);
   const minutes = SESSION_LIMITS.idleMs / 60_000;
   return (
@@ -88,8 +88,8 @@ function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay
           {countdownText(secondsLeft)}
         </p>
         <p className="text-soft">
-          Nothing has happened for a while. After {minutes} minutes without activity you are logged out, and
-          your data on this device is cleared. What you wrote to us and did not send yet stays.
+          You’ve been inactive for a while. After {minutes} minutes without activity you are logged out, and
+          your data on this device is cleared. Messages that you haven’t sent yet stay.
         </p>
       </div>
       <p role="status" className="sr-only">

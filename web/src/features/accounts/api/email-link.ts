@@ -4,7 +4,7 @@ import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { SIGN_IN_EMAIL_KEY } from '../../../platform/storage/storage-keys.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
-import { signInBy } from '../../../session/auth/firebase-session.ts';
+import { signInWith } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
@@ -36,7 +36,7 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
     link.searchParams.set(name, value);
   }
   let wrongAddress = false;
-  const result = await signInBy(
+  const result = await signInWith(
     auth =>
       signInWithEmailLink(auth, email, link.href).catch(error => {
         wrongAddress = errorCode(error) === 'invalid-email';

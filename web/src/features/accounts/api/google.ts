@@ -8,14 +8,14 @@ import {
   unlink,
 } from 'firebase/auth';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
-import { signInBy, writeProfile } from '../../../session/auth/firebase-session.ts';
+import { signInWith, writeProfile } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
 
 /** Signs in with the token that Google's window came back with; who is new gets an account and a profile. */
 export function signInWithGoogle(idToken: string): Promise<AccountResult> {
-  return signInBy(
+  return signInWith(
     auth => signInWithCredential(auth, GoogleAuthProvider.credential(idToken)),
     { by: 'google', idToken },
     completeProfile,

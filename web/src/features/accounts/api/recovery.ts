@@ -7,7 +7,7 @@ import {
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
-import { signInBy } from '../../../session/auth/firebase-session.ts';
+import { signInWith } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { signInWithGoogle } from './google.ts';
@@ -27,7 +27,7 @@ export async function recoverByCode(firstFactor: FirstFactor, code: string): Pro
   });
   if (!outcome.success) return outcome;
   if (firstFactor.by === 'google') return signInWithGoogle(firstFactor.idToken);
-  return signInBy(
+  return signInWith(
     auth => signInWithEmailAndPassword(auth, firstFactor.email, firstFactor.password),
     firstFactor,
   );

@@ -1,7 +1,7 @@
 import { multiFactor, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
-import { describeFactor, type StepFactor } from '../../../session/auth/second-factor.ts';
+import { describeFactor, type MfaFactor } from '../../../session/auth/second-factor.ts';
 import { refreshAccount } from '../api/email-verification.ts';
 
 /** What the provider knows of whoever is signed in. */
@@ -11,7 +11,7 @@ export interface AccountUser {
   emailVerified: boolean;
   /** The address of the Google account that is connected, or null. */
   google: string | null;
-  factors: readonly StepFactor[];
+  factors: readonly MfaFactor[];
 }
 
 /**

@@ -9,7 +9,7 @@ import { ThresholdPicture } from '../../../features/accounts/components/sign-in/
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
-import type { StepChallenge } from '../../../session/auth/second-factor.ts';
+import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
@@ -23,7 +23,7 @@ const LinkRequestPage = lazy(
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
 
-type View = { is: 'form' } | { is: 'link'; address: string } | { is: 'step'; challenge: StepChallenge };
+type View = { is: 'form' } | { is: 'link'; address: string } | { is: 'step'; challenge: MfaChallenge };
 
 export default function LoginPage() {
   const next = useNextPath();
@@ -48,7 +48,7 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
   // After the first render: the prerendered page knows of nobody's session.
   const [ended, setEnded] = useState<ReturnType<typeof takeSessionEnd>>(null);
   useEffect(() => setEnded(takeSessionEnd()), []);
-  const onChallenge = (challenge: StepChallenge) => onView({ is: 'step', challenge });
+  const onChallenge = (challenge: MfaChallenge) => onView({ is: 'step', challenge });
   return (
     <AccountPage
       title="Sign in"

@@ -7,7 +7,7 @@ import { ThresholdPicture } from '../../../features/accounts/components/sign-in/
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
-import type { StepChallenge } from '../../../session/auth/second-factor.ts';
+import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 
@@ -21,8 +21,8 @@ export default function RegisterPage() {
   const { register } = useAuth();
   const next = useNextPath();
   // Whoever has an account already may sign in here, too, and then answers its second factor.
-  const [challenge, setChallenge] = useState<StepChallenge | null>(null);
-  const onChallenge = (found: StepChallenge) => startTransition(() => setChallenge(found));
+  const [challenge, setChallenge] = useState<MfaChallenge | null>(null);
+  const onChallenge = (found: MfaChallenge) => startTransition(() => setChallenge(found));
   return (
     <Page title="Create an Account">
       {challenge ? (

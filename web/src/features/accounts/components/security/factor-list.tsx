@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { StepFactor } from '../../../../session/auth/second-factor.ts';
+import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
 
 /** Phones and apps with what can be done with each. */
 export function FactorList({
   factors,
   action,
 }: {
-  factors: readonly StepFactor[];
-  action(factor: StepFactor): ReactNode;
+  factors: readonly MfaFactor[];
+  action(factor: MfaFactor): ReactNode;
 }) {
   return (
     <ul className="mt-5 max-w-xl border-b border-line">
@@ -32,7 +32,7 @@ export function FactorList({
   );
 }
 
-function FactorPicture({ kind }: { kind: StepFactor['kind'] }) {
+function FactorPicture({ kind }: { kind: MfaFactor['kind'] }) {
   return (
     <svg
       aria-hidden="true"

@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../../platform/google/sign-in-options.ts';
-import type { StepFactor } from '../../../../session/auth/second-factor.ts';
+import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { endOtherSessions } from '../../api/end-other-sessions.ts';
 import { removeStep } from '../../api/second-steps.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
@@ -21,7 +21,7 @@ interface SecondStepSectionProps {
 }
 
 /** What is under way in the section; the list stays in sight. */
-type Task = { is: 'none' } | { is: 'phone' } | { is: 'app' } | { is: 'remove'; factor: StepFactor };
+type Task = { is: 'none' } | { is: 'phone' } | { is: 'app' } | { is: 'remove'; factor: MfaFactor };
 
 const NONE: Task = { is: 'none' };
 
@@ -138,7 +138,7 @@ function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
 }
 
 interface RemoveFactorProps extends SecondStepSectionProps {
-  factor: StepFactor;
+  factor: MfaFactor;
   onBack(): void;
   onDone(): void;
 }

@@ -4,13 +4,13 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { askGoogle, leaveForGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
-import type { StepChallenge } from '../../../../session/auth/second-factor.ts';
+import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 interface GoogleButtonProps {
   /** Where to go afterwards, should the page have to be left for Google's. */
   next: string;
-  onChallenge(challenge: StepChallenge): void;
+  onChallenge(challenge: MfaChallenge): void;
 }
 
 /** Signs in, or makes an account, by Google's window; where windows are blocked, by leaving this page for Google's. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
-import type { StepChallenge } from '../../../../session/auth/second-factor.ts';
+import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
 import { GoogleButton } from './google-button.tsx';
 
 interface OtherWaysProps {
   next: string;
-  onChallenge(challenge: StepChallenge): void;
+  onChallenge(challenge: MfaChallenge): void;
   /** Further ways, below Google's. */
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
-import type { StepChallenge, StepFactor } from '../../../../session/auth/second-factor.ts';
+import type { MfaChallenge, MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { attempt } from '../../api/attempt.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
@@ -13,7 +13,7 @@ import { FactorList } from '../security/factor-list.tsx';
 import { RecoverByCode } from './recover-by-code.tsx';
 
 interface SecondStepProps {
-  challenge: StepChallenge;
+  challenge: MfaChallenge;
   onDone(): void;
   onBack(): void;
   /** Stands within a section of a page, not as a page of its own. */
@@ -31,7 +31,7 @@ export function SecondStep({
   recoverable = false,
 }: SecondStepProps) {
   const [only, ...others] = challenge.factors;
-  const [factor, setFactor] = useState<StepFactor | null>(others.length ? null : (only ?? null));
+  const [factor, setFactor] = useState<MfaFactor | null>(others.length ? null : (only ?? null));
   const [lost, setLost] = useState(false);
   const wayOut = useFocusOnReturn(lost);
   return (
@@ -94,8 +94,8 @@ function FactorChoice({
   onBack,
   inSection,
 }: {
-  factors: readonly StepFactor[];
-  onChoose(factor: StepFactor): void;
+  factors: readonly MfaFactor[];
+  onChoose(factor: MfaFactor): void;
   onBack(): void;
   inSection: boolean;
 }) {
@@ -119,8 +119,8 @@ function FactorChoice({
 }
 
 interface CodeFormProps {
-  challenge: StepChallenge;
-  factor: StepFactor;
+  challenge: MfaChallenge;
+  factor: MfaFactor;
   onDone(): void;
   onBack(): void;
   onOther: (() => void) | undefined;
@@ -205,7 +205,7 @@ export function CodeField({ error }: { error: string | undefined }) {
 }
 
 /** A phone has its code sent when it is chosen, and again when somebody asks. */
-function useCodeSent(challenge: StepChallenge, factor: StepFactor) {
+function useCodeSent(challenge: MfaChallenge, factor: MfaFactor) {
   const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const begun = useRef(false);
@@ -224,7 +224,7 @@ function useCodeSent(challenge: StepChallenge, factor: StepFactor) {
   return { sent, outcome, setOutcome, send };
 }
 
-function sayWhere(factor: StepFactor, sent: number, failed: boolean): string {
+function sayWhere(factor: MfaFactor, sent: number, failed: boolean): string {
   if (factor.kind === 'app') return `It shows a new one every 30 seconds, under the name of this site.`;
   const phone = factor.label.replace(/^Phone/, 'your phone');
   if (sent === 0 && failed) return 'No code has been sent yet.';
@@ -232,7 +232,7 @@ function sayWhere(factor: StepFactor, sent: number, failed: boolean): string {
   return `We have sent it to ${phone}${sent > 1 ? ' once more; only the newest works' : ''}.`;
 }
 
-async function answer(challenge: StepChallenge, factor: StepFactor, code: string): Promise<Outcome> {
+async function answer(challenge: MfaChallenge, factor: MfaFactor, code: string): Promise<Outcome> {
   try {
     await challenge.answer(factor.id, code);
     return { success: true };
