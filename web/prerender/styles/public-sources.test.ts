@@ -12,7 +12,7 @@ describe('the modules that public pages can load', () => {
     const routes = globSync('routes/public/**/*.tsx', { cwd: SRC, exclude: ['**/*.test.tsx'] });
     expect(routes.length).toBeGreaterThan(20);
     expect(modules).toEqual(expect.arrayContaining(routes.map(route => route.replaceAll('\\', '/'))));
-    expect(modules).toContain('features/site/components/hero.tsx');
+    expect(modules).toContain('features/site/components/home/hero.tsx');
   });
 
   it('include every module with markup that is displayed around the pages', () => {
