@@ -1,8 +1,9 @@
 /** The dependency rules of the architecture. Run by tools/checks/arrows.ts, which also counts the modules. */
 
-/** In functions, edges and the wiring of the ledger join features; tests may do so everywhere. */
-const FUNCTION_EDGES =
-  '\\.(http|callable|trigger|schedule)\\.ts$|routes\\.ts$|/ledger/events/open-ledger\\.ts$|^functions/src/index\\.ts$';
+/** Edges: functions, routes and schedules that the platform calls. */
+const EDGES = '\\.(http|callable|trigger|schedule)\\.ts$';
+/** In functions, edges and wiring join features; tests may do so everywhere. */
+const FUNCTION_EDGES = `${EDGES}|\\.wiring\\.ts$|routes\\.ts$|/ledger/events/open-ledger\\.ts$|^functions/src/index\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -72,6 +73,12 @@ export default {
         pathNot: `${TESTS}|${FUNCTION_EDGES}|^functions/src/(platform|subscriptions|ledger)/`,
       },
       { path: '^functions/src/[^/]+/', pathNot: '^functions/src/($1|platform|access)/' },
+    ),
+    forbid(
+      'edges-apart',
+      'Edges import no edges; what they share is domain code or wiring.',
+      { path: `^functions/src/.*${EDGES}` },
+      { path: `^functions/src/.*${EDGES}` },
     ),
     forbid(
       'subscriptions-above-payments',

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { guards } from '../../functions/src/access/guards.ts';
 import { sampleCatalogue } from '../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
 import { getMarketplaceRoute } from '../../functions/src/marketplace/get-marketplace.http.ts';
-import { serveRoutes } from '../../functions/src/platform/http/http.ts';
+import { serveRoutes } from '../../functions/src/platform/routes/serve.ts';
 
 /**
  * Two functions behind the server that the functions runtime uses (Express with its body parsers):
@@ -21,7 +22,7 @@ const catalogues = createCatalogueCache({
     throw error;
   },
 });
-const marketplace = serveRoutes([getMarketplaceRoute(catalogues, async () => {})]);
+const marketplace = serveRoutes([getMarketplaceRoute(catalogues, async () => {})], { guards });
 let bytes = '{}';
 
 const app = express();

@@ -1,13 +1,19 @@
-import {
-  type Route,
-  type ServerRequest,
-  type ServerResponse,
-  serveRoutes,
-} from '../../functions/src/platform/http/http.ts';
+import { guards } from '../../functions/src/access/guards.ts';
+import type { ServerRequest, ServerResponse } from '../../functions/src/platform/http/server.ts';
+import type { Guards } from '../../functions/src/platform/routes/guards.ts';
+import type { Route } from '../../functions/src/platform/routes/route.ts';
+import { serveRoutes } from '../../functions/src/platform/routes/serve.ts';
 
-/** A route as the functions runtime would call it, in this process and without limits: answers status and parsed body. */
-export function mount(route: Route) {
-  const serve = serveRoutes([route], async () => {});
+/**
+ * Serves a route in this process as the functions runtime would, without limits, and returns status and parsed body of
+ * each call. `replaced`: guards other than the deployed ones.
+ */
+export function mount(route: Route, replaced: Partial<Guards> = {}) {
+  const serve = serveRoutes([route], {
+    guards: { ...guards, ...replaced },
+    requireLimit: async () => {},
+    checkReplies: true,
+  });
   return async (body: string, headers: Record<string, string | undefined> = {}) => {
     const sent = { status: 0, body: '' };
     const response: ServerResponse = {

@@ -79,9 +79,17 @@ export const ConfirmSubscriptionRequest = z.strictObject({
 });
 export type ConfirmSubscriptionRequest = z.infer<typeof ConfirmSubscriptionRequest>;
 
+/** Its reply. */
+export const SubscriptionConfirmed = z.object({ status: z.literal('confirmed') });
+export type SubscriptionConfirmed = z.infer<typeof SubscriptionConfirmed>;
+
 /** Body of `POST /api/newsletter/unsubscribe`; the id is in the link of every newsletter email. */
 export const UnsubscribeRequest = z.object({ id: SubmissionId });
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
+
+/** Its reply. */
+export const Unsubscribed = z.object({ status: z.literal('unsubscribed') });
+export type Unsubscribed = z.infer<typeof Unsubscribed>;
 
 /** What is stored with a new status. Staff write their uid, the server writes `SERVER` and a note. */
 export interface StatusChange<Timestamp> {

@@ -150,6 +150,10 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
+/** Query of `GET /api/marketplace`; with `refresh`, the back ends are asked again. */
+export const MarketplaceQuery = z.object({ refresh: z.optional(z.string()) });
+export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
+
 /** The response of `GET /api/marketplace`. `sources` covers all seven back ends, `services` only the displayed apps. */
 export const MarketplaceData = z.object({
   services: z.array(Service),

@@ -108,6 +108,13 @@ export type CheckoutState = z.infer<typeof CheckoutState>;
 export const CheckoutResponse = z.object({ url: z.string() });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
+/** The reply of `POST /hooks/stripe`: what became of the event. */
+export const DeliveryReceived = z.object({
+  received: z.literal(true),
+  outcome: z.enum(['applied', 'duplicate', 'ignored', 'parked']),
+});
+export type DeliveryReceived = z.infer<typeof DeliveryReceived>;
+
 /**
  * How many payments, checkouts and subscriptions can be started. People correct a form a few times a minute; an office
  * shares an IP address. A repeat with the same idempotency key does not count.

@@ -12,6 +12,22 @@ export const handoffPath = (appId: string) => `/api/apps/${encodeURIComponent(ap
 /** Where the app's back end gets the public keys. */
 export const HANDOFF_KEYS_PATH = '/.well-known/jwks.json';
 
+/** Its reply: a JSON Web Key Set. */
+export const HandoffKeys = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      crv: z.string(),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      use: z.literal('sig'),
+      alg: z.literal('ES256'),
+    }),
+  ),
+});
+export type HandoffKeys = z.infer<typeof HandoffKeys>;
+
 /** The query parameter of the app's URL that carries the token. */
 export const HANDOFF_PARAMETER = 'handoff';
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ApiRequest } from '../platform/http/http.ts';
-import { requireCaller } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 
 const auth = vi.hoisted(() => ({ verifyIdToken: vi.fn(), getUser: vi.fn() }));
 const writeValidSince = vi.hoisted(() => vi.fn());
@@ -8,12 +7,7 @@ vi.mock('../platform/firestore/firebase.ts', () => ({ getAdminAuth: async () => 
 vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 vi.mock('./valid-since-store.ts', () => ({ writeValidSince }));
 
-const identify = vi.fn();
-const request = {
-  header: () => 'Bearer a.b.c',
-  countUser: async () => {},
-  identify,
-} as unknown as ApiRequest;
+const requireCaller = () => authenticate({ header: () => 'Bearer a.b.c' }, () => {});
 const ENDED = new Date(100_000).toUTCString();
 const STAFF = { role: 'user-manager', permissions: ['manage_inquiries'] };
 /** Each test uses a new account, because the module remembers what it has copied. */
@@ -41,7 +35,7 @@ beforeEach(() => {
 
 it('rejects an ended session and copies its end for staff', async () => {
   session({ auth_time: 99, ...STAFF }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
-  await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await copied()).toEqual([100]);
 });
 
@@ -50,39 +44,39 @@ it('copies the end of a disabled or deleted account if its token grants permissi
     uid += 1;
     writeValidSince.mockClear();
     session({ auth_time: 200, ...STAFF }, account);
-    await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await copied()).toEqual([253_402_300_799]);
   }
 });
 
 it('accepts a sign-in in the same second as the end and copies each end once', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
-  await requireCaller(request);
-  await requireCaller(request);
+  await requireCaller();
+  await requireCaller();
   expect(await copied()).toEqual([100]);
 });
 
 it('accepts the caller when the profile cannot be written, and retries the write on the next call', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   writeValidSince.mockRejectedValue(new Error('down'));
-  await expect(requireCaller(request)).resolves.toMatchObject({ role: 'user-manager' });
-  await requireCaller(request);
+  await expect(requireCaller()).resolves.toMatchObject({ role: 'user-manager' });
+  await requireCaller();
   expect(writeValidSince).toHaveBeenCalledTimes(2);
 });
 
 it('writes nothing for customers', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED });
-  await requireCaller(request);
+  await requireCaller();
   session({ auth_time: 99 }, { tokensValidAfterTime: ENDED });
-  await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(writeValidSince).not.toHaveBeenCalled();
 });
 
 it('rejects a token without the time of the sign-in', async () => {
   for (const auth_time of [undefined, null, 'now', '200', Number.NaN]) {
     session({ auth_time }, { tokensValidAfterTime: ENDED });
-    await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
     session({ auth_time }, {});
-    await expect(requireCaller(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
   }
 });

@@ -1,39 +1,26 @@
-import { type Access, accessFromClaims, hasSecondFactor } from '@atrium/contract/access';
+import { accessFromClaims, hasSecondFactor } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
-import type { ApiRequest } from '../platform/http/http.ts';
+import type { Guards } from '../platform/routes/guards.ts';
 import { isSessionValid } from './session-validity.ts';
 import { findAccount, isStaff, syncSeenAccount } from './staff-sessions.ts';
 
-/** The user who sent a request. */
-export interface Caller extends Access {
-  uid: string;
-  email: string | null;
-  /** Whether the email is confirmed. */
-  emailVerified: boolean;
-  name: string | null;
-  /** When the user last signed in. A token refresh does not count. */
-  signedInAt: Date;
-  /** Whether the sign-in included a second factor. */
-  hasSecondFactor: boolean;
-}
-
 /**
- * Returns the user of the bearer token, with the permissions of the current account: a changed role, a disabled account
- * and an ended session take effect at once, whatever the token contains. Verifies the token's signature, project and
- * age, which the functions emulator does not. Counts the call against the route's limits per user.
- * @throws AppError unauthenticated, unavailable, rate_limited
+ * Returns the caller of a bearer token. Signature, project and age of the token are checked here, because the functions
+ * emulator doesn't. Role, permissions and session come from the account as it is now: a changed role, a disabled account
+ * and an ended session take effect at once, whatever the token says.
+ * @throws AppError unauthenticated, unavailable
  */
-export async function requireCaller(request: ApiRequest): Promise<Caller> {
+export const authenticate: Guards['authenticate'] = async (request, onVerified) => {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   const auth = await getAdminAuth();
   const claims = await auth.verifyIdToken(token).catch(cause => {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired, { cause });
   });
-  request.identify(claims.uid);
-  // `verifyIdToken(token, true)` would load the account as well, but does not return it.
+  onVerified(claims.uid);
+  // Instead of `verifyIdToken(token, true)`, which reads the account, too, but doesn't return it.
   const account = await findAccount(claims.uid, auth).catch(cause => {
     throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
   });
@@ -41,7 +28,6 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
   if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   }
-  await request.countUser(account.uid);
   return {
     uid: account.uid,
     email: account.email ?? null,
@@ -51,4 +37,4 @@ export async function requireCaller(request: ApiRequest): Promise<Caller> {
     hasSecondFactor: hasSecondFactor(claims),
     ...accessFromClaims(account.customClaims ?? {}),
   };
-}
+};

@@ -1,6 +1,6 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { AppError } from '@atrium/contract/errors';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from '../platform/routes/caller.ts';
 
 /**
  * Requires a sign-in within the last minutes, because someone else may be using an open session. The browser asks the

@@ -1,33 +1,22 @@
-import {
-  type StripeEventSummary,
-  type StripeEventsPage,
-  StripeEventsQuery,
-} from '@atrium/contract/ledger/stripe-events';
-import { requireStaff } from '../access/require-permission.ts';
-import { type Route, readQuery } from '../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
-import { listEvents, type RecordedEvent } from './event-store.ts';
+import { StripeEventsPage, StripeEventsQuery } from '@atrium/contract/ledger/stripe-events';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { listEvents } from './event-store.ts';
+import { toSummary } from './event-summary.ts';
 
-/** `GET /api/admin/events?state=parked`: messages from Stripe in one state, those that changed last first. */
-export const listEventsRoute: Route = {
+export const listEventsRoute = defineRoute({
+  id: 'listEvents',
+  summary: 'Returns Stripe events in one state, last changed first.',
   method: 'GET',
   path: '/api/admin/events',
+  access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
+  query: StripeEventsQuery,
+  reply: jsonReply(StripeEventsPage),
   async handle(request) {
-    await requireStaff(request, 'manage_payments');
-    const { state, ...page } = readQuery(request, StripeEventsQuery);
+    const { state, ...page } = request.query;
     const { items, nextCursor } = await listEvents(state, page);
-    const body: StripeEventsPage = { events: items.map(toSummary), nextCursor };
-    return { body };
+    return { body: { events: items.map(toSummary), nextCursor } };
   },
-};
-
-/** The record as the API answers it. */
-export function toSummary({ subject, created, recordedAt, ...rest }: RecordedEvent): StripeEventSummary {
-  return {
-    ...rest,
-    created: created.toISOString(),
-    subjectId: subject?.id ?? null,
-    recordedAt: recordedAt.toISOString(),
-  };
-}
+});

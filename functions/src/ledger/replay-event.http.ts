@@ -1,26 +1,28 @@
 import { AppError } from '@atrium/contract/errors';
-import { requireStaff } from '../access/require-permission.ts';
+import { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import type { Route } from '../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { findEvent } from './event-store.ts';
+import { toSummary } from './event-summary.ts';
 import { openLedger } from './events/open-ledger.ts';
 import { applyEvent } from './ledger.ts';
-import { toSummary } from './list-events.http.ts';
 
-/**
- * `POST /api/admin/events/{id}/replay`: tries an event that is parked, or failing, now. One that is in the ledger
- * already is answered as it is. Fails with 409 and the reason when the event fails again.
- */
-export const replayEventRoute: Route = {
+/** An event that is already applied is returned unchanged. 409 with the reason when the event fails again. */
+export const replayEventRoute = defineRoute({
+  id: 'replayEvent',
+  summary: 'Applies a parked or failing Stripe event now.',
   method: 'POST',
   path: '/api/admin/events/:id/replay',
+  access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
+  reply: jsonReply(StripeEventSummary),
   async handle(request) {
-    const caller = await requireStaff(request, 'manage_payments');
-    const { id = '' } = request.params;
+    const { caller } = request;
+    const { id } = request.params;
     const event = isDocumentId(id) ? await findEvent(id) : null;
     if (!event) throw new AppError('not_found', 'There is no such event.');
     const auditId = request.requestId;
@@ -45,4 +47,4 @@ export const replayEventRoute: Route = {
     await closeAuditEntry(auditId, { state: 'done', outcome: replayed.note });
     return { body: toSummary(replayed) };
   },
-};
+});

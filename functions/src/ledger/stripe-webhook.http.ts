@@ -1,24 +1,28 @@
+import { DeliveryReceived } from '@atrium/contract/payments/payments';
 import { requireSetting } from '../platform/environment.ts';
-import type { Route } from '../platform/http/http.ts';
 import { logger } from '../platform/logger.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute, rawBody } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { openLedger } from './events/open-ledger.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
-/**
- * `POST /hooks/stripe`: signed events from Stripe. Anything but 2xx makes Stripe deliver again; a parked event is
- * answered 200, because it is staff's from then on.
- */
-export const stripeWebhookRoute: Route = {
+/** Anything but 2xx makes Stripe deliver again. A parked event is answered with 200: staff handle it from then on. */
+export const stripeWebhookRoute = defineRoute({
+  id: 'stripeWebhook',
+  summary: 'Receives a signed event from Stripe.',
   method: 'POST',
   path: '/hooks/stripe',
+  access: 'public',
   limit: [{ per: 'signature' }],
+  body: rawBody('application/json'),
+  reply: jsonReply(DeliveryReceived),
   async handle(request) {
     const secret = requireSetting('STRIPE_WEBHOOK_SECRET');
     const stripe = await getStripe();
     const { id, type, outcome } = await receiveDelivery(
       {
-        rawBody: request.rawBody,
+        rawBody: request.body,
         signature: request.header('stripe-signature'),
         receivedAt: Math.floor(Date.now() / 1000),
       },
@@ -28,4 +32,4 @@ export const stripeWebhookRoute: Route = {
     log('stripe.event', { eventId: id, type, outcome, requestId: request.requestId });
     return { body: { received: true, outcome } };
   },
-};
+});

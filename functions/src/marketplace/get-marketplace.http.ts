@@ -1,79 +1,86 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
+import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalogue';
 import { clientAddressOf } from '../platform/http/client-address.ts';
-import type { ApiReply, ApiRequest, Route } from '../platform/http/http.ts';
-import { PUBLIC_CALLS } from '../platform/http/route-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
+import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
+import type { HeaderReader } from '../platform/routes/guards.ts';
+import { serializedJsonReply } from '../platform/routes/reply.ts';
+import { defineRoute, type Route } from '../platform/routes/route.ts';
 import { type Catalogue, toMarketplaceData } from './catalogue.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 
 /** Counts one use of a limit by a key. @throws AppError rate_limited */
 type RequireWithinLimit = (limit: RateLimit, key: string) => Promise<void>;
 
-/** A forced refresh costs seven calls to other people's servers: enough for an impatient person, not for a loop. */
+/** A forced refresh costs seven calls to other companies' servers: enough for an impatient user, too few for a loop. */
 const REFRESHES_PER_ADDRESS: RateLimit = { name: 'marketplace-refresh', max: 10, windowMs: 60_000 };
-const REFRESHES_IN_ALL: RateLimit = { name: 'marketplace-refresh-all', max: 60, windowMs: 60_000 };
+const TOTAL_REFRESHES: RateLimit = { name: 'marketplace-refresh-all', max: 60, windowMs: 60_000 };
 
 /**
- * The CDN holds it for a minute, may hand out an older one for ten more while it asks again, and for a day while this
- * server fails.
+ * The CDN keeps a reply for a minute, may send a stale one for ten more while it fetches a new one, and for a day while
+ * this server fails.
  */
-const HELD_BY_CACHES = 'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+const CACHED = 'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** `GET /api/marketplace`; `?refresh=1` asks the back ends again, as often as the limits allow. */
+/** `?refresh=1` asks the back ends again, as often as the limits allow. */
 export function getMarketplaceRoute(
   catalogues: CatalogueCache,
   requireWithinLimit: RequireWithinLimit,
 ): Route {
   const render = createRenderer();
 
-  async function refreshFor(request: ApiRequest): Promise<Catalogue> {
+  async function refreshFor(request: HeaderReader): Promise<Catalogue> {
     try {
       await requireWithinLimit(REFRESHES_PER_ADDRESS, clientAddressOf(request));
-      await requireWithinLimit(REFRESHES_IN_ALL, 'all');
+      await requireWithinLimit(TOTAL_REFRESHES, 'all');
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // Without counts nobody may force anything, but everybody may still look.
+      // Without counts nothing is refreshed on request, but the catalog is still served.
       logger.error('marketplace.limit_unknown', { cause: String(error) });
       return catalogues.get();
     }
     return catalogues.refresh();
   }
 
-  return {
+  return defineRoute({
+    id: 'getMarketplace',
+    summary: 'Returns the catalog of apps and the source of each app’s data.',
     method: 'GET',
     path: '/api/marketplace',
+    access: 'public',
     limit: [PUBLIC_CALLS],
+    query: MarketplaceQuery,
     onlyQuery: ['refresh'],
+    reply: serializedJsonReply(MarketplaceData),
     async handle(request) {
-      const forced = request.query.refresh !== undefined;
-      const catalogue = await (forced ? refreshFor(request) : catalogues.get());
-      const { body, etag } = render(catalogue, Date.now());
-      const headers = { 'Cache-Control': forced ? 'no-store' : HELD_BY_CACHES, ETag: etag };
-      const isKnown = !forced && names(request.header('if-none-match'), etag);
-      if (isKnown) return { status: 304, headers } satisfies ApiReply;
-      return { headers, body };
+      const isForced = request.query.refresh !== undefined;
+      const catalogue = await (isForced ? refreshFor(request) : catalogues.get());
+      const { json, etag } = render(catalogue, Date.now());
+      const headers = { 'Cache-Control': isForced ? 'no-store' : CACHED, ETag: etag };
+      const isKnown = !isForced && namesTag(request.header('if-none-match'), etag);
+      return { headers, json: isKnown ? null : json };
     },
-  };
+  });
 }
 
-/** Serialises a catalogue once a second at most: ages in the answer are whole seconds apart. */
+/** Serializes a catalog at most once a second: ages in the reply are whole seconds apart. */
 function createRenderer() {
-  let last: { catalogue: Catalogue; second: number; body: string; etag: string } | null = null;
-  return (catalogue: Catalogue, now: number): { body: string; etag: string } => {
+  let last: { catalogue: Catalogue; second: number; json: string; etag: string } | null = null;
+  return (catalogue: Catalogue, now: number): { json: string; etag: string } => {
     const second = Math.floor(now / 1000);
     if (last?.catalogue === catalogue && last.second === second) return last;
-    const body = JSON.stringify(toMarketplaceData(catalogue, second * 1000));
+    const json = JSON.stringify(toMarketplaceData(catalogue, second * 1000));
     const etag = last?.catalogue === catalogue ? last.etag : etagOf(catalogue);
-    last = { catalogue, second, body, etag };
+    last = { catalogue, second, json, etag };
     return last;
   };
 }
 
 /**
- * Names the data, not its age, so that an unchanged catalogue revalidates for free: a weak tag. The order of fields does
- * not count, so that instances that took the catalogue from a back end and from the snapshot agree.
+ * A weak tag of the data without its age, so that revalidating an unchanged catalog is free. The order of fields doesn't
+ * matter, so that instances that read the catalog from a back end and from the snapshot agree.
  */
 function etagOf(catalogue: Catalogue): string {
   const sorted = JSON.stringify(catalogue, (_key, value: unknown) =>
@@ -85,7 +92,8 @@ function etagOf(catalogue: Catalogue): string {
 }
 
 /** Whether an `If-None-Match` header names the tag; weak and strong tags compare alike (RFC 9110, 13.1.2). */
-function names(header: string | undefined, etag: string): boolean {
+function namesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (header ?? '').split(',').some(tag => tag.trim() === '*' || opaque(tag) === opaque(etag));
+  return header.split(',').some(tag => tag.trim() === '*' || opaque(tag) === opaque(etag));
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/errors';
 import { ATTEMPT_LIMITS } from '@atrium/contract/payments/payments';
 import { clientAddressOf } from '../platform/http/client-address.ts';
-import type { ApiRequest } from '../platform/http/http.ts';
 import type { Window } from '../platform/limits/rate-window.ts';
+import type { HeaderReader } from '../platform/routes/guards.ts';
 
 /** Counts an attempt in a window, repeats only once; false when the window is full. */
 type CountAttempt = (window: Window, attempt: string) => Promise<boolean>;
@@ -16,7 +16,7 @@ const { windowMs, perUser, perIpAddress } = ATTEMPT_LIMITS;
 export function createAttemptLimiter(count: CountAttempt, now: () => number) {
   /** @throws AppError rate_limited, with the seconds until the next window */
   return async function requireAttemptQuota(
-    request: Pick<ApiRequest, 'header'>,
+    request: HeaderReader,
     uid: string,
     attempt: string,
   ): Promise<void> {

@@ -1,37 +1,14 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@atrium/contract/errors';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
-import type { ApiRequest } from '../platform/http/http.ts';
+import type { RouteRequest } from '../platform/routes/route.ts';
+
+type AttemptRequest = Pick<RouteRequest, 'path' | 'body'> & { readonly idempotencyKey: string | undefined };
 
 /**
- * Returns the idempotency key for Stripe: derived from the caller's header or, without one, from the request body.
- * It includes the user and the path, so nobody can reach another user's attempt by guessing a key.
+ * The idempotency key of a create call at Stripe: from the caller's own key, else from the request itself. It is bound to
+ * the user and the operation, so that guessing a key doesn't reach another user's attempt.
  */
-export function idempotencyKeyOf(request: ApiRequest, uid: string): string {
-  return digest('attempt', uid, request.path, readHeader(request) ?? JSON.stringify(request.body));
-}
-
-/** Returns the caller's key, for operations that must never run twice. @throws AppError invalid_request without one */
-export function requireIdempotencyKey(request: ApiRequest): string {
-  const key = readHeader(request);
-  if (key === undefined) {
-    throw new AppError(
-      'invalid_request',
-      `${IDEMPOTENCY_HEADER}: this header is required. Send the same key when you retry.`,
-    );
-  }
-  return key;
-}
-
-function readHeader(request: ApiRequest): string | undefined {
-  const key = request.header(IDEMPOTENCY_HEADER);
-  if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {
-    throw new AppError(
-      'invalid_request',
-      `${IDEMPOTENCY_HEADER}: use 8 to 200 letters, digits, hyphens or underscores.`,
-    );
-  }
-  return key;
+export function attemptKeyOf({ path, body, idempotencyKey }: AttemptRequest, uid: string): string {
+  return digest('attempt', uid, path, idempotencyKey ?? JSON.stringify(body));
 }
 
 /** Derives the idempotency key of one step of an attempt. */

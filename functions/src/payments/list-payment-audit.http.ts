@@ -1,24 +1,26 @@
 import { hasAnyPermission } from '@atrium/contract/access';
 import { AdminListQuery } from '@atrium/contract/admin-list';
-import type { AuditPage } from '@atrium/contract/audit';
-import { requireCaller } from '../access/authenticate.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { AuditPage } from '@atrium/contract/audit';
 import { listAuditEntries } from '../platform/audit-log-store.ts';
-import { type Route, readQuery } from '../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 
-/** `GET /api/admin/audit`: staff actions, newest first; staff who only manage payments see payment actions. */
-export const listAuditRoute: Route = {
+export const listAuditRoute = defineRoute({
+  id: 'listAudit',
+  summary:
+    'Returns the audit log, newest first; for staff who only manage payments, the entries about payments.',
   method: 'GET',
   path: '/api/admin/audit',
+  access: { permission: ['admin_access', 'manage_payments'] },
   limit: [SIGNED_IN_CALLS],
+  query: AdminListQuery,
+  reply: jsonReply(AuditPage),
   async handle(request) {
-    const caller = await requireCaller(request);
+    const { caller } = request;
     const seesAll = hasAnyPermission(caller, ['admin_access']);
-    requirePermission(caller, seesAll ? 'admin_access' : 'manage_payments');
-    const query = readQuery(request, AdminListQuery);
+    const { query } = request;
     const { items, nextCursor } = await listAuditEntries(seesAll ? null : 'payments', query);
-    const body: AuditPage = { entries: items, nextCursor };
-    return { body };
+    return { body: { entries: items, nextCursor } };
   },
-};
+});

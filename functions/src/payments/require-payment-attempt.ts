@@ -1,5 +1,5 @@
 import { requireOpenAccount } from '../access/open-account.ts';
-import type { ApiRequest } from '../platform/http/http.ts';
+import type { HeaderReader } from '../platform/routes/guards.ts';
 import { createAttemptLimiter } from './attempt-limit.ts';
 import { countAttempt } from './attempt-limit-store.ts';
 
@@ -10,7 +10,7 @@ const requireWithinLimits = createAttemptLimiter(countAttempt, Date.now);
  * @throws AppError conflict while the account is being deleted, rate_limited after too many attempts
  */
 export async function requirePaymentAttempt(
-  request: Pick<ApiRequest, 'header'>,
+  request: HeaderReader,
   uid: string,
   attempt: string,
 ): Promise<void> {

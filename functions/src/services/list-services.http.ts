@@ -1,26 +1,29 @@
 import { AppError } from '@atrium/contract/errors';
-import { SERVICES_MAX_AGE_S, type ServicesResponse } from '@atrium/contract/services';
+import { SERVICES_MAX_AGE_S, ServicesResponse } from '@atrium/contract/services';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import type { Route } from '../platform/http/http.ts';
-import { type CountedLimit, PUBLIC_CALLS } from '../platform/http/route-limit.ts';
+import { type AddressLimit, PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 import { listPublishedServices } from './service-store.ts';
 
 /** Each call may read 100 documents; a CDN answers most of them. */
-const LIMIT: CountedLimit = { ...PUBLIC_CALLS, name: 'services', max: 120 };
+const LIMIT: AddressLimit = { ...PUBLIC_CALLS, name: 'services', max: 120 };
 
-/** `GET /api/services`: the legacy catalogue; public. */
-export const listServicesRoute: Route = {
+export const listServicesRoute = defineRoute({
+  id: 'listServices',
+  summary: 'Returns the services that the company offers.',
   method: 'GET',
   path: '/api/services',
+  access: 'public',
   limit: [LIMIT],
   onlyQuery: [],
+  reply: jsonReply(ServicesResponse),
+  // Only the CDN caches: with a cached copy in the browser, too, a change would be hidden twice as long.
+  cacheControl: `public, max-age=0, s-maxage=${SERVICES_MAX_AGE_S}`,
   async handle() {
     const services = await listPublishedServices().catch(cause => {
       throw new AppError('unavailable', SPEC_TEXT.servicesLoadFailed, { cause });
     });
-    const body: ServicesResponse = { services };
-    // Browsers ask each time, so that what was changed is not hidden twice; a CDN answers most of them.
-    const cacheControl = `public, max-age=0, s-maxage=${SERVICES_MAX_AGE_S}`;
-    return { body, headers: { 'Cache-Control': cacheControl } };
+    return { body: { services } };
   },
-};
+});

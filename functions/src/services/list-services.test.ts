@@ -1,27 +1,26 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ApiRequest } from '../platform/http/http.ts';
+import { callRoutes } from '../platform/routes/testing/call-routes.ts';
 import { listServicesRoute } from './list-services.http.ts';
 import { listPublishedServices } from './service-store.ts';
 
+vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 vi.mock('./service-store.ts', () => ({ listPublishedServices: vi.fn() }));
 const stored = vi.mocked(listPublishedServices);
 beforeEach(() => stored.mockReset());
-const request = {} as ApiRequest;
+const list = () => callRoutes([listServicesRoute], 'GET', '/api/services');
 
-it('answers what is stored, for caches to hold', async () => {
+it('returns the stored services and lets the CDN cache them', async () => {
   const tiers = [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: [] }];
   const service = { id: 'care', icon: 'wrench', name: 'Care', description: 'We watch.', tiers };
   stored.mockResolvedValueOnce([service]);
-  expect(await listServicesRoute.handle(request)).toEqual({
-    body: { services: [service] },
+  expect(await list()).toMatchObject({
+    status: 200,
+    json: { services: [service] },
     headers: { 'Cache-Control': expect.stringContaining('public') },
   });
 });
 
-it('fails with the sentence of the specification', async () => {
+it('fails with the error message of the specification', async () => {
   stored.mockRejectedValueOnce(new Error('no database'));
-  await expect(listServicesRoute.handle(request)).rejects.toMatchObject({
-    status: 503,
-    message: 'Failed to load services',
-  });
+  expect(await list()).toMatchObject({ status: 503, json: { error: 'Failed to load services' } });
 });

@@ -1,23 +1,26 @@
 import { AppError } from '@atrium/contract/errors';
-import type { CheckoutResponse } from '@atrium/contract/payments/payments';
-import { requireCaller } from '../access/authenticate.ts';
+import { CheckoutResponse } from '@atrium/contract/payments/payments';
 import { requireOpenAccount } from '../access/open-account.ts';
 import { findCustomerId } from '../payments/customers/customer-store.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import type { Route } from '../platform/http/http.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 
 const NOTHING_YET = 'There are no cards or invoices yet: you have not paid for anything.';
 
-/** `POST /api/billing-portal`: creates a billing portal session for the caller's cards and invoices. */
-export const billingPortalRoute: Route = {
+export const billingPortalRoute = defineRoute({
+  id: 'billingPortal',
+  summary: 'Creates a session of Stripe’s billing portal for the caller’s cards and invoices.',
   method: 'POST',
   path: '/api/billing-portal',
+  access: 'signed-in',
   limit: [STRIPE_CALLS],
+  reply: jsonReply(CheckoutResponse),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    // The portal can resume a plan that is scheduled to end.
+    const { uid } = request.caller;
+    // A plan that ends can be renewed there.
     await requireOpenAccount(uid);
     const customer = await findCustomerId(uid);
     if (!customer) throw new AppError('not_found', NOTHING_YET);
@@ -29,7 +32,6 @@ export const billingPortalRoute: Route = {
         if (isMissingCustomer(error)) throw new AppError('not_found', NOTHING_YET);
         throw paymentProviderError(error, 'Stripe’s billing page could not be opened. Please try again.');
       });
-    const body: CheckoutResponse = { url: session.url };
-    return { body };
+    return { body: { url: session.url } };
   },
-};
+});

@@ -1,21 +1,26 @@
 import { AppError } from '@atrium/contract/errors';
-import { requireCaller } from '../access/authenticate.ts';
+import { Transaction } from '@atrium/contract/transactions';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import type { Route } from '../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 import { toTransaction } from './transaction.ts';
 import { readTransaction } from './transaction-store.ts';
 
-/** `GET /api/transactions/{id}`: one of the caller's own. Somebody else's is as unknown as none. */
-export const getTransactionRoute: Route = {
+/** Another user’s payment gets the same 404 as one that doesn’t exist. */
+export const getTransactionRoute = defineRoute({
+  id: 'getTransaction',
+  summary: 'Returns one of the caller’s payments.',
   method: 'GET',
   path: '/api/transactions/:id',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  reply: jsonReply(Transaction),
   async handle(request) {
-    const caller = await requireCaller(request);
-    const { id = '' } = request.params;
+    const { caller } = request;
+    const { id } = request.params;
     const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (record?.userId !== caller.uid) throw new AppError('not_found', 'There is no such transaction.');
     return { body: toTransaction(record) };
   },
-};
+});

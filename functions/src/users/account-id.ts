@@ -1,13 +1,11 @@
 import { AppError } from '@atrium/contract/errors';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import type { ApiRequest } from '../platform/http/http.ts';
 
 /**
- * Returns the account id in the request's path.
- * @throws AppError not_found for an invalid id
+ * Returns the account id of a request's path.
+ * @throws AppError not_found for a text that can't be an account's id
  */
-export function requireAccountId({ params }: ApiRequest): string {
-  const { id = '' } = params;
+export function requireAccountId({ id }: { readonly id: string }): string {
   if (!isDocumentId(id)) throw new AppError('not_found', 'There is no such account.');
   return id;
 }

@@ -1,59 +1,53 @@
-import { DisabledChange, RoleChange } from '@atrium/contract/users';
-import type { Auth } from 'firebase-admin/auth';
-import { requireRecentStaff } from '../access/require-permission.ts';
-import { syncValidSince } from '../access/staff-sessions.ts';
-import { completeProfile } from '../accounts/profile/complete-profile.ts';
+import { DisabledChange, RoleChange, UserAccount } from '@atrium/contract/users';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
-import { type ApiReply, type ApiRequest, type Route, readBody } from '../platform/http/http.ts';
-import { perUser } from '../platform/http/route-limit.ts';
-import {
-  commitAccessDecision,
-  markClaimsApplied,
-  readAccessDecision,
-  recordCurrentAccess,
-} from './access-store.ts';
+import { perUser } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute, type RouteRequest } from '../platform/routes/route.ts';
+import { commitAccessDecision } from './access-store.ts';
 import { requireAccountId } from './account-id.ts';
-import type { DecisionPorts } from './apply-access-decision.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
+import { decisionPorts } from './decision-ports.wiring.ts';
 
-/** Nobody has reason for more, and a stolen staff account does less harm. */
+/** More than an administrator needs, and a bound on what a stolen staff account can do. */
 const LIMIT = perUser({ name: 'access-changes', max: 100, windowMs: 60 * 60 * 1000 });
 
-/** `POST /api/admin/users/{id}/role`: gives an account another role. */
-export const changeRoleRoute: Route = {
+export const changeRoleRoute = defineRoute({
+  id: 'changeRole',
+  summary: 'Changes the role of an account.',
   method: 'POST',
   path: '/api/admin/users/:id/role',
+  access: { permission: 'manage_users' },
+  recentSignIn: true,
   limit: [LIMIT],
-  handle: request => handle(request, () => ({ kind: 'role', ...readBody(request, RoleChange) })),
-};
+  body: RoleChange,
+  reply: jsonReply(UserAccount),
+  handle: async request => ({ body: await applyChange(request, { kind: 'role', ...request.body }) }),
+});
 
-/** `POST /api/admin/users/{id}/disabled`: closes an account, or opens it again. */
-export const changeDisabledRoute: Route = {
+export const changeDisabledRoute = defineRoute({
+  id: 'changeDisabled',
+  summary: 'Disables an account, or enables it again.',
   method: 'POST',
   path: '/api/admin/users/:id/disabled',
+  access: { permission: 'manage_users' },
+  recentSignIn: true,
   limit: [LIMIT],
-  handle: request => handle(request, () => ({ kind: 'disabled', ...readBody(request, DisabledChange) })),
-};
-
-async function handle(request: ApiRequest, read: () => AccessChange): Promise<ApiReply> {
-  const actor = await requireRecentStaff(request, 'manage_users');
-  const change = read();
-  const uid = requireAccountId(request);
-  const auth = await getAdminAuth();
-  const body = await changeAccess(
-    { change, uid, actor, requestId: request.requestId },
-    { ...decisionPorts(auth), commitAccessDecision, openAuditEntry, closeAuditEntry },
-  );
-  return { body };
-}
-
-/** Decisions with the real database and sign-in service. */
-export const decisionPorts = (auth: Auth): DecisionPorts => ({
-  auth,
-  completeProfile,
-  recordCurrentAccess,
-  readAccessDecision,
-  markClaimsApplied,
-  syncValidSince,
+  body: DisabledChange,
+  reply: jsonReply(UserAccount),
+  handle: async request => ({ body: await applyChange(request, { kind: 'disabled', ...request.body }) }),
 });
+
+type ChangeRequest = Pick<RouteRequest<'/:id', 'signed-in'>, 'caller' | 'params' | 'requestId'>;
+
+async function applyChange(
+  { caller: actor, params, requestId }: ChangeRequest,
+  change: AccessChange,
+): Promise<UserAccount> {
+  const uid = requireAccountId(params);
+  const ports = decisionPorts(await getAdminAuth());
+  return changeAccess(
+    { change, uid, actor, requestId },
+    { ...ports, commitAccessDecision, openAuditEntry, closeAuditEntry },
+  );
+}

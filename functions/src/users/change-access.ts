@@ -8,8 +8,8 @@ import {
   grantableRoles,
   type UserAccount,
 } from '@atrium/contract/users';
-import type { Caller } from '../access/authenticate.ts';
 import type { NewAuditEntry } from '../platform/audit-log-store.ts';
+import type { Caller } from '../platform/routes/caller.ts';
 import type { commitAccessDecision } from './access-store.ts';
 import {
   accessConflict,

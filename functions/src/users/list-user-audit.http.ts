@@ -1,22 +1,24 @@
 import { AdminListQuery } from '@atrium/contract/admin-list';
-import type { AuditPage } from '@atrium/contract/audit';
-import { requireStaff } from '../access/require-permission.ts';
+import { AuditPage } from '@atrium/contract/audit';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
-import { type Route, readQuery } from '../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 import { requireAccountId } from './account-id.ts';
 
-/** `GET /api/admin/users/{id}/audit`: what staff did with an account, newest first. */
-export const listUserAuditRoute: Route = {
+export const listUserAuditRoute = defineRoute({
+  id: 'listUserAudit',
+  summary: 'Returns what staff did with an account, newest first.',
   method: 'GET',
   path: '/api/admin/users/:id/audit',
+  access: { permission: 'manage_users' },
   limit: [SIGNED_IN_CALLS],
+  query: AdminListQuery,
+  reply: jsonReply(AuditPage),
   async handle(request) {
-    await requireStaff(request, 'manage_users');
-    const uid = requireAccountId(request);
-    const query = readQuery(request, AdminListQuery);
+    const uid = requireAccountId(request.params);
+    const { query } = request;
     const { items, nextCursor } = await listAccountAudit(uid, query);
-    const body: AuditPage = { entries: items, nextCursor };
-    return { body };
+    return { body: { entries: items, nextCursor } };
   },
-};
+});

@@ -1,28 +1,31 @@
-import { type UserAccount, type UsersPage, UsersQuery } from '@atrium/contract/users';
+import { type UserAccount, UsersPage, UsersQuery } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
-import { requireStaff } from '../access/require-permission.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
-import { type Route, readQuery } from '../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
 import { toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
 
 /** Pages that are read for one answer, when nobody on the first ones has the role that was asked for. */
 const MAX_PAGES = 5;
 
-/** `GET /api/admin/users`: everybody's accounts, or those that the search or the role asks for. */
-export const listUsersRoute: Route = {
+export const listUsersRoute = defineRoute({
+  id: 'listUsers',
+  summary: 'Returns a page of accounts, optionally filtered by email and role.',
   method: 'GET',
   path: '/api/admin/users',
+  access: { permission: 'manage_users' },
   limit: [SIGNED_IN_CALLS],
+  query: UsersQuery,
+  reply: jsonReply(UsersPage),
   async handle(request) {
-    await requireStaff(request, 'manage_users');
-    const query = readQuery(request, UsersQuery);
+    const { query } = request;
     const body = await pageOfUsers(query, await getAdminAuth());
     return { body };
   },
-};
+});
 
 async function pageOfUsers({ search, role, limit, cursor }: UsersQuery, auth: Auth): Promise<UsersPage> {
   // Most people were never given a role, so their profiles name none.

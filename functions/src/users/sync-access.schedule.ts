@@ -5,7 +5,7 @@ import { syncValidSince } from '../access/staff-sessions.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { recordRole } from './access-store.ts';
-import { decisionPorts } from './change-access.http.ts';
+import { decisionPorts } from './decision-ports.wiring.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
 import { listStaffSessions } from './user-list-store.ts';
 

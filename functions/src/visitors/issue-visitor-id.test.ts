@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { callRoutes } from '../platform/routes/testing/call-routes.ts';
 import { issueVisitorIdRoute } from './issue-visitor-id.http.ts';
 
 const requireWithinLimit = vi.hoisted(() => vi.fn());
@@ -15,21 +16,13 @@ beforeEach(() => {
 });
 
 const ask = (headers: Record<string, string> = {}) =>
-  issueVisitorIdRoute.handle({
-    requestId: 'r',
-    method: 'POST',
-    path: '/api/visitors',
-    params: {},
-    query: {},
+  callRoutes([issueVisitorIdRoute], 'POST', '/api/visitors', {
+    headers: { 'content-type': 'application/json', ...headers },
     body: { purpose: 'forms' },
-    rawBody: Buffer.alloc(0),
-    header: name => ({ 'content-type': 'application/json', ...headers })[name],
-    countUser: async () => {},
-    identify: () => {},
   });
 const limits = () => requireWithinLimit.mock.calls.map(([limit, key]) => [limit.name, key]);
 
-it('takes from the address’s budget first, then from the total one', async () => {
+it('counts against the limit of the IP address first, then against the total', async () => {
   await ask({ 'x-forwarded-for': '192.0.2.1' });
   expect(limits()).toEqual([
     ['visitor-ids-forms', '192.0.2.1'],
@@ -37,7 +30,7 @@ it('takes from the address’s budget first, then from the total one', async () 
   ]);
 });
 
-it('counts callers without an address as one, but not in the emulators', async () => {
+it('counts callers without an address as one, except in the emulators', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
   await ask();

@@ -3,26 +3,24 @@ import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createCheckoutSessionRoute } from '../../../functions/src/payments/checkout/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from '../../../functions/src/payments/intents/create-payment-intent.http.ts';
-import type { ApiRequest } from '../../../functions/src/platform/http/http.ts';
+import type { Guards } from '../../../functions/src/platform/routes/guards.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { mount } from '../mounted-api.ts';
 import { randomFrom } from '../world-in-process.ts';
 
 const ORIGIN = 'https://atrium.example';
+const authenticate: Guards['authenticate'] = async () => ({
+  uid: 'ada',
+  email: 'ada@atrium.example',
+  emailVerified: true,
+  name: null,
+  signedInAt: new Date(),
+  hasSecondFactor: false,
+  role: 'user',
+  permissions: [],
+});
 const local = vi.hoisted(() => ({ stripe: undefined as unknown }));
 
-vi.mock('../../../functions/src/access/authenticate.ts', () => ({
-  requireCaller: async ({ countUser }: Pick<ApiRequest, 'countUser'>) => {
-    await countUser('ada');
-    return {
-      uid: 'ada',
-      email: 'ada@atrium.example',
-      emailVerified: true,
-      role: 'user',
-      permissions: [],
-    };
-  },
-}));
 vi.mock('../../../functions/src/platform/captcha/captcha.ts', () => ({ requireHuman: async () => {} }));
 vi.mock('../../../functions/src/payments/require-payment-attempt.ts', () => ({
   requireAttempt: async () => {},
@@ -70,7 +68,7 @@ describe('create-payment-intent', () => {
   it('10,000 fuzzed amounts become whole cents or 400', async () => {
     const { sdk, state } = openLocalStripe();
     local.stripe = sdk;
-    const call = mount(createPaymentIntentRoute);
+    const call = mount(createPaymentIntentRoute, { authenticate });
     const random = randomFrom(11);
     const statuses = { 200: 0, 400: 0 };
     for (let i = 0; i < 10_000; i += 1) {
@@ -132,7 +130,7 @@ describe('create-checkout-session', () => {
     const { sdk, state } = openLocalStripe();
     local.stripe = sdk;
     vi.stubEnv('PUBLIC_ORIGIN', ORIGIN);
-    const call = mount(createCheckoutSessionRoute);
+    const call = mount(createCheckoutSessionRoute, { authenticate });
     const random = randomFrom(13);
     const names = [
       'host',

@@ -6,7 +6,7 @@ import { findKnownEmail } from '../profile/profile-store.ts';
 import { nextStep } from './account-deletion.ts';
 import { findDeletion, recordMissingAccount } from './account-deletion-store.ts';
 import { advanceDeletion } from './advance-deletion.ts';
-import { deletionPorts } from './erase-accounts.schedule.ts';
+import { deletionPorts } from './deletion-ports.wiring.ts';
 
 /**
  * When an account is deleted at the sign-in service: by its owner's own token, in the console or by a script. Only notes

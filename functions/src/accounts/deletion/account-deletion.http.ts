@@ -1,53 +1,52 @@
-import type { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/errors';
-import { requireCaller } from '../../access/authenticate.ts';
-import { requireRecentSignIn } from '../../access/recent-sign-in.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import type { ApiReply, Route } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
-import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
-import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { type JsonResult, jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { closeAccountBilling } from '../../subscriptions/cancellation/billing-account.ts';
 import { toAccountDeletion } from './account-deletion.ts';
 import * as deletions from './account-deletion-store.ts';
 import { finishKeeping } from './advance-deletion.ts';
-
 import { requestedLetter } from './deletion-emails.ts';
-import { deletionPorts } from './erase-accounts.schedule.ts';
+import { deletionPorts } from './deletion-ports.wiring.ts';
 
-/** Each one asks Stripe for everything that an account has there. */
-const LIMIT: RateLimit = { name: 'account-deletion', max: 20, windowMs: 60 * 60 * 1000 };
+/** Each call reads everything that the account has at Stripe. */
+const LIMIT = perUser({
+  name: 'account-deletion',
+  max: 20,
+  windowMs: 60 * 60 * 1000,
+  onlyPermitted: true,
+});
 
 const NOT_CLOSED =
   'Stripe has not confirmed that nothing more will be charged, so your account was left as it is. Plans may be marked as ending already. Please try again.';
 const NOT_RESUMED =
   'Your account stays. Stripe could not be reached to resume your plans; that is tried again within the hour.';
 
-/** `GET /api/account/deletion`: when the caller's account will be erased, if it will. */
-export const getAccountDeletionRoute: Route = {
+export const getAccountDeletionRoute = defineRoute({
+  id: 'getAccountDeletion',
+  summary: 'Returns when the caller’s account will be erased, if it will.',
   method: 'GET',
   path: '/api/account/deletion',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
-  async handle(request) {
-    const { uid } = await requireCaller(request);
-    return answerFor(uid);
-  },
-};
+  reply: jsonReply(AccountDeletionAnswer),
+  handle: ({ caller }) => replyFor(caller.uid),
+});
 
-/**
- * `POST /api/account/deletion`: ends all billing, then marks the account for deletion in a week. Needs a sign-in of the
- * last minutes. Asking again changes nothing.
- */
-export const requestAccountDeletionRoute: Route = {
+/** Repeating the call changes nothing. */
+export const requestAccountDeletionRoute = defineRoute({
+  id: 'requestAccountDeletion',
+  summary: 'Ends all billing, then schedules the account for deletion in a week.',
   method: 'POST',
   path: '/api/account/deletion',
-  limit: [SIGNED_IN_CALLS],
-  async handle(request) {
-    const caller = await requireCaller(request);
-    requireRecentSignIn(caller, Date.now());
-    const { uid, email, emailVerified } = caller;
-    await requireWithinLimit(LIMIT, uid);
+  access: 'signed-in',
+  recentSignIn: true,
+  limit: [SIGNED_IN_CALLS, LIMIT],
+  reply: jsonReply(AccountDeletionAnswer),
+  async handle({ caller: { uid, email, emailVerified } }) {
     const begun = await deletions.beginDeletion(uid, { email, emailVerified });
     if (begun.status === 'keeping') {
       throw new AppError('conflict', 'Your plans are being resumed. Please try again in a minute.');
@@ -62,18 +61,20 @@ export const requestAccountDeletionRoute: Route = {
         email ? requestedLetter(email, eraseAt, origin) : null,
       );
     }
-    return answerFor(uid);
+    return replyFor(uid);
   },
-};
+});
 
-/** `POST /api/account/deletion/cancel`: the account stays, and what the wish had ended is resumed. */
-export const cancelAccountDeletionRoute: Route = {
+export const cancelAccountDeletionRoute = defineRoute({
+  id: 'cancelAccountDeletion',
+  summary: 'Cancels the deletion of the caller’s account and resumes the plans that it had ended.',
   method: 'POST',
   path: '/api/account/deletion/cancel',
-  limit: [SIGNED_IN_CALLS],
+  access: 'signed-in',
+  limit: [SIGNED_IN_CALLS, LIMIT],
+  reply: jsonReply(AccountDeletionAnswer),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    await requireWithinLimit(LIMIT, uid);
+    const { uid } = request.caller;
     const record = await deletions.findDeletion(uid);
     if (record?.status === 'requested') await deletions.keepAccount(record);
     const kept = await deletions.findDeletion(uid);
@@ -83,11 +84,10 @@ export const cancelAccountDeletionRoute: Route = {
         throw paymentProviderError(error, NOT_RESUMED);
       });
     }
-    return answerFor(uid);
+    return replyFor(uid);
   },
-};
+});
 
-async function answerFor(uid: string): Promise<ApiReply> {
-  const body: AccountDeletionAnswer = { deletion: toAccountDeletion(await deletions.findDeletion(uid)) };
-  return { body };
+async function replyFor(uid: string): Promise<JsonResult<AccountDeletionAnswer>> {
+  return { body: { deletion: toAccountDeletion(await deletions.findDeletion(uid)) } };
 }

@@ -1,37 +1,17 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { findMissingAccounts } from '../../access/missing-accounts.ts';
 import { syncValidSince } from '../../access/staff-sessions.ts';
-import { eraseInquiry } from '../../inquiries/submissions/erase-submission-store.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
-import {
-  closeAccountBilling,
-  eraseAccountBilling,
-  resumeAccountBilling,
-} from '../../subscriptions/cancellation/billing-account.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
-import { eraseTransactionsOf } from '../../transactions/erase-transactions-store.ts';
 import { listAccountIds } from '../account-id-store.ts';
-import * as accounts from '../profile/auth-account.ts';
 import { findKnownEmail } from '../profile/profile-store.ts';
 import * as store from './account-deletion-store.ts';
-import { advanceDeletion, type DeletionPorts } from './advance-deletion.ts';
-import { eraseRecords } from './erase-records-store.ts';
+import { advanceDeletion } from './advance-deletion.ts';
+import { deletionPorts } from './deletion-ports.wiring.ts';
 
 /** The platform ends a run after nine minutes; the next one goes on. */
 const TIMEOUT_SECONDS = 540;
-
-/** A deletion with the real Stripe, database and sign-in service. */
-export const deletionPorts: DeletionPorts = {
-  accounts,
-  billing: {
-    close: ({ uid, id }) => closeAccountBilling(uid, id),
-    resume: ({ uid, id }) => resumeAccountBilling(uid, id),
-    erase: ({ uid }) => eraseAccountBilling(uid),
-  },
-  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseInquiry) },
-  store,
-};
 
 /**
  * Finds accounts that were deleted at the sign-in service: a deletion of many at once fires no trigger. Whoever has a

@@ -1,20 +1,23 @@
-import { requireCaller } from '../../access/authenticate.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import type { Route } from '../../platform/http/http.ts';
-import { perUser } from '../../platform/http/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import { fileReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { writeAccountExport } from './account-export.ts';
 import { readAccountRecords } from './account-export-store.ts';
 
-/** A file may cost thousands of reads; nobody needs more than a few. */
+/** A file may cost thousands of reads; a few per hour are enough. */
 const LIMIT = perUser({ name: 'account-export', max: 5, windowMs: 60 * 60 * 1000 });
 
-/** `GET /api/account/export`: everything that is stored under the caller's account, as one JSON file. */
-export const exportAccountRoute: Route = {
+export const exportAccountRoute = defineRoute({
+  id: 'exportAccount',
+  summary: 'Downloads everything that is stored about the caller, as one JSON file.',
   method: 'GET',
   path: '/api/account/export',
+  access: 'signed-in',
   limit: [LIMIT],
+  reply: fileReply('application/json; charset=utf-8'),
   async handle(request) {
-    const { uid } = await requireCaller(request);
+    const { uid } = request.caller;
     const user = await (await getAdminAuth()).getUser(uid);
     const now = new Date();
     const account = {
@@ -26,16 +29,13 @@ export const exportAccountRoute: Route = {
       lastSignInAt: isoTime(user.metadata.lastSignInTime),
     };
     return {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="atrium-my-data-${now.toISOString().slice(0, 10)}.json"`,
-      },
+      filename: `atrium-my-data-${now.toISOString().slice(0, 10)}.json`,
       stream: writeAccountExport(account, readAccountRecords(uid), now),
     };
   },
-};
+});
 
-/** The sign-in service writes times as HTTP does. */
+/** Firebase Authentication returns times in the format of HTTP headers. */
 function isoTime(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();

@@ -1,16 +1,13 @@
-import {
-  displayNameOf,
-  type RegistrationAccepted,
-  RegistrationRequest,
-} from '@atrium/contract/accounts/account';
+import { displayNameOf, RegistrationAccepted, RegistrationRequest } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/errors';
 import { isEmulated, publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { clientAddressOf, UNKNOWN_ADDRESS } from '../../platform/http/client-address.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { PUBLIC_CALLS } from '../../platform/http/route-limit.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { PUBLIC_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { createProfile } from './profile-store.ts';
 import { registrationNotice } from './registration-notice.ts';
 import { queueRegistrationNotice } from './registration-notice-store.ts';
@@ -18,22 +15,28 @@ import { queueRegistrationNotice } from './registration-notice-store.ts';
 /** An office shares an address; a list of emails to try is longer. */
 const BY_ADDRESS: RateLimit = { name: 'registrations', max: 20, windowMs: 60 * 60 * 1000 };
 
-/** What the sign-in service says of a password that its settings refuse. */
+/** The errors of Firebase Authentication for passwords that its settings refuse. */
 const REFUSED_PASSWORD = ['auth/invalid-password', 'auth/password-does-not-meet-requirements'];
 
 /**
- * `POST /api/account/registrations`: creates an account with its profile. For an email that has one already nothing
- * changes, its owner gets an email, and the reply is the same (decision 49). The browser signs in afterwards.
+ * For an email that already has an account nothing changes, its owner gets an email, and the reply is the same
+ * (decision 49). The browser signs in afterwards.
  */
-export const registerAccountRoute: Route = {
+export const registerAccountRoute = defineRoute({
+  id: 'registerAccount',
+  summary: 'Creates an account with its profile.',
   method: 'POST',
   path: '/api/account/registrations',
+  access: 'public',
   limit: [PUBLIC_CALLS],
+  body: RegistrationRequest,
+  reply: jsonReply(RegistrationAccepted),
+  status: 202,
   async handle(request) {
-    const { firstName, lastName, email, password } = readBody(request, RegistrationRequest);
+    const { firstName, lastName, email, password } = request.body;
     const origin = publicOrigin();
     const address = clientAddressOf(request);
-    // The emulators name no address: everything on the machine would share one budget.
+    // The emulators have no address: all calls on the machine would share one limit.
     if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(BY_ADDRESS, address);
     const displayName = displayNameOf(firstName, lastName);
     const account = await (await getAdminAuth()).createUser({ email, password, displayName }).catch(cause => {
@@ -48,7 +51,6 @@ export const registerAccountRoute: Route = {
     } else {
       await queueRegistrationNotice(request.requestId, registrationNotice(email, origin));
     }
-    const body: RegistrationAccepted = { accepted: true };
-    return { status: 202, body };
+    return { body: { accepted: true } };
   },
-};
+});

@@ -1,36 +1,39 @@
-import { type Recovered, RecoveryRequest } from '@atrium/contract/accounts/recovery-codes';
+import { Recovered, RecoveryRequest } from '@atrium/contract/accounts/recovery-codes';
 import { AppError } from '@atrium/contract/errors';
 import { endSessions } from '../../access/staff-sessions.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { perAddress } from '../../platform/http/route-limit.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { perAddress } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { accountBehind } from './first-factor.ts';
 import { codeUsedLetter, fingerprintOf } from './recovery-codes.ts';
 import { closeRecovery, takeRecoveryCode } from './recovery-codes-store.ts';
 
-/** Attempts from one IP address, for whichever accounts. */
+/** Attempts from one IP address, for all accounts together. */
 const BY_IP = perAddress({ name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 });
 /**
- * Passwords tried for one email, from wherever and whether or not it has an account: the reply tells a right password
- * from a wrong one. Somebody else can use these up, as they can at sign-in; they are few enough not to be guessed by.
+ * Passwords tried for one email, from all addresses and whether or not it has an account: the reply differs for a right
+ * and a wrong password. An attacker can use these up, as they can at sign-in, but can't guess a password with so few.
  */
 const BY_EMAIL: RateLimit = { name: 'recovery-email', max: 10, windowMs: 15 * 60 * 1000 };
 /** Recovery codes tried, counted once the first factor is right. */
 const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 * 60 * 1000 };
 
-/**
- * `POST /api/account/recovery`: the first factor and a recovery code take the second step away and end every session.
- * The caller signs in with the first factor afterwards. An interruption after the code was taken costs that code only.
- */
-export const recoverAccountRoute: Route = {
+/** The caller signs in with the first factor afterwards. An interruption after the code was taken costs only that code. */
+export const recoverAccountRoute = defineRoute({
+  id: 'recoverAccount',
+  summary: 'Removes the second factor with the first factor and a recovery code, and ends every session.',
   method: 'POST',
   path: '/api/account/recovery',
+  access: 'public',
   limit: [BY_IP],
+  body: RecoveryRequest,
+  reply: jsonReply(Recovered),
   async handle(request) {
-    const { firstFactor, code } = readBody(request, RecoveryRequest);
+    const { firstFactor, code } = request.body;
     if (firstFactor.by === 'password') {
       await requireWithinLimit(BY_EMAIL, firstFactor.email.trim().toLowerCase());
     }
@@ -47,7 +50,6 @@ export const recoverAccountRoute: Route = {
     await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
     await endSessions(uid);
     await closeRecovery(uid, email ? codeUsedLetter(email, origin) : null);
-    const body: Recovered = { recovered: true };
-    return { body };
+    return { body: { recovered: true } };
   },
-};
+});

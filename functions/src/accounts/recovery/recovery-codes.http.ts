@@ -1,45 +1,47 @@
-import type { NewRecoveryCodes, RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
+import { NewRecoveryCodes, RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
 import { AppError } from '@atrium/contract/errors';
-import { requireCaller } from '../../access/authenticate.ts';
-import { requireRecentSignIn } from '../../access/recent-sign-in.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import type { Route } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
-import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
-import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { codesMadeLetter, fingerprintOf, newRecoveryCodes } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
-/** Each one writes a letter. */
-const LIMIT: RateLimit = { name: 'recovery-codes', max: 10, windowMs: 60 * 60 * 1000 };
+/** Each call sends an email. */
+const LIMIT = perUser({
+  name: 'recovery-codes',
+  max: 10,
+  windowMs: 60 * 60 * 1000,
+  onlyPermitted: true,
+});
 
-/** `GET /api/account/recovery-codes`: how many the caller has left. */
-export const getRecoveryCodesRoute: Route = {
+export const getRecoveryCodesRoute = defineRoute({
+  id: 'getRecoveryCodes',
+  summary: 'Returns how many recovery codes the caller has left.',
   method: 'GET',
   path: '/api/account/recovery-codes',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  reply: jsonReply(RecoveryCodesState),
   async handle(request) {
-    const { uid } = await requireCaller(request);
+    const { uid } = request.caller;
     const { left, madeAt } = await findRecoveryCodes(uid);
-    const body: RecoveryCodesState = { left, madeAt: madeAt?.toISOString() ?? null };
-    return { body };
+    return { body: { left, madeAt: madeAt?.toISOString() ?? null } };
   },
-};
+});
 
-/**
- * `POST /api/account/recovery-codes`: new codes in place of the old ones; they are told this once. For accounts with a
- * second step, and whoever has signed in within the last minutes.
- */
-export const makeRecoveryCodesRoute: Route = {
+/** For accounts with a second factor. */
+export const makeRecoveryCodesRoute = defineRoute({
+  id: 'makeRecoveryCodes',
+  summary: 'Replaces the caller’s recovery codes and returns the new ones, once.',
   method: 'POST',
   path: '/api/account/recovery-codes',
-  limit: [SIGNED_IN_CALLS],
-  async handle(request) {
-    const caller = await requireCaller(request);
-    requireRecentSignIn(caller, Date.now());
-    const { uid, email } = caller;
-    await requireWithinLimit(LIMIT, uid);
+  access: 'signed-in',
+  recentSignIn: true,
+  limit: [SIGNED_IN_CALLS, LIMIT],
+  reply: jsonReply(NewRecoveryCodes),
+  async handle({ caller: { uid, email } }) {
     const { multiFactor } = await (await getAdminAuth()).getUser(uid);
     if (!multiFactor?.enrolledFactors.length) {
       throw new AppError(
@@ -50,7 +52,6 @@ export const makeRecoveryCodesRoute: Route = {
     const codes = newRecoveryCodes();
     const fingerprints = codes.map(code => fingerprintOf(uid, code));
     await replaceRecoveryCodes(uid, fingerprints, email ? codesMadeLetter(email, publicOrigin()) : null);
-    const body: NewRecoveryCodes = { codes };
-    return { body };
+    return { body: { codes } };
   },
-};
+});

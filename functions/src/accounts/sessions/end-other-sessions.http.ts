@@ -1,23 +1,22 @@
-import type { OtherSessionsEnded } from '@atrium/contract/accounts/account';
-import { requireCaller } from '../../access/authenticate.ts';
+import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
 import { endSessionsBefore } from '../../access/staff-sessions.ts';
-import type { Route } from '../../platform/http/http.ts';
-import { perUser } from '../../platform/http/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 
 const LIMIT = perUser({ name: 'end-other-sessions', max: 20, windowMs: 60 * 60 * 1000 });
 
-/**
- * `POST /api/account/end-other-sessions`: every session of the caller's account that began before this one has to sign in
- * again. This one goes on.
- */
-export const endOtherSessionsRoute: Route = {
+export const endOtherSessionsRoute = defineRoute({
+  id: 'endOtherSessions',
+  summary: 'Ends the sessions of the caller that began before this one.',
   method: 'POST',
   path: '/api/account/end-other-sessions',
+  access: 'signed-in',
   limit: [LIMIT],
+  reply: jsonReply(OtherSessionsEnded),
   async handle(request) {
-    const { uid, signedInAt } = await requireCaller(request);
+    const { uid, signedInAt } = request.caller;
     await endSessionsBefore(uid, signedInAt);
-    const body: OtherSessionsEnded = { ended: true };
-    return { body };
+    return { body: { ended: true } };
   },
-};
+});

@@ -1,7 +1,12 @@
 import { AppError } from '@atrium/contract/errors';
-import { CONFIRMABLE_LISTS, ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { perAddress } from '../../platform/http/route-limit.ts';
+import {
+  CONFIRMABLE_LISTS,
+  ConfirmSubscriptionRequest,
+  SubscriptionConfirmed,
+} from '@atrium/contract/inquiries/submissions';
+import { perAddress } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { removeAfterOf } from '../submissions/retention.ts';
 import { isCurrent, isOnList, listOf } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
@@ -15,15 +20,20 @@ const LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_0
 const MAX_CONFLICTS = 4;
 
 /**
- * `POST /api/lists/confirm`: puts an address on the newsletter's list or a waitlist. The email holds the token, so
- * nobody needs to sign in, and a POST, because mail programs open links unasked. A second call changes nothing.
+ * The email contains the token, so no sign-in is needed. It is a POST because mail programs open links automatically.
+ * A second call changes nothing.
  */
-export const confirmSubscriptionRoute: Route = {
+export const confirmSubscriptionRoute = defineRoute({
+  id: 'confirmSubscription',
+  summary: 'Adds an email to the newsletter’s list or a waitlist.',
   method: 'POST',
   path: '/api/lists/confirm',
+  access: 'public',
   limit: [LIMIT],
+  body: ConfirmSubscriptionRequest,
+  reply: jsonReply(SubscriptionConfirmed),
   async handle(request) {
-    const { list, id, token } = readBody(request, ConfirmSubscriptionRequest);
+    const { list, id, token } = request.body;
     for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
       const seen = await readSubmission(CONFIRMABLE_LISTS[list], id);
       if (seen?.submission.confirmationHash !== hashToken(token)) throw linkUnknown();
@@ -39,7 +49,7 @@ export const confirmSubscriptionRoute: Route = {
     }
     throw new AppError('conflict', 'We could not confirm this just now. Please try again.');
   },
-};
+});
 
 function linkUnknown(): AppError {
   return new AppError(

@@ -1,28 +1,29 @@
-import type { ListSizes } from '@atrium/contract/inquiries/inbox';
+import { ListSizes } from '@atrium/contract/inquiries/inbox';
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/waitlist-form';
-import { requireStaff } from '../../access/require-permission.ts';
-import type { Route } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { countOnList } from './list-member-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from './list-sizes.ts';
 
-/** `GET /api/admin/inquiries/lists`: how many confirmed addresses are on the newsletter's list and the waitlists. */
-export const listSizesRoute: Route = {
+export const listSizesRoute = defineRoute({
+  id: 'listSizes',
+  summary: 'Returns how many confirmed emails are on the newsletter’s list and on each waitlist.',
   method: 'GET',
   path: '/api/admin/inquiries/lists',
+  access: { permission: 'manage_inquiries' },
   limit: [SIGNED_IN_CALLS],
-  async handle(request) {
-    await requireStaff(request, 'manage_inquiries');
+  reply: jsonReply(ListSizes),
+  async handle() {
     const [newsletter, waitlists] = await Promise.all([
       countAll(NEWSLETTER_SIZES),
       Promise.all(
         WAITLIST_PRODUCTS.map(async product => ({ product, ...(await countAll(waitlistSizes(product))) })),
       ),
     ]);
-    const body: ListSizes = { newsletter, waitlists };
-    return { body };
+    return { body: { newsletter, waitlists } };
   },
-};
+});
 
 /** The counts of several queries, under the same names. */
 async function countAll<Name extends string>(

@@ -1,8 +1,9 @@
 import { BRAND } from '@atrium/contract/brand';
 import { AppError } from '@atrium/contract/errors';
-import { UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { perAddress } from '../../platform/http/route-limit.ts';
+import { Unsubscribed, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
+import { perAddress } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { removeAfterOf } from '../submissions/retention.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { commitUnsubscription } from './list-member-store.ts';
@@ -13,16 +14,18 @@ const MAX_CONFLICTS = 4;
 /** Mailboxes unsubscribe for their users, so many calls come from a few of their servers. */
 const LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
 
-/**
- * `POST /api/newsletter/unsubscribe`: takes an address off the newsletter. Whoever has an email of ours has the id, so
- * nobody needs to sign in. A second call changes nothing.
- */
-export const unsubscribeRoute: Route = {
+/** The id is in every email of the newsletter, so no sign-in is needed. A second call changes nothing. */
+export const unsubscribeRoute = defineRoute({
+  id: 'unsubscribe',
+  summary: 'Removes an email from the newsletter’s list.',
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
+  access: 'public',
   limit: [LIMIT],
+  body: UnsubscribeRequest,
+  reply: jsonReply(Unsubscribed),
   async handle(request) {
-    const { id } = readBody(request, UnsubscribeRequest);
+    const { id } = request.body;
     for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
       const seen = await readSubmission('newsletter_subscribers', id);
       if (!seen) {
@@ -39,4 +42,4 @@ export const unsubscribeRoute: Route = {
     }
     throw new AppError('conflict', 'We could not take you off the list just now. Please try again.');
   },
-};
+});

@@ -2,13 +2,13 @@ import { AppError } from '@atrium/contract/errors';
 import {
   type InquiryAction,
   InquiryActionRequest,
-  type InquiryActionResult,
+  InquiryActionResult,
 } from '@atrium/contract/inquiries/inbox';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
-import { requireStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { perUser } from '../../platform/http/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { commitSpamAction, deleteInquiry } from './inquiry-action-store.ts';
 
 /** Calls per staff member; each changes up to a hundred entries. */
@@ -28,17 +28,21 @@ const AUDIT_ACTIONS: Record<InquiryAction, string> = {
 };
 
 /**
- * `POST /api/admin/inquiries/actions`: marks up to a hundred entries of one collection as spam, takes that back, or
- * deletes them. What is so already counts as unchanged, so a lost answer is retried safely. The audit log names the
- * ids, and nothing that was written in the entries.
+ * A submission that is already in that state counts as unchanged, so a retry is safe. The audit log records the ids,
+ * but nothing of the contents.
  */
-export const changeInquiriesRoute: Route = {
+export const changeInquiriesRoute = defineRoute({
+  id: 'changeInquiries',
+  summary: 'Marks up to a hundred submissions of one collection as spam or not spam, or deletes them.',
   method: 'POST',
   path: '/api/admin/inquiries/actions',
+  access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
+  body: InquiryActionRequest,
+  reply: jsonReply(InquiryActionResult),
   async handle(request) {
-    const staff = await requireStaff(request, 'manage_inquiries');
-    const { action, collection, ids } = readBody(request, InquiryActionRequest);
+    const { caller: staff } = request;
+    const { action, collection, ids } = request.body;
     const all = [...new Set(ids)];
     const { requestId } = request;
     await openAuditEntry({
@@ -61,7 +65,7 @@ export const changeInquiriesRoute: Route = {
     await closeAuditEntry(requestId, { state: 'done', outcome });
     return { body };
   },
-};
+});
 
 /** True when it changed the entry. */
 async function apply(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { InquiryReadRequest, type InquiryReadResult } from '@atrium/contract/inquiries/inbox';
-import { requireStaff } from '../../access/require-permission.ts';
+import { InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inquiries/inbox';
 import { recordAuditEntry } from '../../platform/audit-log-store.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { perUser } from '../../platform/http/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { allowInquiryReads } from './inquiry-access-store.ts';
 
@@ -13,17 +13,19 @@ const LIMIT = perUser({ name: 'inquiry-reads', max: 240, windowMs: 60_000 });
 /** How long the rules let somebody read after a call. */
 const ACCESS_MS = 12 * 60 * 60 * 1000;
 
-/**
- * `POST /api/admin/inquiries/reads`: writes to the audit log that the caller reads inquiries, once a day for the lists
- * and for each entry, and then lets the security rules show them. Without this call the rules refuse every read.
- */
-export const recordInquiryReadRoute: Route = {
+/** Recorded once a day for the lists and for each submission. Without this call the rules refuse every read. */
+export const recordInquiryReadRoute = defineRoute({
+  id: 'recordInquiryRead',
+  summary: 'Records in the audit log that the caller reads inquiries, and lets the security rules show them.',
   method: 'POST',
   path: '/api/admin/inquiries/reads',
+  access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
+  body: InquiryReadRequest,
+  reply: jsonReply(InquiryReadResult),
   async handle(request) {
-    const staff = await requireStaff(request, 'manage_inquiries');
-    const { entry } = readBody(request, InquiryReadRequest);
+    const { caller: staff } = request;
+    const { entry } = request.body;
     const now = new Date();
     const day = now.toISOString().slice(0, 10);
     const record = (target: string, action: string) =>
@@ -42,10 +44,9 @@ export const recordInquiryReadRoute: Route = {
       await record(`${entry.collection}/${entry.id}`, 'read_inquiry');
     const until = new Date(now.getTime() + ACCESS_MS);
     await allowInquiryReads(staff.uid, until);
-    const body: InquiryReadResult = { until: until.toISOString() };
-    return { body };
+    return { body: { until: until.toISOString() } };
   },
-};
+});
 
 /** The same for every read of a day. Hashed, so that the id doesn't name a member of staff whose account is erased. */
 function auditIdOf(...parts: [uid: string, target: string, day: string]): string {

@@ -1,9 +1,9 @@
 import { AdminListQuery } from '@atrium/contract/admin-list';
-import type { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
-import { requireStaff } from '../../access/require-permission.ts';
+import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
-import { type Route, readQuery } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { listFailures } from './reconcile-failure-store.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
@@ -17,13 +17,17 @@ const MAX_FAILURES = 100;
 
 const NOT_COMPARED = 'Stripe and the ledger could not be compared. Try again in a minute.';
 
-/** `POST /api/admin/reconcile`: compares Stripe with the ledger now and returns the report; 409 while another one runs. */
-export const reconcileRoute: Route = {
+/** 409 while another reconciliation runs. */
+export const reconcileRoute = defineRoute({
+  id: 'reconcile',
+  summary: 'Compares Stripe with the ledger now and returns the report.',
   method: 'POST',
   path: '/api/admin/reconcile',
+  access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
+  reply: jsonReply(Reconciliation),
   async handle(request) {
-    const caller = await requireStaff(request, 'manage_payments');
+    const { caller } = request;
     const auditId = request.requestId;
     await openAuditEntry({
       id: auditId,
@@ -45,28 +49,32 @@ export const reconcileRoute: Route = {
     await closeAuditEntry(auditId, { state: 'done', outcome });
     return { body: toReconciliation(report) };
   },
-};
+});
 
-/** `GET /api/admin/reconciliations`: the reports, newest first, and what is still to be retried. */
-export const listReconciliationsRoute: Route = {
+export const listReconciliationsRoute = defineRoute({
+  id: 'listReconciliations',
+  summary: 'Returns the reconciliation reports, newest first, and the failures that are still retried.',
   method: 'GET',
   path: '/api/admin/reconciliations',
+  access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
+  query: AdminListQuery,
+  reply: jsonReply(ReconciliationsPage),
   async handle(request) {
-    await requireStaff(request, 'manage_payments');
-    const query = readQuery(request, AdminListQuery);
+    const { query } = request;
     const [{ items, nextCursor }, failures] = await Promise.all([
       listReconciliations(query),
       listFailures(MAX_FAILURES),
     ]);
-    const body: ReconciliationsPage = {
-      reconciliations: items.map(toReconciliation),
-      failures,
-      nextCursor,
+    return {
+      body: {
+        reconciliations: items.map(toReconciliation),
+        failures,
+        nextCursor,
+      },
     };
-    return { body };
   },
-};
+});
 
 function toReconciliation({
   startedAt,

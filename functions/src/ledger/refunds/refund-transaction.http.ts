@@ -1,9 +1,7 @@
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import { AppError } from '@atrium/contract/errors';
-import { RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
+import { RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
 import type Stripe from 'stripe';
-import { requireRecentStaff } from '../../access/require-permission.ts';
-import { requireIdempotencyKey } from '../../payments/idempotency.ts';
 import {
   closeAuditEntry,
   findAuditEntry,
@@ -11,8 +9,9 @@ import {
   stageAuditEnd,
 } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
 import { readTransaction } from '../../transactions/transaction-store.ts';
@@ -26,19 +25,23 @@ const NOT_COMPLETED =
   'The money was refunded, but not everything after it is done. Try again: nothing is refunded twice. Otherwise it is completed within two hours.';
 const NOT_MADE = 'The refund could not be made for certain. Try again: it will not be made twice.';
 
-/**
- * `POST /api/admin/transactions/{id}/refunds`: gives a payment back, in part or whole. The ledger and the audit log say
- * so when it answers.
- */
-export const refundTransactionRoute: Route = {
+/** The ledger and the audit log are up to date when it replies. */
+export const refundTransactionRoute = defineRoute({
+  id: 'refundTransaction',
+  summary: 'Refunds a payment, in part or in full.',
   method: 'POST',
   path: '/api/admin/transactions/:id/refunds',
+  access: { permission: 'manage_payments' },
+  recentSignIn: true,
   limit: [SIGNED_IN_CALLS],
+  body: RefundRequest,
+  idempotencyKey: 'required',
+  reply: jsonReply(RefundResponse),
   async handle(request) {
-    const staff = await requireRecentStaff(request, 'manage_payments');
-    const asked = readBody(request, RefundRequest);
-    const key = requireIdempotencyKey(request);
-    const { id = '' } = request.params;
+    const { caller: staff } = request;
+    const asked = request.body;
+    const key = request.idempotencyKey;
+    const { id } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (!transaction) throw new AppError('not_found', 'There is no such transaction.');
     const stripe: Stripe = await getStripe();
@@ -74,19 +77,20 @@ export const refundTransactionRoute: Route = {
       throw paymentProviderError(error, NOT_COMPLETED);
     });
     const { record } = await readTransaction(id);
-    const body: RefundResponse = {
-      refund: {
-        id: refund.id,
-        amount: fromMinorUnits(refund.amount, refund.currency),
-        reason: asked.reason,
-        status: refund.status ?? 'pending',
+    return {
+      body: {
+        refund: {
+          id: refund.id,
+          amount: fromMinorUnits(refund.amount, refund.currency),
+          reason: asked.reason,
+          status: refund.status ?? 'pending',
+        },
+        plan,
+        transaction: toTransaction(record ?? transaction),
       },
-      plan,
-      transaction: toTransaction(record ?? transaction),
     };
-    return { body };
   },
-};
+});
 
 /** The plan that a payment is for. Older records do not have it until they are compared with Stripe. */
 async function planOf<Batch>(

@@ -1,28 +1,33 @@
-import { type CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
+import { CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { requireCaller } from '../../access/authenticate.ts';
 import { listServices } from '../../marketplace/current-catalogue.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
+import { attemptKeyOf } from '../idempotency.ts';
 import { paymentSubjectOf } from '../intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../require-payment-attempt.ts';
 import { createPaymentCheckout } from './checkout.ts';
 
-/** `POST /api/payments/stripe/create-checkout-session`: creates a Checkout Session for a single payment. */
-export const createCheckoutSessionRoute: Route = {
+export const createCheckoutSessionRoute = defineRoute({
+  id: 'createCheckoutSession',
+  summary: 'Creates a Stripe Checkout page for a single payment.',
   method: 'POST',
   path: '/api/payments/stripe/create-checkout-session',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  body: CreateCheckoutSessionRequest,
+  idempotencyKey: 'optional',
+  reply: jsonReply(CheckoutResponse),
   async handle(request) {
-    const payer = payerOf(await requireCaller(request));
-    const asked = readBody(request, CreateCheckoutSessionRequest);
-    const idempotencyKey = idempotencyKeyOf(request, payer.uid);
+    const payer = payerOf(request.caller);
+    const asked = request.body;
+    const idempotencyKey = attemptKeyOf(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'checkout', idempotencyKey);
     const subject = await paymentSubjectOf(asked, listServices);
@@ -30,7 +35,6 @@ export const createCheckoutSessionRoute: Route = {
     const url = await createPaymentCheckout(attempt, await getStripe(), customers).catch(error => {
       throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);
     });
-    const body: CheckoutResponse = { url };
-    return { body };
+    return { body: { url } };
   },
-};
+});

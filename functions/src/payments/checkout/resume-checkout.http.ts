@@ -1,14 +1,14 @@
 import { AppError } from '@atrium/contract/errors';
-import type { CheckoutResponse, CheckoutState } from '@atrium/contract/payments/payments';
+import { CheckoutResponse, CheckoutState } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { requireCaller } from '../../access/authenticate.ts';
 import { listServices } from '../../marketplace/current-catalogue.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import type { ApiRequest, Route } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
-import { requireSubscribable } from '../../subscriptions/checkout/create-subscription-checkout.http.ts';
+import { requireSubscribable } from '../../subscriptions/checkout/plan-on-sale.wiring.ts';
 import { createSubscriptionCheckout } from '../../subscriptions/checkout/subscription-checkout.ts';
 import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
@@ -21,17 +21,18 @@ import { checkoutStateOf, resumeCheckout } from './resume-checkout.ts';
 /** The format of `checkoutAttemptIdOf`. */
 const ATTEMPT = /^[0-9a-f]{24}$/;
 
-/**
- * `POST /api/checkout-sessions/{attempt}/resume`: continues a checkout that the payer has left. No captcha, since the
- * checkout required one when it was created.
- */
-export const resumeCheckoutRoute: Route = {
+/** No captcha: the checkout has had one. */
+export const resumeCheckoutRoute = defineRoute({
+  id: 'resumeCheckout',
+  summary: 'Returns the URL on which an abandoned checkout continues.',
   method: 'POST',
   path: '/api/checkout-sessions/:attempt/resume',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  reply: jsonReply(CheckoutResponse),
   async handle(request) {
-    const payer = payerOf(await requireCaller(request));
-    const attempt = requireAttemptId(request);
+    const payer = payerOf(request.caller);
+    const attempt = requireAttemptId(request.params);
     await requirePaymentAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();
     const origin = publicOrigin();
@@ -51,30 +52,30 @@ export const resumeCheckoutRoute: Route = {
     }).catch(error => {
       throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);
     });
-    const body: CheckoutResponse = { url };
-    return { body };
+    return { body: { url } };
   },
-};
+});
 
-/** `GET /api/checkout-sessions/{attempt}`: whether it is paid, for the success and cancel pages. */
-export const getCheckoutRoute: Route = {
+export const getCheckoutRoute = defineRoute({
+  id: 'getCheckout',
+  summary: 'Returns whether a checkout is open, complete or expired.',
   method: 'GET',
   path: '/api/checkout-sessions/:attempt',
+  access: 'signed-in',
   limit: [STRIPE_CALLS],
+  reply: jsonReply(CheckoutState),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    const attempt = requireAttemptId(request);
+    const { uid } = request.caller;
+    const attempt = requireAttemptId(request.params);
     const stripe = await getStripe();
     const status = await checkoutStateOf(uid, attempt, stripe, customers).catch(error => {
       throw paymentProviderError(error, 'The status of this checkout could not be loaded. Try again.');
     });
-    const body: CheckoutState = { status };
-    return { body };
+    return { body: { status } };
   },
-};
+});
 
-function requireAttemptId({ params }: ApiRequest): string {
-  const { attempt = '' } = params;
+function requireAttemptId({ attempt }: { readonly attempt: string }): string {
   if (!ATTEMPT.test(attempt)) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
   return attempt;
 }

@@ -1,20 +1,22 @@
 import { AdminListQuery } from '@atrium/contract/admin-list';
-import type { DisputesPage } from '@atrium/contract/payments/disputes';
-import { requireStaff } from '../../access/require-permission.ts';
-import { type Route, readQuery } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { DisputesPage } from '@atrium/contract/payments/disputes';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { listDisputes } from './dispute-store.ts';
 
-/** `GET /api/admin/disputes`: disputed payments, newest dispute first. */
-export const listDisputesRoute: Route = {
+export const listDisputesRoute = defineRoute({
+  id: 'listDisputes',
+  summary: 'Returns disputed payments, newest dispute first.',
   method: 'GET',
   path: '/api/admin/disputes',
+  access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
+  query: AdminListQuery,
+  reply: jsonReply(DisputesPage),
   async handle(request) {
-    await requireStaff(request, 'manage_payments');
-    const query = readQuery(request, AdminListQuery);
+    const { query } = request;
     const { items, nextCursor } = await listDisputes(query);
-    const body: DisputesPage = { disputes: items, nextCursor };
-    return { body };
+    return { body: { disputes: items, nextCursor } };
   },
-};
+});

@@ -1,32 +1,34 @@
 import { AppError } from '@atrium/contract/errors';
-import {
-  CreatePaymentIntentRequest,
-  type CreatePaymentIntentResponse,
-} from '@atrium/contract/payments/payments';
+import { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { requireCaller } from '../../access/authenticate.ts';
 import { listServices } from '../../marketplace/current-catalogue.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, isMissingInStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
+import { attemptKeyOf } from '../idempotency.ts';
 import { requirePaymentAttempt } from '../require-payment-attempt.ts';
 import { createOrUpdatePaymentIntent } from './payment-intent.ts';
 import { paymentSubjectOf } from './payment-subject.ts';
 
-/** `POST /api/payments/stripe/create-payment-intent`: the PaymentIntent of the embedded card form. */
-export const createPaymentIntentRoute: Route = {
+export const createPaymentIntentRoute = defineRoute({
+  id: 'createPaymentIntent',
+  summary: 'Creates or updates the PaymentIntent of the embedded card form.',
   method: 'POST',
   path: '/api/payments/stripe/create-payment-intent',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  body: CreatePaymentIntentRequest,
+  idempotencyKey: 'optional',
+  reply: jsonReply(CreatePaymentIntentResponse),
   async handle(request) {
-    const payer = payerOf(await requireCaller(request));
-    const asked = readBody(request, CreatePaymentIntentRequest);
-    const idempotencyKey = idempotencyKeyOf(request, payer.uid);
+    const payer = payerOf(request.caller);
+    const asked = request.body;
+    const idempotencyKey = attemptKeyOf(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'payment', idempotencyKey);
     const subject = await paymentSubjectOf(asked, listServices);
@@ -40,11 +42,12 @@ export const createPaymentIntentRoute: Route = {
       throw paymentProviderError(error, SPEC_TEXT.paymentIntentFailed);
     });
     if (!intent.client_secret) throw new AppError('payment_provider_error', SPEC_TEXT.paymentIntentFailed);
-    const body: CreatePaymentIntentResponse = {
-      clientSecret: intent.client_secret,
-      paymentIntentId: intent.id,
-      transactionId: transactionIdOf(intent.id),
+    return {
+      body: {
+        clientSecret: intent.client_secret,
+        paymentIntentId: intent.id,
+        transactionId: transactionIdOf(intent.id),
+      },
     };
-    return { body };
   },
-};
+});

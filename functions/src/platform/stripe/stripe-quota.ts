@@ -1,7 +1,7 @@
-import { perUser } from '../http/route-limit.ts';
+import { perUser } from '../limits/route-limit.ts';
 
 /**
- * For routes that ask Stripe and start no payment: more than anybody's pages ask in a minute. Stripe answers a number of
- * calls per second for all users together, and whoever pays meanwhile has to get through.
+ * For routes that call Stripe without starting a payment: more than pages ever ask in a minute. Stripe's quota is shared
+ * by all users, and payments must get through.
  */
 export const STRIPE_CALLS = perUser({ name: 'stripe-turns', max: 120, windowMs: 60_000 });

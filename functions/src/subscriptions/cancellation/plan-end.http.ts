@@ -1,39 +1,50 @@
-import type { ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
+import { ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { requireCaller } from '../../access/authenticate.ts';
 import { requireOpenAccount } from '../../access/open-account.ts';
-import type { Route } from '../../platform/http/http.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
 import { chargeError } from '../plan-change/charge.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
-/** `POST /api/subscriptions/{id}/cancel`: cancels at the end of the paid period. */
-export const cancelPlanRoute = routeFor('cancel', cancelSubscription);
+export const cancelPlanRoute = defineRoute({
+  id: 'cancelPlan',
+  summary: 'Cancels a plan at the end of the paid period.',
+  method: 'POST',
+  path: '/api/subscriptions/:id/cancel',
+  access: 'signed-in',
+  limit: [STRIPE_CALLS],
+  reply: jsonReply(ScheduledEnd),
+  handle: async ({ caller, params }) => ({
+    body: await changeEnd(caller.uid, params.id, cancelSubscription),
+  }),
+});
 
-/** `POST /api/subscriptions/{id}/resume`: reverts a scheduled cancellation. */
-export const resumePlanRoute = routeFor('resume', resumeSubscription, requireOpenAccount);
+export const resumePlanRoute = defineRoute({
+  id: 'resumePlan',
+  summary: 'Reverts the scheduled cancellation of a plan.',
+  method: 'POST',
+  path: '/api/subscriptions/:id/resume',
+  access: 'signed-in',
+  limit: [STRIPE_CALLS],
+  reply: jsonReply(ScheduledEnd),
+  async handle({ caller, params }) {
+    await requireOpenAccount(caller.uid);
+    return { body: await changeEnd(caller.uid, params.id, resumeSubscription) };
+  },
+});
 
-function routeFor(
-  action: 'cancel' | 'resume',
-  apply: (own: OwnSubscription, stripe: Stripe) => Promise<ScheduledEnd>,
-  requireAllowed: (uid: string) => Promise<void> = async () => {},
-): Route {
-  return {
-    method: 'POST',
-    path: `/api/subscriptions/:id/${action}`,
-    limit: [STRIPE_CALLS],
-    async handle(request) {
-      const { uid } = await requireCaller(request);
-      await requireAllowed(uid);
-      const stripe = await getStripe();
-      const body = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
-        .then(own => apply(own, stripe))
-        .catch(error => {
-          throw chargeError(error, 'Stripe could not be reached. Nothing was changed. Please try again.');
-        });
-      return { body };
-    },
-  };
+async function changeEnd(
+  uid: string,
+  subscriptionId: string,
+  change: (own: OwnSubscription, stripe: Stripe) => Promise<ScheduledEnd>,
+): Promise<ScheduledEnd> {
+  const stripe = await getStripe();
+  return requireOwnSubscription(uid, subscriptionId, stripe)
+    .then(own => change(own, stripe))
+    .catch(error => {
+      throw chargeError(error, 'Stripe could not be reached. Nothing was changed. Please try again.');
+    });
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
 import { ServiceId } from '@atrium/contract/marketplace/catalogue';
-import { requireCaller } from '../../access/authenticate.ts';
+import { Handoff } from '@atrium/contract/subscriptions/handoff';
 import { lastKnown } from '../../marketplace/catalogue.ts';
 import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
 import { configuredBackends } from '../../marketplace/sources/backend-settings.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import type { Route } from '../../platform/http/http.ts';
-import { perUser } from '../../platform/http/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
 import { logger } from '../../platform/logger.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { readEntitlement } from '../entitlement-store.ts';
 import { createHandoff, isEntitled } from './handoff.ts';
 import { currentSigningKey } from './handoff-keys.ts';
@@ -16,13 +17,16 @@ import { currentSigningKey } from './handoff-keys.ts';
 /** More than a person opens by hand. */
 const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
 
-/** `POST /api/apps/{appId}/handoff`: returns the app's URL with a sign-on token, for users with an active plan. */
-export const createHandoffRoute: Route = {
+export const createHandoffRoute = defineRoute({
+  id: 'createHandoff',
+  summary: 'Returns the URL of an app with a sign-on token for a caller who has an active plan for it.',
   method: 'POST',
   path: '/api/apps/:appId/handoff',
+  access: 'signed-in',
   limit: [HANDOFFS_PER_PERSON],
+  reply: jsonReply(Handoff),
   async handle(request) {
-    const caller = await requireCaller(request);
+    const { caller } = request;
     const appId = ServiceId.safeParse(request.params.appId);
     if (!appId.success) throw new AppError('not_found', 'There is no such app.');
     const entitlement = await readEntitlement(caller.uid, appId.data);
@@ -50,7 +54,7 @@ export const createHandoffRoute: Route = {
     logger.info('handoff.created', { uid: caller.uid, appId: appId.data, jti });
     return { body };
   },
-};
+});
 
 /** Returns the configured URL only, so that a token is never sent to a sample URL. */
 function requireAppUrl(appId: ServiceId): string {

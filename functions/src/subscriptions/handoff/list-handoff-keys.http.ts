@@ -1,17 +1,19 @@
-import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
-import type { Route } from '../../platform/http/http.ts';
-import { PUBLIC_CALLS } from '../../platform/http/route-limit.ts';
+import { HANDOFF_KEYS_PATH, HandoffKeys } from '@atrium/contract/subscriptions/handoff';
+import { PUBLIC_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { publishedKeys } from './handoff-keys.ts';
 
-/** `GET /.well-known/jwks.json`: the public keys with which the apps' back ends verify sign-on tokens. */
-export const listHandoffKeysRoute: Route = {
+export const listHandoffKeysRoute = defineRoute({
+  id: 'listHandoffKeys',
+  summary: 'Returns the public keys with which apps verify sign-on tokens.',
   method: 'GET',
   path: HANDOFF_KEYS_PATH,
+  access: 'public',
   limit: [PUBLIC_CALLS],
   onlyQuery: [],
-  handle: async () => ({
-    body: { keys: await publishedKeys() },
-    // A new key is used as soon as it is deployed; an app that sees an unknown key id fetches the keys again.
-    headers: { 'Cache-Control': 'public, max-age=300' },
-  }),
-};
+  reply: jsonReply(HandoffKeys),
+  // A new key is used as soon as it is deployed; an app that sees an unknown key id fetches the keys again.
+  cacheControl: 'public, max-age=300',
+  handle: async () => ({ body: { keys: await publishedKeys() } }),
+});

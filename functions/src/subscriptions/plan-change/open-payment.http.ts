@@ -1,43 +1,49 @@
-import type { OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
-import { requireCaller } from '../../access/authenticate.ts';
-import { digest, requireIdempotencyKey } from '../../payments/idempotency.ts';
+import { ChargeResult, OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
+import { digest } from '../../payments/idempotency.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
-import type { Route } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireOwnSubscription } from '../own-subscription.ts';
 import { chargeError, openPaymentOf, payOpenInvoice } from './charge.ts';
 
-/** `GET /api/subscriptions/{id}/open-payment`: the payment that failed, and when Stripe retries it. */
-export const getOpenPaymentRoute: Route = {
+export const getOpenPaymentRoute = defineRoute({
+  id: 'getOpenPayment',
+  summary: 'Returns the failed payment of a plan, and when it is tried again.',
   method: 'GET',
   path: '/api/subscriptions/:id/open-payment',
+  access: 'signed-in',
   limit: [STRIPE_CALLS],
+  reply: jsonReply(OpenPayment),
   async handle(request) {
-    const { uid } = await requireCaller(request);
+    const { uid } = request.caller;
     const stripe = await getStripe();
-    const payment = await requireOwnSubscription(uid, request.params.id ?? '', stripe)
+    const payment = await requireOwnSubscription(uid, request.params.id, stripe)
       .then(own => openPaymentOf(own, stripe))
       .catch(error => {
         throw chargeError(error, 'The open payment could not be loaded. Please try again.');
       });
-    const body: OpenPayment = { payment };
-    return { body };
+    return { body: { payment } };
   },
-};
+});
 
-/** `POST /api/subscriptions/{id}/pay`: charges the failed payment to the currently saved card. */
-export const payOpenInvoiceRoute: Route = {
+export const payOpenInvoiceRoute = defineRoute({
+  id: 'payOpenInvoice',
+  summary: 'Charges the failed payment of a plan to the card that is saved now.',
   method: 'POST',
   path: '/api/subscriptions/:id/pay',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  idempotencyKey: 'required',
+  reply: jsonReply(ChargeResult),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    const given = requireIdempotencyKey(request);
+    const { uid } = request.caller;
+    const given = request.idempotencyKey;
     await requirePaymentAttempt(request, uid, given);
     const stripe = await getStripe();
-    const { id = '' } = request.params;
+    const { id } = request.params;
     const body = await requireOwnSubscription(uid, id, stripe)
       .then(own => payOpenInvoice(own, stripe, digest('pay', uid, id, given)))
       .catch(error => {
@@ -45,4 +51,4 @@ export const payOpenInvoiceRoute: Route = {
       });
     return { body };
   },
-};
+});

@@ -1,13 +1,17 @@
-import { PlanChangePreviewRequest, PlanChangeRequest } from '@atrium/contract/subscriptions/subscriptions';
-import { requireCaller } from '../../access/authenticate.ts';
-import { requireIdempotencyKey } from '../../payments/idempotency.ts';
+import {
+  ChargeResult,
+  PlanChangePreview,
+  PlanChangePreviewRequest,
+  PlanChangeRequest,
+} from '@atrium/contract/subscriptions/subscriptions';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
-import { type Route, readBody } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
-import { requirePlan } from '../checkout/create-subscription-checkout.http.ts';
+import { requirePlan } from '../checkout/plan-on-sale.wiring.ts';
 import { requireOwnSubscription } from '../own-subscription.ts';
 import { chargeError } from './charge.ts';
 import { changeOwnPlan, previewPlanChange, type TargetPlan } from './plan-change.ts';
@@ -16,17 +20,21 @@ const FAILED = 'The plan could not be changed. Please try again.';
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** `POST /api/subscriptions/{id}/preview`: previews the exact amount of a plan change. */
-export const previewPlanChangeRoute: Route = {
+export const previewPlanChangeRoute = defineRoute({
+  id: 'previewPlanChange',
+  summary: 'Returns the exact amount of a plan change before it is made.',
   method: 'POST',
   path: '/api/subscriptions/:id/preview',
+  access: 'signed-in',
   limit: [STRIPE_CALLS],
+  body: PlanChangePreviewRequest,
+  reply: jsonReply(PlanChangePreview),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    const { priceId } = readBody(request, PlanChangePreviewRequest);
+    const { uid } = request.caller;
+    const { priceId } = request.body;
     const stripe = await getStripe();
     const preview = async () => {
-      const own = await requireOwnSubscription(uid, request.params.id ?? '', stripe);
+      const own = await requireOwnSubscription(uid, request.params.id, stripe);
       return previewPlanChange(own, await targetOf(priceId), stripe, nowInSeconds());
     };
     const body = await preview().catch(error => {
@@ -34,17 +42,22 @@ export const previewPlanChangeRoute: Route = {
     });
     return { body };
   },
-};
+});
 
-/** `POST /api/subscriptions/{id}/change`: changes the plan at the previewed amount. */
-export const changePlanRoute: Route = {
+export const changePlanRoute = defineRoute({
+  id: 'changePlan',
+  summary: 'Changes a plan at the amount that was previewed.',
   method: 'POST',
   path: '/api/subscriptions/:id/change',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  body: PlanChangeRequest,
+  idempotencyKey: 'required',
+  reply: jsonReply(ChargeResult),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    const agreed = readBody(request, PlanChangeRequest);
-    const idempotencyKey = requireIdempotencyKey(request);
+    const { uid } = request.caller;
+    const agreed = request.body;
+    const idempotencyKey = request.idempotencyKey;
     await requirePaymentAttempt(request, uid, idempotencyKey);
     const stripe = await getStripe();
     const change = async () => {
@@ -61,7 +74,7 @@ export const changePlanRoute: Route = {
     });
     return { body };
   },
-};
+});
 
 async function targetOf(priceId: string): Promise<TargetPlan> {
   const { appId, appName, tierId, tierName } = await requirePlan(priceId);

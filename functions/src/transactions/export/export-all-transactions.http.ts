@@ -1,28 +1,30 @@
 import { StaffTransactionFilters } from '@atrium/contract/transactions';
-import { requireRecentStaff } from '../../access/require-permission.ts';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import { type Route, readQuery } from '../../platform/http/http.ts';
+import { fileReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf, withAccounts } from '../accounts-of-payments.ts';
 import { planTransactionQuery } from '../list/transaction-query.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
 
-/**
- * `GET /api/admin/transactions/export`: everybody's payments that the filters match, with whose each is. Who took such a
- * file with them, and of what, stands in the audit log before its first line is sent.
- */
-export const exportAllTransactionsRoute: Route = {
+/** The audit log records who exported what before the first line is sent. */
+export const exportAllTransactionsRoute = defineRoute({
+  id: 'exportAllTransactions',
+  summary: 'Downloads all users’ payments that match the filters, with their owners, as CSV.',
   method: 'GET',
   path: '/api/admin/transactions/export',
+  access: { permission: 'manage_payments' },
+  recentSignIn: true,
   limit: [FILE_LIMIT],
+  query: StaffTransactionFilters,
+  reply: fileReply('text/csv; charset=utf-8'),
   async handle(request) {
-    const caller = await requireRecentStaff(request, 'manage_payments');
-    const query = readQuery(request, StaffTransactionFilters);
+    const { caller, query } = request;
     const auth = await getAdminAuth();
     const owner = await ownerOf(query, auth);
     const plan = planTransactionQuery(owner, query);
-    const file = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
+    const { total, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
       name: 'all-transactions',
       staff: true,
       rowsOf: records => withAccounts(records, auth),
@@ -38,11 +40,11 @@ export const exportAllTransactionsRoute: Route = {
       details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       requestId: id,
     });
-    return { headers: file.headers, stream: recorded(file.stream, id, file.total) };
+    return { ...file, stream: recorded(file.stream, id, total) };
   },
-};
+});
 
-/** The same, and the audit log says whether all of it was sent. */
+/** Passes the stream on, then records in the audit log whether all of it was sent. */
 async function* recorded(
   stream: AsyncIterable<string>,
   auditId: string,

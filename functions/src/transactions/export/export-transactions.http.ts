@@ -1,25 +1,28 @@
 import { TransactionFilters } from '@atrium/contract/transactions';
-import { requireCaller } from '../../access/authenticate.ts';
-import { type Route, readQuery } from '../../platform/http/http.ts';
+import { fileReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { planTransactionQuery } from '../list/transaction-query.ts';
 import { toTransaction } from '../transaction.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
 
-/** `GET /api/transactions/export`: everything of the caller's that the filters match, as CSV. */
-export const exportTransactionsRoute: Route = {
+export const exportTransactionsRoute = defineRoute({
+  id: 'exportTransactions',
+  summary: 'Downloads the caller’s payments that match the filters, as CSV.',
   method: 'GET',
   path: '/api/transactions/export',
+  access: 'signed-in',
   limit: [FILE_LIMIT],
+  query: TransactionFilters,
+  reply: fileReply('text/csv; charset=utf-8'),
   async handle(request) {
-    const caller = await requireCaller(request);
-    const query = readQuery(request, TransactionFilters);
+    const { caller, query } = request;
     const plan = planTransactionQuery(caller.uid, query);
-    const { headers, stream } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
+    const { total: _, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
       name: 'transactions',
       staff: false,
       rowsOf: async records => records.map(toTransaction),
     });
-    return { headers, stream };
+    return file;
   },
-};
+});

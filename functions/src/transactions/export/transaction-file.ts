@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { type StaffTransaction, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
-import type { ApiReply } from '../../platform/http/http.ts';
-import { perUser } from '../../platform/http/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import type { FileResult } from '../../platform/routes/reply.ts';
 import { readTransactionChunks, type TransactionSource } from '../list/transaction-paging.ts';
 import type { TransactionPlan } from '../list/transaction-query.ts';
 import type { TransactionRecord } from '../transaction.ts';
@@ -9,7 +9,7 @@ import type { TransactionRecord } from '../transaction.ts';
 /** Rows that are held in memory at a time. */
 const CHUNK = 500;
 
-/** A file may cost 100,000 reads; nobody needs more than a few. */
+/** A file may cost 100,000 reads; a few per hour are enough. */
 export const FILE_LIMIT = perUser({ name: 'transaction-export', max: 20, windowMs: 60 * 60 * 1000 });
 
 /**
@@ -25,7 +25,7 @@ export async function fileOfTransactions(
     staff: boolean;
     rowsOf(records: TransactionRecord[]): Promise<(Transaction | StaffTransaction)[]>;
   },
-): Promise<Required<Pick<ApiReply, 'headers' | 'stream'>> & { total: number }> {
+): Promise<Required<FileResult> & { total: number }> {
   const total = await source.count(plan);
   if (total > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'These are more than 100,000 rows. Narrow the dates first.');
@@ -40,11 +40,8 @@ export async function fileOfTransactions(
     }
   }
   return {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file.name}-${new Date().toISOString().slice(0, 10)}.csv"`,
-      'X-Total-Count': String(total),
-    },
+    filename: `${file.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    headers: { 'X-Total-Count': String(total) },
     stream: lines(),
     total,
   };

@@ -1,23 +1,26 @@
-import { type TransactionPage, TransactionQuery } from '@atrium/contract/transactions';
-import { requireCaller } from '../../access/authenticate.ts';
-import { type Route, readQuery } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
+import { TransactionPage, TransactionQuery } from '@atrium/contract/transactions';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { toTransaction } from '../transaction.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
 import { planTransactionQuery } from './transaction-query.ts';
 
-/** `GET /api/transactions`: the caller's own transactions, filtered and paged. */
-export const listTransactionsRoute: Route = {
+export const listTransactionsRoute = defineRoute({
+  id: 'listTransactions',
+  summary: 'Returns a page of the caller’s payments that match the filters.',
   method: 'GET',
   path: '/api/transactions',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  query: TransactionQuery,
+  reply: jsonReply(TransactionPage),
   async handle(request) {
-    const caller = await requireCaller(request);
-    const query = readQuery(request, TransactionQuery);
+    const { caller, query } = request;
     const plan = planTransactionQuery(caller.uid, query);
     const { records, headers, ...page } = await pageOfTransactions(openTransactions, plan, query);
     const body: TransactionPage = { transactions: records.map(toTransaction), ...page };
     return { headers, body };
   },
-};
+});

@@ -3,14 +3,15 @@ import {
   StaffTransactionFilters,
   TRANSACTION_LIMITS,
   TransactionFilters,
+  TransactionTotals,
 } from '@atrium/contract/transactions';
-import { requireCaller } from '../../access/authenticate.ts';
-import { requireStaff } from '../../access/require-permission.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import { type ApiReply, type Route, readQuery } from '../../platform/http/http.ts';
-import { SIGNED_IN_CALLS } from '../../platform/http/route-limit.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import type { JsonResult } from '../../platform/routes/reply.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf } from '../accounts-of-payments.ts';
 import { billedReads } from '../list/page-of-transactions.ts';
 import type { ReadMeter } from '../list/read-meter.ts';
@@ -18,39 +19,46 @@ import { planTransactionQuery, type TransactionPlan } from '../list/transaction-
 import { openTransactions } from '../transaction-store.ts';
 import { totalsOf } from './transaction-totals.ts';
 
-/** Sums of few payments, which pages ask for by themselves. */
+/** Sums of few payments, which pages request automatically. */
 const SMALL: RateLimit = { name: 'transaction-totals', max: 60, windowMs: 60_000 };
 
 /** Sums of many, each of which may cost as much as a file. */
 const LARGE: RateLimit = { name: 'transaction-totals-large', max: 20, windowMs: 60 * 60 * 1000 };
 
-/** `GET /api/transactions/totals`: what the caller's payments came to that the filters match. */
-export const getTotalsRoute: Route = {
+export const getTotalsRoute = defineRoute({
+  id: 'getTotals',
+  summary: 'Returns the totals of the caller’s payments that match the filters.',
   method: 'GET',
   path: '/api/transactions/totals',
+  access: 'signed-in',
   limit: [SIGNED_IN_CALLS],
+  query: TransactionFilters,
+  reply: jsonReply(TransactionTotals),
   async handle(request) {
-    const { uid } = await requireCaller(request);
-    const query = readQuery(request, TransactionFilters);
+    const { uid } = request.caller;
+    const { query } = request;
     return totalsFor(uid, planTransactionQuery(uid, query));
   },
-};
+});
 
-/** `GET /api/admin/transactions/totals`: the same of everybody's, for those who look after payments. */
-export const getAllTotalsRoute: Route = {
+export const getAllTotalsRoute = defineRoute({
+  id: 'getAllTotals',
+  summary: 'Returns the totals of all users’ payments that match the filters.',
   method: 'GET',
   path: '/api/admin/transactions/totals',
+  access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
+  query: StaffTransactionFilters,
+  reply: jsonReply(TransactionTotals),
   async handle(request) {
-    const caller = await requireStaff(request, 'manage_payments');
-    const query = readQuery(request, StaffTransactionFilters);
+    const { caller, query } = request;
     const owner = await ownerOf(query, await getAdminAuth());
     return totalsFor(caller.uid, planTransactionQuery(owner, query));
   },
-};
+});
 
 /** @throws AppError invalid_request for more payments than are added up */
-async function totalsFor(uid: string, plan: TransactionPlan): Promise<ApiReply> {
+async function totalsFor(uid: string, plan: TransactionPlan): Promise<JsonResult<TransactionTotals>> {
   const meter: ReadMeter = { documents: 0 };
   const source = openTransactions(meter);
   const matching = await source.count(plan);

@@ -1,24 +1,31 @@
-import { createRateLimiter, requireWithinLimit } from '../limits/rate-limit.ts';
-import type { RateLimit, TakeFromWindow } from '../limits/rate-window.ts';
+import { createRateLimiter, requireWithinLimit } from './rate-limit.ts';
+import type { RateLimit, TakeFromWindow } from './rate-window.ts';
 
 /**
- * How often a route may be called. `user`: counted by uid once the handler has authenticated the caller. `address`: by IP
- * address, before the handler runs. `instance`: counted in the memory of each instance, which costs nothing but lets
- * through up to `max` per instance; `database`: counted for all instances together, at a read and a write per call.
+ * How often a route may be called. `user`: counted by uid, after authentication. `address`: by IP address, before any
+ * other check. `instance`: counted in the memory of each instance, which costs nothing but allows up to `max` per
+ * instance; `database`: counted for all instances together, at a read and a write per call.
  */
-export interface CountedLimit extends RateLimit {
-  per: 'user' | 'address';
+interface CountedLimit<Per> extends RateLimit {
+  per: Per;
   countedIn: 'instance' | 'database';
+}
+export type AddressLimit = CountedLimit<'address'>;
+export interface UserLimit extends CountedLimit<'user'> {
+  /** Counts only calls that passed the permission and recent sign-in checks; without it, every authenticated call. */
+  onlyPermitted?: true;
 }
 
 /**
- * `signature`: nothing is counted, because only calls signed with a shared secret get past a hash of their body. A limit by
- * address would refuse real deliveries, which all come from a few addresses.
+ * Nothing is counted, because only calls signed with a shared secret pass a hash of their body. A limit by IP address
+ * would refuse real deliveries, which all come from a few addresses.
  */
-export type RouteLimit = CountedLimit | { per: 'signature' };
+export interface SignatureLimit {
+  per: 'signature';
+}
 
 /** All calls of one user together, to routes without a narrower limit: more than their pages ever make. */
-export const SIGNED_IN_CALLS: CountedLimit = {
+export const SIGNED_IN_CALLS: UserLimit = {
   name: 'signed-in',
   per: 'user',
   countedIn: 'instance',
@@ -27,7 +34,7 @@ export const SIGNED_IN_CALLS: CountedLimit = {
 };
 
 /** All calls of one IP address to public routes. An office shares an address, and caches answer most calls. */
-export const PUBLIC_CALLS: CountedLimit = {
+export const PUBLIC_CALLS: AddressLimit = {
   name: 'public',
   per: 'address',
   countedIn: 'instance',
@@ -36,21 +43,21 @@ export const PUBLIC_CALLS: CountedLimit = {
 };
 
 /** A limit for calls that cost money or change something: counted by user over all instances. */
-export const perUser = (limit: RateLimit): RouteLimit => ({ ...limit, per: 'user', countedIn: 'database' });
+export const perUser = (limit: RateLimit & Pick<UserLimit, 'onlyPermitted'>): UserLimit => ({
+  ...limit,
+  per: 'user',
+  countedIn: 'database',
+});
 
 /** The same by IP address, for callers who aren't signed in. */
-export const perAddress = (limit: RateLimit): RouteLimit => ({
+export const perAddress = (limit: RateLimit): AddressLimit => ({
   ...limit,
   per: 'address',
   countedIn: 'database',
 });
 
-/** Those of the limits that count users, or addresses. */
-export const countedPer = (per: CountedLimit['per'], limits: readonly RouteLimit[]): CountedLimit[] =>
-  limits.filter((limit): limit is CountedLimit => limit.per === per);
-
 /** Counts one call. @throws AppError rate_limited */
-export type RequireRouteLimit = (limit: CountedLimit, key: string) => Promise<void>;
+export type RequireRouteLimit = (limit: AddressLimit | UserLimit, key: string) => Promise<void>;
 
 /** Windows held in memory; all are dropped together when there are more. */
 const MAX_WINDOWS = 50_000;

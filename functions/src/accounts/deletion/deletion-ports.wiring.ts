@@ -1,0 +1,23 @@
+import { eraseInquiry } from '../../inquiries/submissions/erase-submission-store.ts';
+import {
+  closeAccountBilling,
+  eraseAccountBilling,
+  resumeAccountBilling,
+} from '../../subscriptions/cancellation/billing-account.ts';
+import { eraseTransactionsOf } from '../../transactions/erase-transactions-store.ts';
+import * as accounts from '../profile/auth-account.ts';
+import * as store from './account-deletion-store.ts';
+import type { DeletionPorts } from './advance-deletion.ts';
+import { eraseRecords } from './erase-records-store.ts';
+
+/** What deleting an account needs, with the real Stripe, database and Firebase Authentication. */
+export const deletionPorts: DeletionPorts = {
+  accounts,
+  billing: {
+    close: ({ uid, id }) => closeAccountBilling(uid, id),
+    resume: ({ uid, id }) => resumeAccountBilling(uid, id),
+    erase: ({ uid }) => eraseAccountBilling(uid),
+  },
+  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseInquiry) },
+  store,
+};

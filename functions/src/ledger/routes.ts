@@ -1,0 +1,17 @@
+import type { Route } from '../platform/routes/route.ts';
+import { listEventsRoute } from './list-events.http.ts';
+import { listReconciliationsRoute, reconcileRoute } from './reconcile/reconcile.http.ts';
+import { refundTransactionRoute } from './refunds/refund-transaction.http.ts';
+import { replayEventRoute } from './replay-event.http.ts';
+import { stripeWebhookRoute } from './stripe-webhook.http.ts';
+
+export const ledgerRoutes: readonly Route[] = [
+  refundTransactionRoute,
+  listEventsRoute,
+  replayEventRoute,
+  reconcileRoute,
+  listReconciliationsRoute,
+];
+
+/** Served by a function of their own. */
+export const webhookRoutes: readonly Route[] = [stripeWebhookRoute];

@@ -1,0 +1,51 @@
+import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
+import { logger } from '../logger.ts';
+import { truncatedAddressOf } from './client-address.ts';
+import type { ServerReply, ServerRequest, Trace } from './server.ts';
+
+/** Longer than the longest path with an id of Firestore (1,500 bytes). */
+export const MAX_PATH_LENGTH = 2_048;
+
+/** Refusals whose log entry names the caller, so that an attack can be followed. */
+const TRACED_STATUS: readonly number[] = [401, 403, 429];
+
+/**
+ * Logs an error and returns its reply: JSON `{error, code, requestId}`. An error that isn't an `AppError` is logged with
+ * its stack and sent as 500 without details.
+ */
+export function errorReply(
+  error: unknown,
+  { requestId, uid }: Trace,
+  request: ServerRequest,
+  headers?: Record<string, string>,
+): ServerReply {
+  const known = error instanceof AppError ? error : undefined;
+  const code = known?.code ?? 'internal';
+  const details = { requestId, method: request.method, path: request.path.slice(0, MAX_PATH_LENGTH), code };
+  if (!known || known.status >= 500) logger.error('api.failed', { ...details, cause: describeError(error) });
+  else {
+    const caller = TRACED_STATUS.includes(known.status)
+      ? { uid, network: truncatedAddressOf({ header: name => request.get(name) }) }
+      : {};
+    logger.info('api.refused', { ...details, ...caller, reason: known.message });
+  }
+  return {
+    status: ERROR_STATUS[code],
+    headers: {
+      ...(known?.retryAfterSeconds && { 'Retry-After': String(known.retryAfterSeconds) }),
+      ...headers,
+    },
+    text: JSON.stringify({
+      error: known?.message ?? 'Something went wrong on our side. Please try again.',
+      code,
+      requestId,
+    }),
+  };
+}
+
+/** The stack of an error, with the message of its cause. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}

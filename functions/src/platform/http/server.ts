@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+
+/** What is used here of an Express request, so that tests can pass their own. */
+export interface ServerRequest {
+  method: string;
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  rawBody?: Buffer;
+  get(name: string): string | undefined;
+}
+
+/** What is used here of an Express response. */
+export interface ServerResponse {
+  status(code: number): ServerResponse;
+  set(headers: Record<string, string>): ServerResponse;
+  send(body: string): unknown;
+  end(): unknown;
+}
+
+/** A reply that is ready to be sent: a text, a stream, or neither. */
+export interface ServerReply {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text?: string;
+  stream?: Readable;
+}
+
+/** Identifies a request in the log; `uid` is null until a token was verified. */
+export interface Trace {
+  requestId: string;
+  uid: string | null;
+}

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeIssues } from '@atrium/contract/errors';
+import type { Route } from './route.ts';
+
+/** Throws when the JSON text isn't what the route declares as its reply, or has fields that it doesn't declare. */
+export function checkReply({ id, reply }: Route, json: string): void {
+  if (!reply.schema) return;
+  const sent: unknown = JSON.parse(json);
+  const parsed = reply.schema.safeParse(sent);
+  if (!parsed.success) throw new Error(`Reply of ${id}: ${describeIssues(parsed.error)}`);
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`Reply of ${id}: undeclared fields in ${json}`);
+}

@@ -1,0 +1,22 @@
+import type { Permission } from '@atrium/contract/access';
+import type { Caller } from './caller.ts';
+
+/** Reads request headers; names are case-insensitive. */
+export interface HeaderReader {
+  header(name: string): string | undefined;
+}
+
+/** The checks that run before a handler. The `access` feature implements them (`access/guards.ts`). */
+export interface Guards {
+  /**
+   * Returns the caller of a valid session. `onVerified` gets the uid as soon as the token's signature is verified.
+   * @throws AppError unauthenticated, unavailable
+   */
+  authenticate(request: HeaderReader, onVerified: (uid: string) => void): Promise<Caller>;
+  /** Requires one of the permissions. @throws AppError permission_denied, second_factor_required, unauthenticated */
+  requirePermission(caller: Caller, anyOf: readonly Permission[]): void;
+  /** @throws AppError recent_login_required */
+  requireRecentSignIn(caller: Caller): void;
+  /** @throws AppError unauthenticated, unavailable */
+  requireAppCheck(request: HeaderReader): Promise<void>;
+}

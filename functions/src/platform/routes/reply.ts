@@ -1,0 +1,67 @@
+import type { ServerReply } from '../http/server.ts';
+import { startStream } from '../http/stream-reply.ts';
+import type { Schema } from './schema.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** How a route replies: what the handler returns, and how that is sent. */
+export interface Reply<Result> {
+  readonly contentType: string;
+  /** What a JSON reply looks like. */
+  readonly schema?: Schema<unknown>;
+  /** May reply 304. */
+  readonly isConditional?: true;
+  /** `status` is the route's own. */
+  render(result: Result, status: number): ServerReply | Promise<ServerReply>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export interface JsonResult<T> {
+  readonly body: T;
+  readonly headers?: Headers;
+}
+
+/** A value that is sent as JSON. */
+export const jsonReply = <T>(schema: Schema<T>): Reply<JsonResult<T>> => ({
+  contentType: JSON_TYPE,
+  schema,
+  render: ({ body, headers = {} }, status) => ({ status, headers, text: JSON.stringify(body) }),
+});
+
+export interface SerializedJsonResult {
+  /** Null when the caller has it already, by its entity tag. */
+  readonly json: string | null;
+  readonly headers: Headers;
+}
+
+/** A JSON text that the handler keeps for many requests, with an entity tag. */
+export const serializedJsonReply = (schema: Schema<unknown>): Reply<SerializedJsonResult> => ({
+  contentType: JSON_TYPE,
+  schema,
+  isConditional: true,
+  render: ({ json, headers }, status) =>
+    json === null ? { status: 304, headers } : { status, headers, text: json },
+});
+
+export interface FileResult {
+  /** Plain ASCII without quotes. */
+  readonly filename: string;
+  /** Is asked for the next chunk only when the connection takes more; ends when the caller disconnects. */
+  readonly stream: AsyncIterable<string>;
+  readonly headers?: Headers;
+}
+
+/** A file that browsers save, streamed. */
+export const fileReply = (contentType: string): Reply<FileResult> => ({
+  contentType,
+  render: async ({ filename, stream, headers }, status) => ({
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      ...headers,
+    },
+    stream: await startStream(stream),
+  }),
+});

@@ -1,0 +1,307 @@
+import { AppError, type ErrorCode } from '@atrium/contract/errors';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AddressLimit, RequireRouteLimit, UserLimit } from '../limits/route-limit.ts';
+import type { Guards } from './guards.ts';
+import { jsonReply, serializedJsonReply } from './reply.ts';
+import { defineRoute, rawBody } from './route.ts';
+import type { Schema } from './schema.ts';
+import { ADA, type CallOptions, callRoutes, openGuards } from './testing/call-routes.ts';
+
+vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+const PER_ADDRESS: AddressLimit = {
+  name: 'public',
+  per: 'address',
+  countedIn: 'instance',
+  max: 2,
+  windowMs: 1_000,
+};
+const PER_USER: UserLimit = { ...PER_ADDRESS, name: 'mine', per: 'user' };
+const PER_HOUR: UserLimit = { ...PER_USER, name: 'mine-hourly' };
+const PERMITTED: UserLimit = { ...PER_USER, name: 'permitted', onlyPermitted: true };
+
+/** Accepts only `{ a: 1 }`; drops other fields, as zod does. */
+const ONE: Schema<{ a: 1 }> = {
+  safeParse: value =>
+    typeof value === 'object' && value !== null && 'a' in value && value.a === 1
+      ? { success: true, data: { a: 1 } }
+      : { success: false, error: { issues: [{ path: ['a'], message: 'must be 1' }] } },
+};
+const TEXT: Schema<{ x?: string }> = { safeParse: data => ({ success: true, data: data as { x?: string } }) };
+
+const handled = vi.fn();
+const base = { id: 'test', summary: 'A route of this test.', method: 'GET', reply: jsonReply(ONE) } as const;
+const handle = async (request: unknown) => {
+  handled(request);
+  return { body: { a: 1 } as const };
+};
+const refuse = (code: ErrorCode) => () => {
+  throw new AppError(code, 'No.');
+};
+const full: RequireRouteLimit = () =>
+  Promise.reject(new AppError('rate_limited', 'Too often.', { retryAfterSeconds: 9 }));
+
+const open = defineRoute({ ...base, path: '/open', access: 'public', limit: [PER_ADDRESS], handle });
+const own = defineRoute({ ...base, path: '/own', access: 'signed-in', limit: [PER_USER, PER_HOUR], handle });
+const staff = defineRoute({
+  ...base,
+  path: '/staff',
+  access: { permission: ['admin_access', 'manage_payments'] },
+  recentSignIn: true,
+  limit: [PER_USER, PERMITTED],
+  handle,
+});
+const checked = defineRoute({
+  ...base,
+  path: '/checked',
+  access: 'public',
+  appCheck: true,
+  limit: [PER_ADDRESS],
+  handle,
+});
+const write = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/write',
+  access: 'signed-in',
+  limit: [PER_USER],
+  body: ONE,
+  idempotencyKey: 'required',
+  handle,
+});
+const maybe = defineRoute({ ...write, path: '/maybe', body: ONE, idempotencyKey: 'optional', handle });
+const find = defineRoute({
+  ...base,
+  path: '/find',
+  access: 'public',
+  limit: [PER_ADDRESS],
+  query: ONE,
+  handle,
+});
+const cached = defineRoute({
+  ...base,
+  path: '/cached',
+  access: 'public',
+  limit: [PER_ADDRESS],
+  query: TEXT,
+  onlyQuery: ['refresh'],
+  cacheControl: 'public, max-age=300',
+  handle,
+});
+const signed = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/signed',
+  access: 'public',
+  limit: [{ per: 'signature' }],
+  body: rawBody('application/json'),
+  handle,
+});
+const routes = [open, own, staff, checked, write, maybe, find, cached, signed];
+const call = (method: string, path: string, options?: CallOptions) =>
+  callRoutes(routes, method, path, options);
+const withGuards = (guards: Partial<Guards>) => ({ guards: { ...openGuards, ...guards } });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+beforeEach(() => handled.mockReset());
+
+describe('the guards of a route', () => {
+  it.each<[string, string, ErrorCode, Partial<Guards>]>([
+    ['authentication', '/own', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
+    ['authentication of staff', '/staff', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
+    ['the permission', '/staff', 'permission_denied', { requirePermission: refuse('permission_denied') }],
+    [
+      'the recent sign-in',
+      '/staff',
+      'recent_login_required',
+      { requireRecentSignIn: refuse('recent_login_required') },
+    ],
+    ['App Check', '/checked', 'unauthenticated', { requireAppCheck: refuse('unauthenticated') }],
+  ])('refuse a call without %s before the handler runs', async (_name, path, code, guards) => {
+    expect((await call('GET', path)).status).toBe(200);
+    handled.mockReset();
+    expect((await call('GET', path, withGuards(guards))).json).toMatchObject({ code });
+    expect(handled).not.toHaveBeenCalled();
+  });
+
+  it('run in a fixed order, and only those that the route declares', async () => {
+    const order: string[] = [];
+    const guards: Guards = {
+      async authenticate(_request, onVerified) {
+        order.push('authenticate');
+        onVerified('u1');
+        return ADA;
+      },
+      requirePermission: (_caller, anyOf) => order.push(`permission ${anyOf.join(' or ')}`),
+      requireRecentSignIn: () => order.push('recent sign-in'),
+      requireAppCheck: async () => void order.push('App Check'),
+    };
+    const requireLimit: RequireRouteLimit = async (limit, key) => void order.push(`${limit.name} ${key}`);
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    await call('GET', '/staff', { guards, requireLimit, headers });
+    expect(order).toEqual([
+      'authenticate',
+      'mine u1',
+      'permission admin_access or manage_payments',
+      'recent sign-in',
+      'permitted u1',
+    ]);
+    order.length = 0;
+    await call('GET', '/own', { guards, requireLimit, headers });
+    expect(order).toEqual(['authenticate', 'mine u1', 'mine-hourly u1']);
+    order.length = 0;
+    await call('GET', '/checked', { guards, requireLimit, headers });
+    expect(order).toEqual(['public 198.51.100.7', 'App Check']);
+    order.length = 0;
+    await call('POST', '/signed', { guards, requireLimit, headers });
+    expect(order).toEqual([]);
+  });
+
+  it('pass the caller on to the handler, except on public routes', async () => {
+    await call('GET', '/own');
+    expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: ADA });
+    await call('GET', '/open', { headers: { authorization: 'Bearer a.b.c' } });
+    expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: undefined });
+  });
+});
+
+describe('the limits of a route', () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+
+  it('count the IP address before anything else', async () => {
+    const requireLimit = vi.fn(full);
+    expect(await call('GET', '/checked', { requireLimit, headers })).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': '9' },
+      json: { code: 'rate_limited' },
+    });
+    expect(requireLimit.mock.calls).toEqual([[PER_ADDRESS, '198.51.100.7']]);
+    expect(handled).not.toHaveBeenCalled();
+  });
+
+  it('count the user after authentication', async () => {
+    expect((await call('GET', '/own', { requireLimit: full })).status).toBe(429);
+    const requireLimit = vi.fn(full);
+    await call('GET', '/own', { requireLimit, ...withGuards({ authenticate: refuse('unauthenticated') }) });
+    expect(requireLimit).not.toHaveBeenCalled();
+  });
+
+  it('do not count refused calls where the limit is for permitted ones', async () => {
+    const requireLimit = vi.fn<RequireRouteLimit>(async () => {});
+    await call('GET', '/staff', {
+      requireLimit,
+      ...withGuards({ requireRecentSignIn: refuse('recent_login_required') }),
+    });
+    expect(requireLimit.mock.calls).toEqual([[PER_USER, 'u1']]);
+  });
+
+  it('count nothing for signed deliveries', async () => {
+    const requireLimit = vi.fn(full);
+    expect((await call('POST', '/signed', { requireLimit })).status).toBe(200);
+    expect(requireLimit).not.toHaveBeenCalled();
+  });
+});
+
+describe('the input of a route', () => {
+  const headers = { ...JSON_TYPE, 'idempotency-key': '12345678' };
+
+  it('is parsed before the handler runs', async () => {
+    expect(await call('POST', '/write', { headers, body: { a: 2 } })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: 'a: must be 1' },
+    });
+    expect(await call('GET', '/find', { query: { a: '1' } })).toMatchObject({ status: 400 });
+    expect(handled).not.toHaveBeenCalled();
+    await call('POST', '/write', { headers, body: { a: 1, b: 2 } });
+    expect(handled.mock.lastCall?.[0]).toMatchObject({ body: { a: 1 }, idempotencyKey: '12345678' });
+  });
+
+  it('includes the bytes of a raw body', async () => {
+    await call('POST', '/signed', { body: { b: 2 } });
+    expect(handled.mock.lastCall?.[0].body.toString()).toBe('{"b":2}');
+  });
+
+  it('requires a valid idempotency key where the route does', async () => {
+    const body = { a: 1 };
+    for (const [path, key, status] of [
+      ['/write', undefined, 400],
+      ['/write', 'short', 400],
+      ['/write', '12345678', 200],
+      ['/maybe', undefined, 200],
+      ['/maybe', 'short', 400],
+    ] as const) {
+      const given = key === undefined ? JSON_TYPE : { ...JSON_TYPE, 'idempotency-key': key };
+      expect((await call('POST', path, { headers: given, body })).status, `${path} ${key}`).toBe(status);
+    }
+  });
+});
+
+describe('a route for caches', () => {
+  it('refuses query parameters that it does not know, also empty ones', async () => {
+    expect((await call('GET', '/cached')).status).toBe(200);
+    expect((await call('GET', '/cached', { query: { refresh: '1' } })).status).toBe(200);
+    for (const query of [
+      { x: '1' },
+      { x: '' },
+      { x: ['a', 'b'] },
+      { x: { y: 'a' } },
+      { refresh: '1', x: '2' },
+    ]) {
+      expect(await call('GET', '/cached', { query })).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', error: 'Remove the query parameter "x".' },
+      });
+    }
+  });
+
+  it('sends its Cache-Control with replies, but not with errors', async () => {
+    expect((await call('GET', '/cached')).headers['Cache-Control']).toBe('public, max-age=300');
+    expect((await call('GET', '/cached', { requireLimit: full })).headers['Cache-Control']).toBe('no-store');
+  });
+
+  it('replies 304 without a body', async () => {
+    const route = defineRoute({
+      ...base,
+      path: '/tagged',
+      access: 'public',
+      limit: [PER_ADDRESS],
+      reply: serializedJsonReply(ONE),
+      handle: async request => ({
+        json: request.header('if-none-match') ? null : '{"a":1}',
+        headers: { ETag: '"1"' },
+      }),
+    });
+    expect(await callRoutes([route], 'GET', '/tagged')).toMatchObject({ status: 200, json: { a: 1 } });
+    const headers = { 'if-none-match': '"1"' };
+    expect(await callRoutes([route], 'GET', '/tagged', { headers })).toMatchObject({
+      status: 304,
+      headers: { ETag: '"1"' },
+      body: '',
+    });
+  });
+});
+
+describe('the reply of a route', () => {
+  const replying = (body: unknown) =>
+    defineRoute({
+      ...base,
+      path: '/reply',
+      access: 'public',
+      limit: [PER_ADDRESS],
+      status: 202,
+      reply: jsonReply(ONE as Schema<unknown>),
+      handle: async () => ({ body }),
+    });
+
+  it('has the declared status', async () => {
+    expect(await callRoutes([replying({ a: 1 })], 'GET', '/reply')).toMatchObject({ status: 202 });
+  });
+
+  it.each([{ a: 2 }, { a: 1, secret: 2 }])('fails in tests when it is %o instead of { a: 1 }', async body => {
+    expect(await callRoutes([replying(body)], 'GET', '/reply')).toMatchObject({ status: 500 });
+    expect(await callRoutes([replying(body)], 'GET', '/reply', { checkReplies: false })).toMatchObject({
+      status: 202,
+      json: body,
+    });
+  });
+});

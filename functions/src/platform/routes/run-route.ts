@@ -1,0 +1,66 @@
+import { clientAddressOf } from '../http/client-address.ts';
+import type { ServerReply, ServerRequest, Trace } from '../http/server.ts';
+import type { RequireRouteLimit } from '../limits/route-limit.ts';
+import type { Caller } from './caller.ts';
+import { checkReply } from './check-reply.ts';
+import type { Guards, HeaderReader } from './guards.ts';
+import type { PreparedRoute, RouteMatch } from './match-route.ts';
+import { readBody, readIdempotencyKey, readQuery, requireKnownQuery } from './read-input.ts';
+
+export interface RouteOptions {
+  guards: Guards;
+  requireLimit: RequireRouteLimit;
+  /** Fails with 500 where a reply isn't what the route declares: for tests and emulators. */
+  checkReplies: boolean;
+}
+
+/**
+ * Runs a route: limits by IP address, known query parameters, App Check, authentication, limits by user, permission,
+ * recent sign-in, body, query and idempotency key, in this order, and then the handler.
+ */
+export async function runRoute(
+  { prepared, params }: RouteMatch,
+  path: string,
+  request: ServerRequest,
+  trace: Trace,
+  options: RouteOptions,
+): Promise<ServerReply> {
+  const { route, addressLimits } = prepared;
+  const headers: HeaderReader = { header: name => request.get(name) };
+  for (const limit of addressLimits) await options.requireLimit(limit, clientAddressOf(headers));
+  requireKnownQuery(route, request);
+  if (route.appCheck) await options.guards.requireAppCheck(headers);
+  const caller = route.access === 'public' ? undefined : await admit(prepared, headers, trace, options);
+  const result = await route.handle({
+    requestId: trace.requestId,
+    path,
+    params,
+    // Always there unless the route is public, which `defineRoute` knows.
+    caller: caller as Caller,
+    body: readBody(route, request),
+    query: readQuery(route, request),
+    idempotencyKey: readIdempotencyKey(route, request),
+    header: headers.header,
+  });
+  const { status = 200, cacheControl } = route;
+  const reply = await route.reply.render(result, status);
+  if (options.checkReplies && reply.text !== undefined) checkReply(route, reply.text);
+  return cacheControl ? { ...reply, headers: { 'Cache-Control': cacheControl, ...reply.headers } } : reply;
+}
+
+/** The caller, once they passed the route's guards. */
+async function admit(
+  { route, userLimits, permittedLimits, anyOf }: PreparedRoute,
+  headers: HeaderReader,
+  trace: Trace,
+  { guards, requireLimit }: RouteOptions,
+): Promise<Caller> {
+  const caller = await guards.authenticate(headers, uid => {
+    trace.uid = uid;
+  });
+  for (const limit of userLimits) await requireLimit(limit, caller.uid);
+  if (anyOf) guards.requirePermission(caller, anyOf);
+  if (route.recentSignIn) guards.requireRecentSignIn(caller);
+  for (const limit of permittedLimits) await requireLimit(limit, caller.uid);
+  return caller;
+}

@@ -1,0 +1,165 @@
+import { AppError } from '@atrium/contract/errors';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AddressLimit } from '../limits/route-limit.ts';
+import { logger } from '../logger.ts';
+import { jsonReply } from './reply.ts';
+import { defineRoute, type Route } from './route.ts';
+import type { Schema } from './schema.ts';
+import { type CallOptions, callRoutes, openGuards } from './testing/call-routes.ts';
+
+vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+const PUBLIC: AddressLimit = {
+  name: 'public',
+  per: 'address',
+  countedIn: 'instance',
+  max: 2,
+  windowMs: 1_000,
+};
+const ANYTHING: Schema<unknown> = { safeParse: data => ({ success: true, data }) };
+
+const base = {
+  id: 'test',
+  summary: 'A route of this test.',
+  method: 'GET',
+  access: 'public',
+  limit: [PUBLIC],
+  reply: jsonReply(ANYTHING),
+} as const;
+
+const failing = (path: string, error: Error) =>
+  defineRoute({ ...base, path, handle: () => Promise.reject(error) });
+
+const routes: Route[] = [
+  defineRoute({
+    ...base,
+    path: '/api/ok',
+    query: ANYTHING,
+    handle: async ({ query }) => ({ body: query }),
+  }),
+  defineRoute({
+    ...base,
+    method: 'POST',
+    path: '/api/echo',
+    body: ANYTHING,
+    handle: async ({ body }) => ({ body }),
+  }),
+  defineRoute({
+    ...base,
+    method: 'POST',
+    path: '/api/apps/:appId/open',
+    handle: async ({ params }) => ({ body: params }),
+  }),
+  defineRoute({
+    ...base,
+    path: '/api/staff',
+    access: { permission: 'manage_users' },
+    limit: [{ ...PUBLIC, per: 'user' }],
+    handle: async () => ({ body: 'secret' }),
+  }),
+  failing('/api/known', new AppError('conflict', 'Taken.')),
+  failing('/api/busy', new AppError('rate_limited', 'Later.', { retryAfterSeconds: 7 })),
+  failing('/api/private', new AppError('unauthenticated', 'Sign in.')),
+  failing('/api/unknown', new Error('secret detail')),
+];
+
+const guards = {
+  ...openGuards,
+  requirePermission: () => {
+    throw new AppError('permission_denied', 'No.');
+  },
+};
+
+const call = (method: string, path: string, options?: CallOptions) =>
+  callRoutes(routes, method, path, { guards, ...options });
+
+describe('serveRoutes', () => {
+  const written = vi.mocked(logger.error);
+  beforeEach(() => written.mockClear());
+
+  it('sends JSON with a request id that caches must not store', async () => {
+    const reply = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
+    expect(reply).toMatchObject({ status: 200, json: { a: '1' } });
+    expect(reply.headers).toMatchObject({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['DELETE', '/api/ok', 405, 'method_not_allowed'],
+    ['GET', '/api/echo', 405, 'method_not_allowed'],
+    ['GET', '/api/known', 409, 'conflict'],
+    ['GET', '/api/unknown', 500, 'internal'],
+    ['GET', `/api/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
+  ])('%s %s is %d %s', async (method, path, status, code) => {
+    const reply = await call(method, path);
+    expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });
+    expect(reply.json.requestId).toBe(reply.headers['X-Request-Id']);
+  });
+
+  it('passes the ids of the path', async () => {
+    expect((await call('POST', '/api/apps/a%20b/open')).json).toEqual({ appId: 'a b' });
+    for (const path of ['/api/apps//open', '/api/apps/a/b/open', '/api/apps/%ff/open', '/api/apps/a']) {
+      expect((await call('POST', path)).status, path).toBe(404);
+    }
+    expect((await call('GET', '/api/apps/a/open')).status).toBe(405);
+  });
+
+  it('sends Retry-After when a limit is exceeded', async () => {
+    const reply = await call('GET', '/api/busy');
+    expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '7' } });
+  });
+
+  it('lists the allowed methods of a path', async () => {
+    expect((await call('GET', '/api/echo')).headers.Allow).toBe('POST');
+  });
+
+  it('hides an unexpected error from the caller and logs it with the request id', async () => {
+    const reply = await call('GET', '/api/unknown');
+    expect(reply.body).not.toContain('secret detail');
+    expect(written).toHaveBeenCalledWith('api.failed', {
+      requestId: reply.json.requestId,
+      method: 'GET',
+      path: '/api/unknown',
+      code: 'internal',
+      cause: expect.stringContaining('secret detail'),
+    });
+  });
+
+  it('logs refusals of access with the account and a truncated IP address, and other refusals without', async () => {
+    const refused = vi.mocked(logger.info);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const entries = [
+      ['/api/staff', { code: 'permission_denied', uid: 'u1', network: '203.0.113.0/24' }],
+      ['/api/private', { code: 'unauthenticated', uid: null, network: '203.0.113.0/24' }],
+      ['/api/busy', { code: 'rate_limited', uid: null, network: '203.0.113.0/24' }],
+    ] as const;
+    for (const [path, entry] of entries) {
+      const { json } = await call('GET', path, { headers });
+      const requestId = json.requestId;
+      expect(refused).toHaveBeenLastCalledWith('api.refused', {
+        ...{ requestId, method: 'GET', path, reason: json.error },
+        ...entry,
+      });
+    }
+    await call('GET', '/api/known', { headers });
+    expect(refused.mock.lastCall?.[1]).not.toHaveProperty('network');
+    expect(JSON.stringify(refused.mock.calls)).not.toContain('203.0.113.7');
+  });
+
+  it('accepts only JSON bodies up to 64 kB', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await call('POST', '/api/echo', { headers: json, body: { a: 1 } })).json).toEqual({ a: 1 });
+    expect(
+      (await call('POST', '/api/echo', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status,
+    ).toBe(415);
+    expect((await call('POST', '/api/echo', { headers: json, body: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('handles HEAD like GET, without a body', async () => {
+    expect(await call('HEAD', '/api/ok')).toMatchObject({ status: 200, body: '' });
+  });
+});

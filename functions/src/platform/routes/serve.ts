@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@atrium/contract/errors';
+import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
+import { errorReply, MAX_PATH_LENGTH } from '../http/error-reply.ts';
+import type { ServerReply, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
+import { sendStream } from '../http/stream-reply.ts';
+import { requireRouteLimit } from '../limits/route-limit.ts';
+import { type MatchRoutes, prepareRoutes } from './match-route.ts';
+import type { Route } from './route.ts';
+import { type RouteOptions, runRoute } from './run-route.ts';
+
+/**
+ * Serves routes over HTTP. Every failure is JSON `{error, code, requestId}` with its status; the request id is also in
+ * the `X-Request-Id` header and in the log.
+ */
+export function serveRoutes(
+  routes: readonly Route[],
+  { requireLimit = requireRouteLimit, checkReplies = false, guards }: ServeOptions,
+) {
+  const options: RouteOptions = { guards, requireLimit, checkReplies };
+  const match = prepareRoutes(routes);
+  return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
+    const trace: Trace = { requestId: randomUUID(), uid: null };
+    const { status, headers, text, stream } = await reply(match, request, trace, options).catch(error =>
+      errorReply(error, trace, request),
+    );
+    response.status(status).set({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+      'X-Request-Id': trace.requestId,
+    });
+    if (request.method === 'HEAD') {
+      stream?.destroy();
+      response.end();
+    } else if (stream) await sendStream(stream, response, trace.requestId);
+    else if (text === undefined) response.end();
+    else response.send(text);
+  };
+}
+
+type ServeOptions = Pick<RouteOptions, 'guards'> & Partial<RouteOptions>;
+
+async function reply(
+  match: MatchRoutes,
+  request: ServerRequest,
+  trace: Trace,
+  options: RouteOptions,
+): Promise<ServerReply> {
+  if (request.path.length > MAX_PATH_LENGTH) {
+    throw new AppError('uri_too_long', `The path is longer than ${MAX_PATH_LENGTH} characters.`);
+  }
+  const path = withoutTrailingSlashes(request.path) || '/';
+  const matches = match(path);
+  if (matches.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const found = matches.find(({ prepared }) => prepared.route.method === method);
+  if (found) return runRoute(found, path, request, trace, options);
+  const allowed = [...new Set(matches.map(({ prepared }) => prepared.route.method))].join(', ');
+  const refusal = new AppError('method_not_allowed', `Use ${allowed} here.`);
+  return errorReply(refusal, trace, request, { Allow: allowed });
+}

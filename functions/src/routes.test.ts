@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import type { Route } from './platform/routes/route.ts';
+import { apiRoutes, stripeRoutes } from './routes.ts';
+
+vi.mock('./platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
+const pathsOf = (routes: readonly Route[]) => routes.map(({ method, path }) => `${method} ${path}`).sort();
+
+it('gives each route its own id, and its own method and path', () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(new Set(pathsOf(all)).size).toBe(all.length);
+});
+
+// A route in this list is open to everyone; its handler checks what is named beside it, if anything.
+it('declares exactly these routes as public', () => {
+  expect(pathsOf(all.filter(({ access }) => access === 'public'))).toEqual([
+    'GET /.well-known/jwks.json',
+    'GET /api/marketplace',
+    'GET /api/services',
+    'POST /api/account/recovery', // first factor and recovery code
+    'POST /api/account/registrations',
+    'POST /api/lists/confirm', // token of the email
+    'POST /api/newsletter/unsubscribe', // id of the email
+    'POST /api/visitors', // App Check
+    'POST /hooks/stripe', // signature
+  ]);
+});
+
+it('requires a permission for exactly the paths under /api/admin/', () => {
+  for (const { path, access } of all) {
+    expect(typeof access === 'object', path).toBe(path.startsWith('/api/admin/'));
+  }
+});
+
+it('requires a recent sign-in for exactly these routes', () => {
+  expect(pathsOf(all.filter(({ recentSignIn }) => recentSignIn))).toEqual([
+    'GET /api/admin/transactions/export',
+    'POST /api/account/deletion',
+    'POST /api/account/recovery-codes',
+    'POST /api/admin/transactions/:id/refunds',
+    'POST /api/admin/users/:id/disabled',
+    'POST /api/admin/users/:id/role',
+  ]);
+});
+
+it('counts limits of the same name together, so they are the same limit', () => {
+  const limits = all.flatMap(({ limit }) => limit).filter(limit => limit.per !== 'signature');
+  for (const limit of limits) expect(limits.find(({ name }) => name === limit.name)).toEqual(limit);
+});
+
+it('reads a body only with POST, and limits every route by user, IP address or signature', () => {
+  for (const { method, body, path, access, limit } of all) {
+    if (body) expect(method, path).toBe('POST');
+    const kinds = access === 'public' ? ['address', 'signature'] : ['user'];
+    expect(
+      limit.some(({ per }) => kinds.includes(per)),
+      path,
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,21 @@
+import type { Route } from '../platform/routes/route.ts';
+import { billingPortalRoute } from './billing-portal.http.ts';
+import { cancelPlanRoute, resumePlanRoute } from './cancellation/plan-end.http.ts';
+import { createSubscriptionCheckoutRoute } from './checkout/create-subscription-checkout.http.ts';
+import { createHandoffRoute } from './handoff/create-handoff.http.ts';
+import { listHandoffKeysRoute } from './handoff/list-handoff-keys.http.ts';
+import { getOpenPaymentRoute, payOpenInvoiceRoute } from './plan-change/open-payment.http.ts';
+import { changePlanRoute, previewPlanChangeRoute } from './plan-change/plan-change.http.ts';
+
+export const subscriptionRoutes: readonly Route[] = [
+  createSubscriptionCheckoutRoute,
+  previewPlanChangeRoute,
+  changePlanRoute,
+  getOpenPaymentRoute,
+  payOpenInvoiceRoute,
+  cancelPlanRoute,
+  resumePlanRoute,
+  billingPortalRoute,
+  createHandoffRoute,
+  listHandoffKeysRoute,
+];

@@ -1,0 +1,20 @@
+import type { Route } from '../platform/routes/route.ts';
+import { exportAllTransactionsRoute } from './export/export-all-transactions.http.ts';
+import { exportTransactionsRoute } from './export/export-transactions.http.ts';
+import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts';
+import { getTransactionRoute } from './get-transaction.http.ts';
+import { listAllTransactionsRoute } from './list/list-all-transactions.http.ts';
+import { listTransactionsRoute } from './list/list-transactions.http.ts';
+import { getAllTotalsRoute, getTotalsRoute } from './totals/get-totals.http.ts';
+
+export const transactionRoutes: readonly Route[] = [
+  listTransactionsRoute,
+  listAllTransactionsRoute,
+  exportTransactionsRoute,
+  exportAllTransactionsRoute,
+  getTotalsRoute,
+  getAllTotalsRoute,
+  getTransactionRoute,
+  getDocumentsRoute,
+  getAnyDocumentsRoute,
+];

@@ -1,0 +1,15 @@
+import type { Auth } from 'firebase-admin/auth';
+import { syncValidSince } from '../access/staff-sessions.ts';
+import { completeProfile } from '../accounts/profile/complete-profile.ts';
+import { markClaimsApplied, readAccessDecision, recordCurrentAccess } from './access-store.ts';
+import type { DecisionPorts } from './apply-access-decision.ts';
+
+/** What access decisions need, with the real database and Firebase Authentication. */
+export const decisionPorts = (auth: Auth): DecisionPorts => ({
+  auth,
+  completeProfile,
+  recordCurrentAccess,
+  readAccessDecision,
+  markClaimsApplied,
+  syncValidSince,
+});
