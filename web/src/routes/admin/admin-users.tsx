@@ -1,5 +1,5 @@
 import { AuditList } from '../../features/payments/staff/components/audit-list.tsx';
-import { listUserAudit } from '../../features/users/staff/api/users.ts';
+import { userAuditQuery } from '../../features/users/staff/api/queries.ts';
 import { UsersScreen } from '../../features/users/staff/components/users-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { WrongRole } from '../../router/wrong-role.tsx';
@@ -17,7 +17,7 @@ export default function AdminUsersPage() {
             history={uid => (
               <AuditList
                 label="What staff did with this account"
-                load={(cursor, signal) => listUserAudit(uid, cursor, signal)}
+                query={userAuditQuery(uid)}
                 empty="Nothing yet. Changes of the role, and of whether the account is open, are written down here."
               />
             )}

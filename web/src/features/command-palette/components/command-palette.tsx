@@ -1,7 +1,7 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 import { debounce } from '../../../platform/api/debounce.ts';
-import { useLoaded } from '../../../platform/use-loaded.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
 import { noteDestination, recentDestinations } from '../recent.ts';
 
@@ -16,10 +16,10 @@ interface CommandPaletteProps {
   uid: string;
   /** What is known without asking: pages, applications. */
   groups: readonly DestinationGroup[];
-  /** What is asked of the server, and under which heading it stands. */
+  /** What the server is searched for, and the heading of the results. */
   searched: {
     heading: string;
-    find(query: string, signal: AbortSignal): Promise<readonly Destination[]>;
+    queryOf(text: string): UseQueryOptions<readonly Destination[]>;
   };
   iconOf(destination: Destination): ReactNode;
   onGo(to: string): void;
@@ -37,7 +37,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const dialog = useOpenDialog();
-  const answer = useSearch(query, searched.find);
+  const answer = useSearch(query, searched.queryOf);
 
   const shown: DestinationGroup[] = [
     ...(query.trim() === '' ? [{ heading: 'Recent', destinations: recentDestinations(uid) }] : []),
@@ -229,8 +229,8 @@ interface SearchAnswer {
   failed: boolean;
 }
 
-/** What the server finds, asked when typing pauses; nothing of an earlier query is shown for a later one. */
-function useSearch(query: string, find: CommandPaletteProps['searched']['find']): SearchAnswer {
+/** Searches on the server when typing pauses. Results of an earlier text are never shown for a later one. */
+function useSearch(query: string, queryOf: CommandPaletteProps['searched']['queryOf']): SearchAnswer {
   const [settled, setSettled] = useState('');
   const [settle] = useState(() => debounce(setSettled));
   const wanted = query.trim();
@@ -238,16 +238,16 @@ function useSearch(query: string, find: CommandPaletteProps['searched']['find'])
     settle(wanted);
     return () => settle.cancel();
   }, [wanted, settle]);
-  const asked = settled.length >= SEARCH_FROM ? settled : null;
-  const { data, busy, error } = useLoaded('Transactions for the search', asked, signal =>
-    find(settled, signal),
-  );
+  const { data, isFetching, error } = useQuery({
+    ...queryOf(settled),
+    enabled: settled.length >= SEARCH_FROM,
+  });
   const isLong = wanted.length >= SEARCH_FROM;
-  const isCurrent = isLong && asked === wanted;
+  const isCurrent = isLong && settled === wanted;
   return {
-    found: isCurrent && !busy && data ? data : [],
-    busy: isLong && (!isCurrent || busy),
-    failed: isCurrent && Boolean(error),
+    found: isCurrent && !isFetching && data ? data : [],
+    busy: isLong && (!isCurrent || isFetching),
+    failed: isCurrent && !isFetching && Boolean(error),
   };
 }
 

@@ -1,9 +1,11 @@
+import { AppError } from '@atrium/contract/errors';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { useCheckoutState } from '../hooks/use-checkout-state.ts';
+import { checkoutQuery } from '../api/queries.ts';
 import { ResumeButton } from './resume-button.tsx';
 
 /** After this a payer deserves to know that waiting is not all they can do. */
@@ -14,15 +16,13 @@ interface AwaitedCheckoutProps {
   attempt: string;
 }
 
-/**
- * A checkout of which our own records know nothing yet: on its way if Stripe says that it is paid, and otherwise there
- * is nothing to wait for.
- */
+/** A checkout that isn't in the ledger yet: shown as pending when Stripe reports it as paid, otherwise as unpaid. */
 export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
-  const state = useCheckoutState(attempt);
+  const { data: status, error } = useQuery({ ...checkoutQuery(attempt), enabled: attempt !== '' });
   const [problem, setProblem] = useState<string | null>(null);
-  if (state === null || state === 'complete') return <Confirming what={what} />;
-  const known = state !== 'unknown';
+  const known = attempt !== '' && !isNotFound(error);
+  // Any other failure says nothing about the checkout; the ledger will.
+  if (known && (status === undefined || status === 'complete')) return <Confirming what={what} />;
   return (
     <CheckoutOutcome
       tone="warn"
@@ -51,6 +51,10 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
       ) : null}
     </CheckoutOutcome>
   );
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found';
 }
 
 /** Back from the hosted page: waiting for our own record of it, and only then saying that it is done. */

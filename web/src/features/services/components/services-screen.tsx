@@ -1,36 +1,22 @@
 import { AppError } from '@atrium/contract/errors';
-import type { PublishedService } from '@atrium/contract/services';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { listServices } from '../api/list-services.ts';
+import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 
 /** The legacy services, each with its plans. */
 export function ServicesScreen() {
-  const [services, setServices] = useState<PublishedService[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(1);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    listServices(abort.signal).then(setServices, failure => {
-      if (!abort.signal.aborted)
-        setError(failure instanceof AppError ? failure.message : SPEC_TEXT.servicesLoadFailed);
-    });
-    return () => abort.abort();
-  }, [attempt]);
-
+  const { data: services, error, refetch } = useQuery(servicesQuery);
   if (error) {
+    const message = error instanceof AppError ? error.message : SPEC_TEXT.servicesLoadFailed;
     return (
       <Notice tone="fail" title={SPEC_TEXT.servicesLoadFailed}>
-        {error === SPEC_TEXT.servicesLoadFailed ? null : <p>{error}</p>}
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
+        {message === SPEC_TEXT.servicesLoadFailed ? null : <p>{message}</p>}
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>
       </Notice>

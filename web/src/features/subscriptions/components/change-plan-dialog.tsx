@@ -33,12 +33,12 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
   const [start] = useState(held.tierId);
   const chosen = plans.find(plan => plan.tierId === tierId && plan.tierId !== start) ?? null;
   const blocked = held.cancelAt !== null || held.pastDue;
-  const { change, confirm, lookAgain } = usePlanChange(
+  const { change, confirm, reload } = usePlanChange(
     held.subscriptionId,
     blocked ? null : (chosen?.stripePriceId ?? null),
   );
   const arrived = chosen !== null && held.tierId === chosen.tierId;
-  const settled = change.is === 'changing' || change.is === 'changed' || arrived;
+  const settled = change.status === 'changing' || change.status === 'changed' || arrived;
 
   return (
     <Dialog
@@ -50,10 +50,10 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {change.is === 'changed' ? 'Close' : 'Keep the present plan'}
+              {change.status === 'changed' ? 'Close' : 'Keep the present plan'}
             </Button>
             {chosen && !blocked ? (
-              <ConfirmButton change={change} plan={chosen} onConfirm={() => void confirm()} />
+              <ConfirmButton change={change} plan={chosen} onConfirm={() => confirm()} />
             ) : null}
           </>
         )
@@ -76,7 +76,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
                 Everything in it is open to you.
               </Notice>
             ) : (
-              <Amount change={change} plan={chosen} onLookAgain={lookAgain} />
+              <Amount change={change} plan={chosen} onReload={reload} />
             )}
           </div>
           {free && !settled ? (
@@ -163,11 +163,11 @@ function PlanPicker({ plans, presentTierId, value, disabled, onChange }: PlanPic
 interface AmountProps {
   change: PlanChange;
   plan: PricingTier | null;
-  onLookAgain(): void;
+  onReload(): void;
 }
 
-function Amount({ change, plan, onLookAgain }: AmountProps): ReactNode {
-  switch (change.is) {
+function Amount({ change, plan, onReload }: AmountProps): ReactNode {
+  switch (change.status) {
     case 'idle':
       return (
         <p className="text-small text-soft">
@@ -175,16 +175,16 @@ function Amount({ change, plan, onLookAgain }: AmountProps): ReactNode {
           takes effect at once; what you have paid and not used is taken off.
         </p>
       );
-    case 'looking':
+    case 'loading':
       return (
         <p role="status" className="skeleton min-h-20">
           <span className="sr-only">Working out the amount...</span>
         </p>
       );
-    case 'unknown':
+    case 'failed':
       return (
         <Notice tone="fail" title={change.problem}>
-          <Button variant="secondary" size="small" className="mt-3" onClick={onLookAgain}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={onReload}>
             Try Again
           </Button>
         </Notice>
@@ -228,10 +228,10 @@ interface ConfirmButtonProps {
 }
 
 function ConfirmButton({ change, plan, onConfirm }: ConfirmButtonProps) {
-  const preview = change.is === 'shown' || change.is === 'changing' ? change.preview : null;
-  const busy = change.is === 'changing' || change.is === 'changed';
+  const preview = change.status === 'ready' || change.status === 'changing' ? change.preview : null;
+  const busy = change.status === 'changing' || change.status === 'changed';
   return (
-    <Button disabled={change.is !== 'shown'} onClick={onConfirm}>
+    <Button disabled={change.status !== 'ready'} onClick={onConfirm}>
       {busy ? 'Changing...' : preview ? confirmText(preview, plan.name) : `Change to ${plan.name}`}
     </Button>
   );

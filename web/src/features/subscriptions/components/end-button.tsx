@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/errors';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../design/button.tsx';
 import { endPlan } from '../api/plans.ts';
 
@@ -16,33 +16,21 @@ interface EndButtonProps {
 
 /** Cancels a plan or resumes it, and is busy until the live plan says that it has happened. */
 export function EndButton({ subscriptionId, action, cancelled, label, busyLabel, ...look }: EndButtonProps) {
-  const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const busy = asked && cancelled === (action === 'resume');
-
-  async function carryOut() {
-    setAsked(true);
-    setProblem(null);
-    try {
-      await endPlan(subscriptionId, action);
-    } catch (error) {
-      setAsked(false);
-      setProblem(
-        error instanceof AppError
-          ? error.message
-          : 'That did not work. Nothing has changed; please try again.',
-      );
-    }
-  }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => endPlan(subscriptionId, action),
+  });
+  const busy = (isPending || isSuccess) && cancelled === (action === 'resume');
 
   return (
     <span className="inline-grid gap-1.5">
-      <Button {...look} disabled={busy} onClick={() => void carryOut()}>
+      <Button {...look} disabled={busy} onClick={() => mutate()}>
         {busy ? busyLabel : label}
       </Button>
-      {problem ? (
+      {error ? (
         <span role="alert" className="max-w-[40ch] text-fine text-fail">
-          {problem}
+          {error instanceof AppError
+            ? error.message
+            : 'That did not work. Nothing has changed; please try again.'}
         </span>
       ) : null}
     </span>

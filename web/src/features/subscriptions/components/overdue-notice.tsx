@@ -1,31 +1,42 @@
+import { AppError } from '@atrium/contract/errors';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { useOpenPayment } from '../hooks/use-open-payment.ts';
+import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
+import { answerBank } from '../answer-bank.ts';
+import { payOpenPayment } from '../api/plans.ts';
+import { openPaymentQuery } from '../api/queries.ts';
 import { moneyText, openPaymentText } from '../plan-text.ts';
 import { PortalButton } from './portal-button.tsx';
 
-/** A payment that failed: why, what happens next, and both ways to mend it. Gone when the plan is paid. */
+/** A failed payment: the reason, what happens next, and two ways to fix it. Disappears when the plan is paid. */
 export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: string; appName: string }) {
-  const { payment, state, problem, pay } = useOpenPayment(subscriptionId);
+  // Without a reply the notice is shorter, and still true.
+  const { data: payment = null } = useQuery(openPaymentQuery(subscriptionId));
+  const [send] = useState(() => createIdempotentSend());
+  const pay = useMutation({
+    mutationFn: async () => answerBank(await send('pay', key => payOpenPayment(subscriptionId, key))),
+  });
   const { title, text } = openPaymentText(payment, appName);
   return (
     <Notice tone="warn" title={title}>
       <p className="figures max-w-[68ch]">{text}</p>
-      {problem ? (
+      {pay.error ? (
         <p role="alert" className="mt-2 font-semibold text-fail">
-          {problem}
+          {pay.error instanceof AppError
+            ? pay.error.message
+            : 'The payment could not be made. Please try again.'}
         </p>
       ) : null}
-      {state === 'paid' ? (
+      {pay.isSuccess ? (
         <p className="mt-2 font-semibold">Paid. Stripe is telling us...</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <PortalButton label="Update card" variant="primary" size="small" />
           {payment ? (
-            <Button variant="secondary" size="small" disabled={state === 'paying'} onClick={() => void pay()}>
-              {state === 'paying'
-                ? 'Processing...'
-                : `Pay ${moneyText(payment.amountDue, payment.currency)} now`}
+            <Button variant="secondary" size="small" disabled={pay.isPending} onClick={() => pay.mutate()}>
+              {pay.isPending ? 'Processing...' : `Pay ${moneyText(payment.amountDue, payment.currency)} now`}
             </Button>
           ) : null}
         </div>

@@ -1,16 +1,10 @@
-import { useEffect } from 'react';
-import { recordOwnSession } from '../../../session/device/own-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sessionsQuery } from '../../../features/accounts/api/queries.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Keeps this browser in the account's list of sessions while the dashboard is open. */
+/** Keeps this browser in the account's list of sessions while the dashboard is open. A failure waits for the next time. */
 export function RecordedSession() {
-  useEffect(() => {
-    // A failure leaves the list as it is until the next time; the dashboard doesn't need it.
-    const record = () => void recordOwnSession().catch(() => undefined);
-    record();
-    const timer = setInterval(record, EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useQuery({ ...sessionsQuery, refetchInterval: EVERY_MS, refetchIntervalInBackground: true });
   return null;
 }

@@ -1,4 +1,5 @@
 import { hasAnyPermission } from '@atrium/contract/access';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../../features/command-palette/components/command-palette.tsx';
@@ -6,6 +7,7 @@ import type { Destination, DestinationGroup } from '../../../features/command-pa
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
 import { listTransactions } from '../../../features/transactions/api/list-transactions.ts';
+import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
 import { appPath, PATHS } from '../../../paths.ts';
@@ -59,7 +61,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     <CommandPalette
       uid={session.user.uid}
       groups={groups}
-      searched={{ heading: 'Transactions', find: findTransactions }}
+      searched={{ heading: 'Transactions', queryOf: searchQuery }}
       iconOf={iconOf}
       onGo={to => leaveBy(replace => navigate(to, { replace }))}
       onClose={onClose}
@@ -72,6 +74,15 @@ function publicPages(own: readonly Destination[]): Destination[] {
   return FOOTER_NAV.flatMap(({ links }) => links)
     .filter(({ href, signedOutOnly }) => !signedOutOnly && !own.some(({ to }) => to === href))
     .map(({ label, href }) => ({ to: href, label }));
+}
+
+function searchQuery(text: string) {
+  return queryOptions<readonly Destination[]>({
+    queryKey: [...TRANSACTIONS_KEY, 'search', text],
+    queryFn: ({ signal }) => findTransactions(text, signal),
+    gcTime: 0,
+    meta: { label: 'Transactions for the search' },
+  });
 }
 
 async function findTransactions(search: string, signal: AbortSignal): Promise<Destination[]> {

@@ -33,7 +33,7 @@ function KnownAccount({ user }: { user: AccountUser }) {
       <PasswordSection user={user} hasPassword={hasPassword} />
       <SecondStepSection user={user} hasPassword={hasPassword} />
       <MethodsSection user={user} hasPassword={hasPassword} />
-      <SessionsSection uid={user.uid} />
+      <SessionsSection />
       <DataSection />
       <DeleteSection user={user} hasPassword={hasPassword} />
     </>

@@ -1,20 +1,21 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { useLoaded } from '../../../../platform/use-loaded.ts';
-import { endAllSessions, ownSessionId, recordOwnSession } from '../../../../session/device/own-session.ts';
+import { endAllSessions, ownSessionId } from '../../../../session/device/own-session.ts';
 import { attempt } from '../../api/attempt.ts';
+import { sessionsQuery } from '../../api/queries.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { AccountSection } from '../profile/account-section.tsx';
 
-/** Where the account is signed in, and how to end all of it. */
-export function SessionsSection({ uid }: { uid: string }) {
-  const { data, error, retry } = useLoaded('The sessions', uid, recordOwnSession);
+/** The account's sessions, and a button that ends all of them. */
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(sessionsQuery);
   return (
     <AccountSection
       id="account-sessions"
@@ -23,7 +24,7 @@ export function SessionsSection({ uid }: { uid: string }) {
     >
       {error && !data ? (
         <Notice tone="fail" title="Your sessions could not be loaded.">
-          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try again
           </Button>
         </Notice>

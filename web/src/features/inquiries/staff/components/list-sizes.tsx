@@ -1,25 +1,25 @@
 import { AppError } from '@atrium/contract/errors';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { useLoaded } from '../../../../platform/use-loaded.ts';
-import { getListSizes } from '../api/list-sizes.ts';
+import { listSizesQuery } from '../api/queries.ts';
 
 const PRODUCTS: Readonly<Record<string, string>> = { 'payroll-us': 'US payroll' };
 
 /** How many confirmed addresses are on the newsletter's list and the waitlists. */
 export function ListSizes() {
-  const { data, busy, error, retry } = useLoaded('The lists', 'sizes', getListSizes);
-  if (error) {
+  const { data, isFetching, error, refetch } = useQuery(listSizesQuery);
+  if (error && !isFetching) {
     return (
       <Notice tone="warn">
         <p>{error instanceof AppError ? error.message : 'The lists could not be counted.'}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>
       </Notice>
     );
   }
-  if (!data || busy) {
+  if (!data || isFetching) {
     return (
       <div role="status" className="grid gap-3 border-t border-ink pt-4">
         <span className="sr-only">Counting...</span>

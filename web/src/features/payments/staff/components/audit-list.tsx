@@ -3,9 +3,9 @@ import { fromMinorUnits } from '@atrium/contract/currencies';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { Badge, type Tone } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { type GrowingQuery, type PageOf, useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
-import { useGrowingList } from '../../../../platform/use-growing-list.ts';
-import { listAudit } from '../api/admin-payments.ts';
+import { auditQuery } from '../api/queries.ts';
 
 const TONES: Record<AuditEntry['state'], Tone> = { started: 'pending', done: 'done', refused: 'fail' };
 
@@ -20,19 +20,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 interface AuditListProps {
   label?: string;
-  /** Which entries; all that one may see unless given. */
-  load?: typeof listAudit;
-  /** What stands where there is none. */
+  /** Which entries; by default all that the user's role can see. */
+  query?: GrowingQuery<PageOf<AuditEntry>>;
+  /** Shown when there are none. */
   empty?: string;
 }
 
 /** Who did what, when, and what came of it. */
 export function AuditList({
   label = 'Audit log',
-  load = listAudit,
+  query = auditQuery,
   empty = 'Nothing was done yet. Refunds, replays and comparisons are written down here.',
 }: AuditListProps) {
-  const list = useGrowingList('The audit log', load);
+  const list = useGrowingQuery(query);
   return (
     <GrowingList label={label} list={list} empty={empty} idOf={entry => entry.id}>
       {entry => (

@@ -2,13 +2,13 @@ import { type DisputeStatus, isInquiry, isLostOrAtRisk } from '@atrium/contract/
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
-import { useGrowingList } from '../../../../platform/use-growing-list.ts';
-import { listDisputes } from '../api/admin-payments.ts';
+import { disputesQuery } from '../api/queries.ts';
 
 /** Payments that their payers contest or ask about at their bank. `detailsOf` is the URL of a transaction. */
 export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): string }) {
-  const list = useGrowingList('Disputes', listDisputes);
+  const list = useGrowingQuery(disputesQuery);
   return (
     <GrowingList
       label="Disputes"

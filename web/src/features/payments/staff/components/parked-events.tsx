@@ -1,16 +1,17 @@
 import { AppError } from '@atrium/contract/errors';
 import type { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { useGrowingList } from '../../../../platform/use-growing-list.ts';
-import { listParkedEvents, replayEvent } from '../api/admin-payments.ts';
+import { replayEvent } from '../api/admin-payments.ts';
+import { parkedEventsQuery } from '../api/queries.ts';
 
-/** Messages of the card provider that kept failing, each with the way to try it again. */
+/** Stripe events that kept failing, each with a button to replay it. */
 export function ParkedEvents() {
-  const list = useGrowingList('Parked events', listParkedEvents);
+  const list = useGrowingQuery(parkedEventsQuery);
   return (
     <GrowingList
       label="Parked events"
@@ -24,21 +25,10 @@ export function ParkedEvents() {
 }
 
 function ParkedEvent({ event }: { event: StripeEventSummary }) {
-  const [busy, setBusy] = useState(false);
-  const [replayed, setReplayed] = useState<StripeEventSummary | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function replay() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setReplayed(await replayEvent(event.id));
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'The event could not be replayed.');
-    } finally {
-      setBusy(false);
-    }
-  }
+  // The list is not loaded again: the event stays in sight with its outcome.
+  const replay = useMutation({ mutationFn: () => replayEvent(event.id) });
+  const { data: replayed, isPending: busy } = replay;
+  const problem = replay.error ? messageOf(replay.error) : null;
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -57,10 +47,14 @@ function ParkedEvent({ event }: { event: StripeEventSummary }) {
         </p>
       </div>
       {replayed ? null : (
-        <Button variant="secondary" size="small" disabled={busy} onClick={() => void replay()}>
+        <Button variant="secondary" size="small" disabled={busy} onClick={() => replay.mutate()}>
           {busy ? 'Replaying...' : 'Replay'}
         </Button>
       )}
     </div>
   );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof AppError ? error.message : 'The event could not be replayed.';
 }

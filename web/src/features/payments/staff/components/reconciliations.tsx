@@ -1,39 +1,25 @@
 import { AppError } from '@atrium/contract/errors';
 import type { ReconcileFailure, Reconciliation } from '@atrium/contract/ledger/reconciliation';
-import { useCallback, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { useGrowingList } from '../../../../platform/use-growing-list.ts';
-import { listReconciliations, reconcile } from '../api/admin-payments.ts';
+import { reconcile } from '../api/admin-payments.ts';
+import { reconciliationsQuery } from '../api/queries.ts';
 
-/** Stripe and the ledger compared: now, on demand, and the reports so far. */
+/** The reports of reconciliations, and a button to start one. */
 export function Reconciliations() {
-  const [version, setVersion] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failures, setFailures] = useState<readonly ReconcileFailure[]>([]);
-  const load = useCallback(async (cursor: string | null, signal: AbortSignal) => {
-    const page = await listReconciliations(cursor, signal);
-    setFailures(page.failures);
-    return page;
-  }, []);
-  const list = useGrowingList('Reconciliations', load, version);
-
-  async function start() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await reconcile();
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'The comparison failed.');
-    } finally {
-      // Also after a failure: another person's comparison may have stored its report meanwhile.
-      setVersion(count => count + 1);
-      setBusy(false);
-    }
-  }
+  const client = useQueryClient();
+  const list = useGrowingQuery(reconciliationsQuery);
+  const failures = list.pages.at(-1)?.failures ?? [];
+  const comparison = useMutation({
+    mutationFn: reconcile,
+    // Also after a failure: another person's comparison may have stored its report meanwhile.
+    onSettled: () => void client.invalidateQueries({ queryKey: reconciliationsQuery.queryKey }),
+  });
+  const { isPending: busy, error } = comparison;
 
   return (
     <>
@@ -42,13 +28,13 @@ export function Reconciliations() {
           Every hour Stripe is compared with the ledger and differences are repaired. This does the same now;
           it takes up to a minute.
         </p>
-        <Button disabled={busy} onClick={() => void start()}>
+        <Button disabled={busy} onClick={() => comparison.mutate()}>
           {busy ? 'Comparing...' : 'Compare now'}
         </Button>
       </div>
-      {problem ? (
+      {error ? (
         <div className="pb-5">
-          <Notice tone="fail">{problem}</Notice>
+          <Notice tone="fail">{error instanceof AppError ? error.message : 'The comparison failed.'}</Notice>
         </div>
       ) : null}
       {failures.length > 0 ? <Failures failures={failures} /> : null}

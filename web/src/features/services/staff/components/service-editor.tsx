@@ -1,10 +1,11 @@
 import type { PublishedService } from '@atrium/contract/services';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { useLoaded } from '../../../../platform/use-loaded.ts';
-import { readServiceRecord, type SeenService } from '../api/service-records.ts';
+import { serviceRecordQuery } from '../api/queries.ts';
+import type { SeenService } from '../api/service-records.ts';
 import { BackToList } from './back-to-list.tsx';
 import { ServiceForm } from './service-form.tsx';
 
@@ -26,23 +27,21 @@ interface ServiceEditorProps {
 /** The form of one service, once it is known. */
 export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
   const firestore = useFirestore();
-  const { data, busy, error, retry } = useLoaded('A service', id, async () => ({
-    seen: await readServiceRecord(firestore, id),
-  }));
+  const { data: seen, isFetching, error, refetch } = useQuery(serviceRecordQuery(firestore, id));
   const back = <BackToList path={listPath} />;
-  if (error) {
+  if (error && !isFetching) {
     return (
       <>
         {back}
         <Notice tone="warn" title="The service could not be loaded.">
-          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>
         </Notice>
       </>
     );
   }
-  if (!data || busy) {
+  if (seen === undefined || isFetching) {
     return (
       <>
         {back}
@@ -55,7 +54,7 @@ export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
       </>
     );
   }
-  if (data.seen) return <ServiceForm key={id} opened={data.seen} listPath={listPath} {...form} />;
+  if (seen) return <ServiceForm key={id} opened={seen} listPath={listPath} {...form} />;
   return (
     <>
       {back}

@@ -1,9 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { useLoaded } from '../../../../platform/use-loaded.ts';
-import { listServiceRecords, type SeenService } from '../api/service-records.ts';
+import { serviceRecordsQuery } from '../api/queries.ts';
+import type { SeenService } from '../api/service-records.ts';
 import { DeleteUnfit } from './delete-dialog.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -24,10 +25,12 @@ interface ServiceRecordsProps {
 export function ServiceRecords(props: ServiceRecordsProps) {
   const { uid, editorOf, newPath, deletion, onRestored, onChanged } = props;
   const firestore = useFirestore();
-  const { data, error, retry } = useLoaded('The services', 'all', () => listServiceRecords(firestore));
+  const client = useQueryClient();
+  const query = serviceRecordsQuery(firestore);
+  const { data, isFetching, error, refetch } = useQuery(query);
   const changed = () => {
     onChanged();
-    retry();
+    void client.invalidateQueries({ queryKey: query.queryKey });
   };
   return (
     <>
@@ -42,10 +45,10 @@ export function ServiceRecords(props: ServiceRecordsProps) {
           }}
         />
       )}
-      {error ? (
+      {error && !isFetching ? (
         <Notice tone="warn" title="The services could not be loaded.">
           <p>Try again in a moment; if your role is new, log out and in once.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>
         </Notice>

@@ -8,6 +8,7 @@ import {
   RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
@@ -17,6 +18,7 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { giveFocusBack } from '../../../../design/forms/form-problems.ts';
 import { Select } from '../../../../design/forms/select.tsx';
 import { timeText } from '../../../../platform/format.ts';
+import { applyUserChange } from '../api/queries.ts';
 import { changeRole, setDisabled } from '../api/users.ts';
 import { dayText, nameOf, roleOpens, roleText } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
@@ -81,7 +83,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         <h3 id="account-history" className="mb-3 text-h3">
           What staff did
         </h3>
-        <div key={version}>{history(user.uid)}</div>
+        {history(user.uid)}
       </section>
     </Dialog>
   );
@@ -92,23 +94,22 @@ interface FormProps {
   onDone(changed: UserAccount, text: string): void;
 }
 
-/** Sends a change and says why it was not made. */
+/** Sends a change. `failure` is the message when it failed. */
 function useChange(onDone: FormProps['onDone']) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function send(change: () => Promise<UserAccount>, text: string) {
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (change: () => Promise<UserAccount>) => change(),
+    onSuccess: user => void applyUserChange(client, user),
+  });
+  function send(change: () => Promise<UserAccount>, text: string) {
     const pressed = document.activeElement;
-    setBusy(true);
-    setFailure(null);
-    try {
-      onDone(await change(), text);
-    } catch (error) {
-      setFailure(error instanceof AppError ? error.message : 'This could not be changed. Try again.');
-      setBusy(false);
-      giveFocusBack(pressed);
-    }
+    mutate(change, { onSuccess: user => onDone(user, text), onError: () => giveFocusBack(pressed) });
   }
-  return { busy, failure, send };
+  return { busy: isPending || isSuccess, failure: error && messageOf(error), send };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof AppError ? error.message : 'This could not be changed. Try again.';
 }
 
 function ReasonField({ problem, ref }: { problem: string | undefined; ref?: Ref<HTMLInputElement> }) {
@@ -144,7 +145,7 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
           const parsed = RoleChange.safeParse({ from: user.role, role, reason });
           setProblem(parsed.error?.issues[0]?.message);
           if (!parsed.success) return;
-          void send(
+          send(
             () => changeRole(user.uid, parsed.data),
             `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards follow within seconds.`,
           );
@@ -213,7 +214,7 @@ function ClosingForm({ user, onDone }: FormProps) {
             const parsed = DisabledChange.safeParse({ disabled: closes, reason });
             setProblem(parsed.error?.issues[0]?.message);
             if (!parsed.success) return;
-            void send(
+            send(
               () => setDisabled(user.uid, parsed.data),
               closes ? 'The account is closed.' : 'The account is open again.',
             );

@@ -2,9 +2,10 @@ import type { UserAccount } from '@atrium/contract/users';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { ListNotes } from '../../../../design/layout/growing-list.tsx';
+import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { useGrowingList } from '../../../../platform/use-growing-list.ts';
-import { listUsers, type UsersFilter } from '../api/users.ts';
+import { usersQuery } from '../api/queries.ts';
+import type { UsersFilter } from '../api/users.ts';
 import { dayText, nameOf, roleText } from '../user-text.ts';
 
 const HEAD =
@@ -13,16 +14,14 @@ const CELL = 'py-3 align-baseline max-lg:p-0 lg:pr-4';
 
 interface UserListProps {
   filter: UsersFilter;
-  /** Accounts that were changed since the list was loaded. */
-  changed: ReadonlyMap<string, UserAccount>;
   ownUid: string;
   onOpen(user: UserAccount): void;
   onClear(): void;
 }
 
 /** The accounts that the filter asks for: a table, or on phones a list that keeps its labels. */
-export function UserList({ filter, changed, ownUid, onOpen, onClear }: UserListProps) {
-  const list = useGrowingList('Accounts', (cursor, signal) => listUsers(filter, cursor, signal));
+export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
+  const list = useGrowingQuery(usersQuery(filter));
   const { items, busy } = list;
   const isFiltered = filter.search !== '' || filter.role !== undefined;
   return (
@@ -46,12 +45,7 @@ export function UserList({ filter, changed, ownUid, onOpen, onClear }: UserListP
           </thead>
           <tbody className="max-lg:block">
             {items.map(item => (
-              <UserRow
-                key={item.uid}
-                user={changed.get(item.uid) ?? item}
-                isOwn={item.uid === ownUid}
-                onOpen={onOpen}
-              />
+              <UserRow key={item.uid} user={item} isOwn={item.uid === ownUid} onOpen={onOpen} />
             ))}
           </tbody>
         </table>

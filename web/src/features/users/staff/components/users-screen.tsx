@@ -23,19 +23,16 @@ interface UsersScreenProps {
   history(uid: string): ReactNode;
 }
 
-/** Everybody's accounts: found by e-mail or role, opened for what can be done with them. */
+/** All accounts: found by email or role, each opened in a dialog with its actions. */
 export function UsersScreen({ actor, history }: UsersScreenProps) {
   const [filter, setFilter] = useUsersFilter();
   const [open, setOpen] = useState<UserAccount | null>(null);
-  // What was changed here stands in the list as it is now, wherever it is found again.
-  const [changed, setChanged] = useState<ReadonlyMap<string, UserAccount>>(new Map());
   return (
     <>
       <UsersFilterBar filter={filter} onFilter={setFilter} />
       <UserList
         key={`${filter.search} ${filter.role}`}
         filter={filter}
-        changed={changed}
         ownUid={actor.uid}
         onOpen={setOpen}
         onClear={() => setFilter({ search: '', role: undefined })}
@@ -43,10 +40,10 @@ export function UsersScreen({ actor, history }: UsersScreenProps) {
       {open ? (
         <UserDialog
           key={open.uid}
-          user={changed.get(open.uid) ?? open}
+          user={open}
           actor={actor}
           onClose={() => setOpen(null)}
-          onChanged={user => setChanged(new Map(changed).set(user.uid, user))}
+          onChanged={setOpen}
           history={history}
         />
       ) : null}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Firestore } from 'firebase/firestore';
+import { listServiceRecords, readServiceRecord } from './service-records.ts';
+
+/** Every legacy service, read from the database each time the list is opened. Invalidate it after a change. */
+export const serviceRecordsQuery = (firestore: Firestore) =>
+  queryOptions({
+    queryKey: ['services', 'records'],
+    queryFn: () => listServiceRecords(firestore),
+    gcTime: 0,
+    meta: { label: 'The services' },
+  });
+
+/** One service, read when its form opens; null when there is none. Saving compares with the version that was read. */
+export const serviceRecordQuery = (firestore: Firestore, id: string) =>
+  queryOptions({
+    queryKey: ['services', 'record', id],
+    queryFn: () => readServiceRecord(firestore, id),
+    gcTime: 0,
+    meta: { label: 'A service' },
+  });

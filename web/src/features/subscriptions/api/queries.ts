@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getOpenPayment, previewPlanChange } from './plans.ts';
+
+/** The payment of a subscription that failed; null when none is open. */
+export const openPaymentQuery = (subscriptionId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', subscriptionId, 'open-payment'],
+    queryFn: ({ signal }) => getOpenPayment(subscriptionId, signal),
+    gcTime: 0,
+  });
+
+/** The price of a change to another plan. It depends on the time of day, so an old one is never shown. */
+export const planChangeQuery = (subscriptionId: string, priceId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', subscriptionId, 'plan-change', priceId],
+    queryFn: ({ signal }) => previewPlanChange(subscriptionId, priceId, signal),
+    gcTime: 0,
+  });
