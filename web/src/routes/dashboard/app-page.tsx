@@ -19,7 +19,7 @@ import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
 
 export default function AppPage() {
   const { appId } = useParams();
-  const { data, loading, error, refetch } = useMarketplace(null);
+  const { data, loading, error, refetch } = useMarketplace();
   const app = data?.services.find(service => service.id === appId);
   useAppView(app?.id);
 

@@ -17,7 +17,7 @@ import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 export default function DashboardPage() {
   const { uid } = useSignedInUser();
-  const { data } = useMarketplace(null);
+  const { data } = useMarketplace();
   const owned = useOwnedPlans();
   // Until it is known what somebody has, nothing can be recommended.
   const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];

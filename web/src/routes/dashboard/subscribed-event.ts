@@ -8,7 +8,7 @@ const COUNTED = { subscriptionCounted: true };
 
 /** Counts a subscription that has become live after its checkout, once. Undefined until it is live. */
 export function useSubscribedEvent(subscription: { appId: string; tierId: string } | undefined): void {
-  const { data } = useMarketplace(null);
+  const { data } = useMarketplace();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const counted = state?.subscriptionCounted === true;

@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 export default function SubscriptionsPage() {
   const { uid } = useSignedInUser();
-  const { data } = useMarketplace(null);
+  const { data } = useMarketplace();
 
   function planOf(appId: string, tierId: string): NamedPlan {
     const app = data?.services.find(service => service.id === appId);

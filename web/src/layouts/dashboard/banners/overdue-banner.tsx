@@ -14,7 +14,7 @@ export function OverdueBanner() {
 }
 
 function Banner({ appIds }: { appIds: readonly string[] }) {
-  const { data } = useMarketplace(null);
+  const { data } = useMarketplace();
   const names = appIds.map(id => data?.services.find(service => service.id === id)?.name ?? id);
   return (
     <div

@@ -31,7 +31,7 @@ const OTHER_PAGES: readonly Destination[] = [
 export default function Palette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { session, role, permissions } = useAuth();
-  const { data } = useMarketplace(null);
+  const { data } = useMarketplace();
   const groups = useMemo<DestinationGroup[]>(() => {
     const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
     const pages = [...links.map(({ to, label }) => ({ to, label })), ...OTHER_PAGES];

@@ -1,16 +1,19 @@
 import { useLocation } from 'react-router-dom';
 import { PlansScreen } from '../../../features/marketplace/components/plans/plans-screen.tsx';
-import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { useAppView } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
-import { usePrerenderedCatalogue } from './prerendered-catalogue.ts';
+import { WithMarketplace } from './with-marketplace.tsx';
 
-/** All plans of one application; which one is the end of the address. */
+/** All plans of one application, whose id ends the URL. */
 export default function AppPlansPage() {
+  return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
+}
+
+function Content({ marketplace }: { marketplace: Marketplace }) {
   const { pathname } = useLocation();
   const appId = pathname.split('/')[3] ?? '';
-  const marketplace = useMarketplace(usePrerenderedCatalogue());
   const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
   const app = marketplace.data?.services.find(service => service.id === appId);
   useAppView(app?.id);

@@ -10,14 +10,18 @@ import {
   toggled,
 } from '../../../features/marketplace/comparison.ts';
 import { CompareScreen } from '../../../features/marketplace/components/compare/compare-screen.tsx';
-import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { usePlanChoice } from './plan-choice.tsx';
-import { usePrerenderedCatalogue } from './prerendered-catalogue.ts';
+import { WithMarketplace } from './with-marketplace.tsx';
 
 const never = () => () => {};
 
 export default function ComparePage() {
+  return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
+}
+
+function Content({ marketplace }: { marketplace: Marketplace }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   // The prerendered page knows no query; its first render must say the same.
@@ -26,7 +30,6 @@ export default function ComparePage() {
     () => true,
     () => false,
   );
-  const marketplace = useMarketplace(usePrerenderedCatalogue());
   const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
   const services = marketplace.data?.services ?? [];
 

@@ -1,13 +1,16 @@
 import type { Service } from '@atrium/contract/marketplace/catalogue';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
-import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { usePlanChoice } from './plan-choice.tsx';
-import { usePrerenderedCatalogue } from './prerendered-catalogue.ts';
+import { WithMarketplace } from './with-marketplace.tsx';
 
 export default function MarketplacePage() {
-  const marketplace = useMarketplace(usePrerenderedCatalogue());
+  return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
+}
+
+function Content({ marketplace }: { marketplace: Marketplace }) {
   const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
   return (
     <Page title="AI-Powered SaaS Marketplace">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
-import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { CatalogueNotice } from '../listing/catalogue-notice.tsx';
 import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';

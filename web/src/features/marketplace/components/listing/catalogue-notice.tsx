@@ -2,7 +2,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { ageText } from '../../age-text.ts';
-import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import type { Marketplace } from '../../marketplace.ts';
 
 /** That the current catalogue could not be had, what stands below instead, and another try; nothing when all is well. */
 export function CatalogueNotice({ marketplace }: { marketplace: Marketplace }) {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../../design/button.tsx';
 import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
 import { useCatalogueFilter } from '../../hooks/use-catalogue-filter.ts';
-import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppDetails } from '../app-details.tsx';
 import { AppList } from './app-list.tsx';

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { PATHS, productPathOf } from '../../../../paths.ts';
 import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
-import type { Marketplace } from '../../hooks/use-marketplace.ts';
+import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { CatalogueNotice } from '../listing/catalogue-notice.tsx';

@@ -1,0 +1,45 @@
+import { AppError } from '@atrium/contract/errors';
+import {
+  MARKETPLACE_CACHE_KEY,
+  MARKETPLACE_LIMITS,
+  MarketplaceData,
+} from '@atrium/contract/marketplace/catalogue';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
+import { getMarketplace } from './get-marketplace.ts';
+
+export interface LoadedMarketplace {
+  data: MarketplaceData;
+  /** When the stored copy was loaded, if that is shown because the server couldn't be reached; ms since 1970. */
+  keptSince: number | null;
+  /** Why the server couldn't be reached. */
+  problem: string | null;
+}
+
+/** Reads the browser's stored copy while it is fresh; null otherwise. */
+export function readFreshMarketplace(): LoadedMarketplace | null {
+  const cached = MarketplaceData.safeParse(readCache(MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS.freshMs));
+  return cached.success ? { data: cached.data, keptSince: null, problem: null } : null;
+}
+
+/**
+ * Loads the marketplace from the server, or the browser's stored copy of any age when that fails. `again` has the server
+ * ask its sources once more. Throws when there is no stored copy either.
+ */
+export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace> {
+  try {
+    const data = await getMarketplace(again);
+    writeCache(MARKETPLACE_CACHE_KEY, data);
+    return { data, keptSince: null, problem: null };
+  } catch (error) {
+    const entry = readEntry(MARKETPLACE_CACHE_KEY);
+    const kept = MarketplaceData.safeParse(entry?.data);
+    if (!entry || !kept.success) throw error;
+    return { data: kept.data, keptSince: entry.timestamp, problem: marketplaceProblem(error) };
+  }
+}
+
+/** The message to show for a failure. */
+export function marketplaceProblem(error: unknown): string {
+  return error instanceof AppError ? error.message : SPEC_TEXT.marketplaceLoadFailed;
+}
