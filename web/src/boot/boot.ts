@@ -1,9 +1,9 @@
 /**
- * The first script of every page, a little over two kilobytes. It brings the application to life when the page needs it:
- * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. For visitors on a page of the last
- * kind that is a touch of something that needs code, such as a form: the rest of it are links, which need none. Whoever
- * is signed in always gets the application, which looks after the session.
- * A click on a button before that is kept and repeated once the button works.
+ * The first script of every page, a little over two kilobytes. It hydrates the page when needed:
+ * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. On a page of the last kind, that
+ * is an interaction with an element that needs code, such as a form; links need none. Signed-in users always get the
+ * application, which manages the session. A click on a button before that is stored and repeated once the button
+ * works.
  */
 import { PATHS } from '../paths.ts';
 import './session-hint.ts';
@@ -19,7 +19,9 @@ const root = document.getElementById('root');
 const when = root?.dataset.hydrate;
 const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 const NEEDS_CODE = 'form, button, input, select, textarea, [role=button]';
-/** Spec: how long after loading the likely next pages are preloaded, for visitors and for signed-in people. */
+/**
+ * Specification: how long after loading the likely next pages are preloaded, for visitors and for signed-in users.
+ */
 const PRELOAD_AFTER_MS = 2_000;
 const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
 
@@ -36,7 +38,7 @@ async function start(): Promise<void> {
     if (reloadOnce()) return;
     root.querySelector('[data-placeholder]')?.append('This page could not be loaded. Please load it again.');
     if (navigator.onLine) throw error;
-    // Browsers ask for missing code once per document. What was typed is kept.
+    // Browsers ask for missing code once per document. Typed text is kept.
     addEventListener('online', () => location.reload());
     return;
   }
@@ -67,7 +69,7 @@ function keepClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('button, [role=button]') : null;
   if (!(target instanceof HTMLElement) || !root?.contains(target) || event.defaultPrevented) return;
   event.preventDefault();
-  // React would take a click while it takes over the page, and then the one that is repeated, too.
+  // React would handle both the click during hydration and its repetition.
   event.stopPropagation();
   missed = target;
   void start();
@@ -76,7 +78,7 @@ function keepClick(event: MouseEvent): void {
 addEventListener('click', keepClick, true);
 afterFirstPaint(() => {
   document.documentElement.dataset.painted = '';
-  // A resting mouse is told of with the first frame; what follows from it can wait until that is on the screen.
+  // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
   for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
 });
 if (when === 'now') void start();

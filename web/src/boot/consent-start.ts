@@ -1,6 +1,6 @@
 /**
- * The part of consent that every page loads: asks two seconds after the page has loaded, and opens the settings for
- * whatever carries `data-consent-settings`, also before the application is there.
+ * The consent code that every page loads: asks two seconds after the page has loaded, and opens the settings from
+ * elements with `data-consent-settings`, also before hydration.
  */
 
 import { readConsent } from '../platform/storage/consent.ts';
@@ -8,7 +8,7 @@ import { CONSENT_DELAY_MS } from '../platform/storage/consent-record.ts';
 
 const load = () => import('./consent.ts');
 
-// Asking can wait for the next page when the code does not arrive; nothing is tracked without an answer.
+// When the code does not load, the next page asks; nothing is tracked without consent.
 const ask = () =>
   void load().then(
     ({ askForConsent }) => askForConsent(),

@@ -1,12 +1,12 @@
 import { recordConsent } from '../features/analytics/api/track-event.ts';
 import { showBanner, showSettings } from '../features/consent/consent-banner.ts';
 
-/** Asks a visitor who has not chosen yet. */
+/** Asks visitors who have not chosen yet. */
 export function askForConsent(): void {
   showBanner(recordConsent);
 }
 
-/** Lets a visitor change their mind. */
+/** Lets visitors change their choice. */
 export function openConsentSettings(): void {
   showSettings(recordConsent);
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps what is typed into a form before the form's code has come, as the draft that the form then begins with (`Draft`
- * of the inquiries). Part of every page's first script, so that it works where nothing else arrives. `data-draft` names
- * the draft; a form takes it off as soon as it keeps its text itself.
+ * Stores what is typed into a form before the form's code has loaded, as the draft that the form starts with (`Draft`
+ * of the inquiries). Part of every page's first script, so that it works without the rest. `data-draft` names the
+ * draft; a form removes the attribute as soon as it stores its text itself.
  */
 import { DRAFT_KEY_PREFIX } from '../platform/storage/storage-keys.ts';
 
@@ -13,13 +13,13 @@ function keep(field: Element): void {
   if (!form || !('name' in field && 'value' in field)) return;
   try {
     const kept: { values?: object } = JSON.parse(localStorage.getItem(keyOf(form)) ?? '{}');
-    // Like the ids that Firestore makes: 20 letters and digits.
+    // Like the ids that Firestore generates: 20 letters and digits.
     const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-    // Only the field itself: what is kept of the others is not in them before the code has come.
+    // Only this field: the others do not show their stored text before the code has loaded.
     const values = { ...kept.values, [String(field.name)]: field.value };
     localStorage.setItem(keyOf(form), JSON.stringify({ id, tried: null, ...kept, values }));
   } catch {
-    // Storage is full or blocked; the text lives as long as the page.
+    // Storage is full or blocked; the text lasts as long as the page.
   }
 }
 
@@ -27,12 +27,12 @@ addEventListener('input', ({ target }) => {
   if (target instanceof Element) keep(target);
 });
 
-// On a slow line somebody types before even this script is there.
+// On a slow connection a visitor can type before even this script has loaded.
 for (const field of document.querySelectorAll<HTMLInputElement>(`${FORMS} :is(input, textarea)`)) {
   if (field.value !== field.defaultValue) keep(field);
 }
 
-/** Whether a form of this page has a draft to show, which needs its code. */
+/** Whether a form of this page has a stored draft, which its code has to show. */
 export function hasDraft(): boolean {
   try {
     const forms = [...document.querySelectorAll<HTMLElement>(FORMS)];

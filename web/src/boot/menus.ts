@@ -1,6 +1,6 @@
 /**
- * Menus in a header are `<details>`, which open without any script. This closes them as people expect: by Escape,
- * by a click elsewhere, and when a link in them was followed without leaving the document.
+ * Menus in a header are `<details>`, which open without any script. This closes them on Escape, on a click elsewhere,
+ * and after a navigation within the document.
  */
 const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]');
 

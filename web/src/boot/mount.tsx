@@ -9,23 +9,23 @@ import { isPrivate, preloadRoute, warmRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 
-/** Loads another page's code before somebody asks for it. */
+/** Loads another page's code ahead of a navigation. */
 export const warm = warmRoute;
 
 /**
- * Brings the page to life: takes over prerendered HTML, or renders afresh where there is none or where a
- * signed-in visitor sees another page. Resolves when the first render stands.
+ * Hydrates prerendered HTML, or renders anew where there is none or where a signed-in user sees another page.
+ * Resolves after the first render.
  */
 export async function mount(container: HTMLElement): Promise<void> {
   if (readStoredUser() && isSessionExpired(readLastActivity(), Date.now())) {
-    // The session ended while no page was open. A page for everyone stays; its visitor is signed out.
+    // The session expired while no page was open. Public pages stay open, signed out.
     await (await import('../session/inactivity/leave.ts')).clearExpired();
     if (isPrivate(location.pathname)) {
       location.replace(PATHS.login);
       return new Promise(() => {});
     }
   }
-  // A page that cannot be loaded fails again while it is rendered, and is told of there.
+  // A page that cannot be loaded fails again while rendering, which shows the error.
   await preloadRoute(location.pathname).catch(() => {});
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = (
@@ -45,11 +45,11 @@ export async function mount(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   await promise;
-  // For whoever has to know from outside that the page reacts now.
+  // Tells tests and scripts that the page is interactive.
   document.documentElement.dataset.live = '';
 }
 
-/** Tells that the page around it stands and reacts. */
+/** Calls back once the page is rendered and interactive. */
 function CommitMark({ onCommit }: { onCommit(): void }) {
   useEffect(onCommit, [onCommit]);
   return null;

@@ -1,2 +1,2 @@
-/** The year in which this site was built (vite.config.ts), such as `2026`. */
+/** The year of this build (vite.config.ts), such as `2026`. */
 export const BUILD_YEAR: string = import.meta.env.VITE_BUILD_YEAR;

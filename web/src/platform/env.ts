@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
 
-/** What the build is configured with. Empty addresses mean the provider's own. */
+/** The build's configuration. An empty URL means the provider's own. */
 export interface Env {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   /** Such as http://127.0.0.1:9099; empty in production. */
@@ -9,7 +9,7 @@ export interface Env {
   firestoreEmulatorHost: string;
   stripePublishableKey: string;
   stripeJsUrl: string;
-  /** Which widget takes a payment on the page; empty means the card form. */
+  /** Which payment widget the page uses; empty means the card form. */
   paymentWidget: string;
   recaptchaSiteKey: string;
   recaptchaJsUrl: string;
@@ -17,7 +17,9 @@ export interface Env {
 
 let parsed: Env | undefined;
 
-/** The configuration, checked once. A missing value is named, and only the feature that needs it fails. */
+/**
+ * Returns the configuration, checked once. An error names a missing value, and only the feature that needs it fails.
+ */
 export function getEnv(): Env {
   parsed ??= parseEnv(import.meta.env);
   return parsed;

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const PageData = createContext<unknown>(undefined);
 
-/** Data that a page was prerendered with; its HTML carries the same as a JSON block. */
+/** Provides the data that a page was prerendered with; its HTML contains the same as a JSON block. */
 export function PageDataProvider({ data, children }: { data: unknown; children: ReactNode }) {
   return <PageData value={data}>{children}</PageData>;
 }
 
-/** The data of the current page's HTML, or undefined; the caller parses it. */
+/** Returns the data of the current page's HTML, or undefined; the caller validates it. */
 export function usePageData(): unknown {
   return useContext(PageData);
 }

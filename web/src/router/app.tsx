@@ -32,7 +32,7 @@ export function App() {
 
 const SessionWatch = lazy(() => import('../session/inactivity/session-watch.tsx'));
 
-/** Looks after the session of whoever is signed in, on every page. */
+/** Watches the session of signed-in users, on every page. */
 function Watched() {
   const { session } = useAuth();
   if (session.status === 'signed-out') return null;
@@ -59,7 +59,7 @@ function PublicFrame() {
   );
 }
 
-/** The dashboard shell for whoever is signed in, the public layout for everyone else. */
+/** The dashboard shell for signed-in users, the public layout for visitors. */
 function SessionFrame() {
   const { session } = useAuth();
   if (session.status !== 'signed-out') {

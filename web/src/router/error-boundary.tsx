@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { PATHS } from '../paths.ts';
 import { PageLoadError } from './lazy-page.tsx';
 
-/** Catches what fails during rendering and offers the two ways on. */
+/** Catches rendering errors and offers to reload or to go to the home page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

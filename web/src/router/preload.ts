@@ -1,4 +1,4 @@
-/** The part of https://wicg.github.io/netinfo/ that is read here. */
+/** The properties of https://wicg.github.io/netinfo/ that are used here. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -6,13 +6,16 @@ interface Connection {
 
 const asked = new Set<string>();
 
-/** Whether the visitor would rather not load what may never be needed. */
+/** Whether the visitor prefers to save data. */
 function isSparing(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
-/** Calls back once the page has loaded, `delay` ms have passed and the browser has nothing to do; never on a sparing connection. */
+/**
+ * Calls back once the page has loaded, `delay` ms have passed and the browser is idle; never when the visitor saves
+ * data.
+ */
 export function preloadWhenQuiet(delay: number, preload: () => void): void {
   if (isSparing()) return;
   const wait = () =>
@@ -27,7 +30,7 @@ export function preloadWhenQuiet(delay: number, preload: () => void): void {
 /** Puts a script into the browser's cache without running it. */
 export function preloadScript(href: string): void {
   const link = document.createElement('link');
-  // A prefetch waits for everything else and is for the page after this one, but Safari has none.
+  // A prefetch has the lowest priority, but Safari does not support it.
   if (link.relList.supports('prefetch')) {
     link.rel = 'prefetch';
     link.as = 'script';
@@ -50,7 +53,7 @@ function append(link: HTMLLinkElement, href: string): void {
   document.head.append(link);
 }
 
-/** The path of another page of this site that a link around the element leads to. */
+/** Returns the path of the page of this site that a link around the element opens. */
 export function internalPath(element: Element): string | undefined {
   const link = element.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin)

@@ -6,7 +6,7 @@ import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 import { loginPath } from '../session/next-path.ts';
 
-/** Shows its page to whoever is signed in, and the way to the login to everyone else. */
+/** Shows its page to signed-in users and a login prompt to everyone else. */
 export function RequireAuth({ message, children }: { message: string; children: ReactNode }) {
   const { session } = useAuth();
   const { pathname, search } = useLocation();

@@ -5,8 +5,8 @@ import { readStoredUser } from '../session/auth/stored-user.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
- * How a page is framed. `public`: the public layout always. `either`: the dashboard shell when signed in.
- * `private`: the shell, or a login prompt saying `needs` when signed out.
+ * The layout of a page. `public`: always the public layout. `either`: the dashboard shell when signed in. `private`:
+ * the shell, or a login prompt with the text `needs` when signed out.
  */
 export type AppRoute = { path: string; page: LazyPage } & (
   | { frame: 'public' }
@@ -20,7 +20,7 @@ const ARTICLE = lazyPage(() => import('../routes/public/blog/article.tsx'));
 const PRODUCT = lazyPage(() => import('../routes/public/site/product.tsx'));
 const APP_PLANS = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
 
-/** Every address of the application; what is not here is not found. */
+/** Every route of the application; other paths are not found. */
 export const ROUTES: readonly AppRoute[] = [
   { path: PATHS.home, frame: 'public', page: lazyPage(() => import('../routes/public/site/home.tsx')) },
   { path: PATHS.about, frame: 'public', page: lazyPage(() => import('../routes/public/site/about.tsx')) },
@@ -45,7 +45,7 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/public/site/ai-driven-solutions.tsx')),
   },
   { path: PATHS.blog, frame: 'public', page: lazyPage(() => import('../routes/public/blog/blog.tsx')) },
-  // One route for each, so that the address of no article is not found like any other.
+  // One route for each, so that unknown articles are not found like any other path.
   ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
   {
     path: PATHS.caseStudies,
@@ -200,7 +200,7 @@ export const ROUTES: readonly AppRoute[] = [
   },
 ];
 
-/** Below these an unknown address belongs to the shell, elsewhere to the public site. */
+/** Unknown paths below these show the dashboard's not-found page, others the public one. */
 export const INNER_PREFIXES = [
   PATHS.payment,
   PATHS.transactions,
@@ -214,17 +214,17 @@ export const INNER_PREFIXES = [
 export const NOT_FOUND = lazyPage(() => import('../routes/public/site/not-found.tsx'));
 export const INNER_NOT_FOUND = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
 
-/** Loads what the address needs, so that its first render does not wait. */
+/** Loads what the path needs, so that its first render does not wait. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.all(pagesFor(pathname).map(page => page.preload()));
 }
 
-/** Loads what the address would need, because somebody may go there. */
+/** Loads what the path needs, because the user may go there. */
 export function warmRoute(pathname: string): void {
   for (const page of pagesFor(pathname)) page.warm();
 }
 
-/** Whether an address is for signed-in people only. */
+/** Whether a path requires a signed-in user. */
 export function isPrivate(pathname: string): boolean {
   return ROUTES.some(route => route.frame === 'private' && matchPath(route.path, pathname));
 }

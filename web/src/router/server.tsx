@@ -9,7 +9,7 @@ import { preloadRoute } from './route-table.tsx';
 
 export { PRERENDERED_PAGES as pages, publicOrigin };
 
-/** Renders one page to HTML; React puts the title first, the document wants it in its head. */
+/** Renders one page to HTML; moves the title, which React renders first, into the document's head. */
 export async function render(page: PrerenderedPage): Promise<{ title: string; html: string }> {
   if (!page.location) return { title: '', html: PLACEHOLDER };
   await preloadRoute(page.location);
@@ -26,6 +26,6 @@ export async function render(page: PrerenderedPage): Promise<{ title: string; ht
   return { title: match[1], html: rendered.slice(match[0].length) };
 }
 
-/** What stands on the screen while a page behind the login is loading. */
+/** Shown while a page that requires login is loading. */
 const PLACEHOLDER =
   '<div data-placeholder class="p-6 text-soft"><noscript>This page needs JavaScript.</noscript></div>';

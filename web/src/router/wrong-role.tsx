@@ -3,7 +3,7 @@ import { Notice } from '../design/feedback/notice.tsx';
 import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 
-/** Stands where a page would, for those whose role does not open it, or not yet. */
+/** Shown instead of a page to users whose role does not grant it, or not yet. */
 export function WrongRole() {
   const { missing } = useAuth();
   if (missing === 'second-factor') {

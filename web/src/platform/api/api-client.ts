@@ -2,7 +2,7 @@ import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/co
 import { requestReauthentication } from '../firebase/reauthentication.ts';
 import { startCall } from './call-recorder.ts';
 
-/** A schema of `contract`, as far as a caller of the API needs it. */
+/** The methods of a contract schema that a caller of the API needs. */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
@@ -12,24 +12,24 @@ interface ApiRequest {
   method?: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
-  /** Supplies the ID token; with `true` a fresh one. Without it the call is anonymous. */
+  /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
   getToken?: (fresh: boolean) => Promise<string | null>;
   signal?: AbortSignal;
-  /** The sentence to show when the server gave none. */
+  /** The message to show when the server sent none. */
   fallback: string;
 }
 
 interface Call<T> extends ApiRequest {
-  /** What a good answer looks like. */
+  /** The schema of a successful reply. */
   answer: Schema<T>;
 }
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 
 /**
- * Calls the API and returns the parsed answer. Throws an AppError: the server's own sentence and code, or
- * `unavailable` when there was no answer. A 401 is tried once more with a fresh token; where the server wants a recent
- * sign-in, the user is asked for one and the call is made again.
+ * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`
+ * without a reply. A 401 is retried once with a fresh token; where the server requires a recent sign-in, the user
+ * signs in again and the call is repeated.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
   const response = await fetchApi(call);
@@ -38,7 +38,7 @@ export async function callApi<T>(call: Call<T>): Promise<T> {
   return parsed.data;
 }
 
-/** The same for answers that are not JSON: returns the response as it comes in. */
+/** The same for replies that are not JSON: returns the response as a stream. */
 export async function fetchApi(request: ApiRequest): Promise<Response> {
   let response = await send(request, false);
   if (response.status === 401 && request.getToken) response = await send(request, true);
@@ -48,7 +48,7 @@ export async function fetchApi(request: ApiRequest): Promise<Response> {
   if (!(await requestReauthentication())) {
     throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
   }
-  // Nothing was done yet, so the same request is sent again, under the new sign-in.
+  // The server has not acted yet, so the same request is sent again with the new sign-in.
   const second = await send(request, false);
   if (second.ok) return second;
   throw await errorOf(second, request);

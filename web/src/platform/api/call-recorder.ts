@@ -1,19 +1,19 @@
 import { PERFORMANCE_FLAG_KEY } from '../storage/storage-keys.ts';
 
-/** A call of the API, or the answer of this browser's cache in its place (specification §3). */
+/** A call of the API, or a hit in this browser's cache (specification §3). */
 export interface CallRecord {
   /** The HTTP method, or `CACHE`. */
   operation: string;
   /** The path without its query, or the cache's key. */
   endpoint: string;
-  /** Milliseconds until the answer began. */
+  /** Milliseconds until the reply started. */
   duration: number;
   cached: boolean;
-  /** When it started, in milliseconds since the page did. */
+  /** Start time in milliseconds since the page load. */
   timestamp: number;
 }
 
-/** What is kept of all calls; of the calls themselves only the last ones. */
+/** Totals of all calls; the calls themselves are limited to the latest. */
 export interface RecordedCalls {
   totalCalls: number;
   cachedCalls: number;
@@ -25,14 +25,14 @@ export interface RecordedCalls {
 
 const RECENT = 10;
 
-/** Whether the performance panel is asked for. Decided once per page, so that it costs nothing when it is not. */
+/** Whether the performance panel is enabled. Read once per page, so that it costs nothing otherwise. */
 export const isRecording: boolean = readFlag();
 
 let calls: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };
 
 const nothing = () => {};
 
-/** Starts the clock of a call; what is returned stops it and writes the call down. */
+/** Starts timing a call; the returned function stops it and records the call. */
 export function startCall(operation: string, address: string, cached = false): () => void {
   if (!isRecording) return nothing;
   const timestamp = performance.now();

@@ -1,14 +1,14 @@
-/** The wait of a debounced call unless it is told otherwise, in milliseconds (specification §9). */
+/** The default delay of a debounced call, in milliseconds (specification §9). */
 const DEBOUNCE_MS = 300;
 
 export interface Debounced<A extends unknown[]> {
-  /** Calls after the wait, counted from the latest of these calls, with its arguments. */
+  /** Calls the function with these arguments after the delay, counted from the latest call. */
   (...args: A): void;
-  /** Forgets a call that is waiting. */
+  /** Cancels a pending call. */
   cancel(): void;
 }
 
-/** Turns many calls in a row into one at their end. */
+/** Merges calls in quick succession into one after the last. */
 export function debounce<A extends unknown[]>(call: (...args: A) => void, wait = DEBOUNCE_MS): Debounced<A> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return Object.assign(

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/errors';
 
 /**
- * Sends requests under idempotency keys: every request has its own, and only a repeat of one whose outcome is
- * unknown (the network failed) uses the same key again, so that it cannot be carried out twice.
+ * Sends requests under idempotency keys: each request has its own; only a retry after an unknown outcome (the network
+ * failed) reuses the key, so that it cannot take effect twice.
  */
 export function createIdempotentSend(newKey: () => string = () => crypto.randomUUID()) {
   let unsure: { request: string; key: string } | null = null;

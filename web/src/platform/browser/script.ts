@@ -1,12 +1,12 @@
 const loading = new Map<string, Promise<void>>();
 
-/** What a script must leave in `window`, and what is said of one that came without it. */
+/** The global that a script must define, and the error message without it. */
 interface Provided {
   name: string;
   missing: string;
 }
 
-/** Loads a script of another origin once. One that failed, or came empty, is tried again by the next caller. */
+/** Loads a script of another origin once. After a failure, the next caller tries again. */
 export function loadScript(src: string, provided?: Provided): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

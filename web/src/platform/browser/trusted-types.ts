@@ -1,5 +1,5 @@
 /**
- * Trusted Types: the policy of firebase.json lets no text become HTML or the URL of a script unless a policy here made it.
+ * Trusted Types: under the policy of firebase.json, only the policies here can create HTML or script URLs.
  * https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
  */
 import { getEnv } from '../env.ts';
@@ -10,7 +10,7 @@ interface PolicyFactory {
     rules: { createHTML?(html: string): string; createScriptURL?(url: string): string | null },
   ): { createHTML(html: string): string };
 }
-/** Absent in browsers that don't know Trusted Types. */
+/** Absent in browsers without Trusted Types. */
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 
 /** As in the `script-src` of firebase.json. */
@@ -22,9 +22,9 @@ const SCRIPT_SOURCES = [
 const CAPTCHA_API = /^https:\/\/www\.google\.com\/recaptcha\/(?:api|enterprise)\.js(?:$|\?)/;
 
 /**
- * The URL of a script that may be loaded, or null. Google's captcha script is asked for in the version that complies with
- * Trusted Types itself.
- * @param own origins besides the page's, such as the sandbox's
+ * Returns the URL of an allowed script, or null. Google's captcha script is requested in its version that supports
+ * Trusted Types.
+ * @param own allowed origins besides the page's, such as the sandbox's
  */
 export function trustedScriptUrl(text: string, page: string, own: readonly string[]): string | null {
   const url = URL.parse(text, page);
@@ -34,14 +34,17 @@ export function trustedScriptUrl(text: string, page: string, own: readonly strin
   return isOwn || SCRIPT_SOURCES.some(source => source.test(url.href)) ? url.href : null;
 }
 
-/** Scripts of others assign text to `script.src`: Stripe.js, reCAPTCHA, and the SDK that loads reCAPTCHA for phone codes. */
+/**
+ * Third-party scripts assign strings to `script.src`: Stripe.js, reCAPTCHA, and the SDK that loads reCAPTCHA for
+ * phone codes.
+ */
 trustedTypes?.createPolicy('default', {
   createScriptURL: text => trustedScriptUrl(text, location.href, configuredOrigins()),
 });
 
 const compiled = trustedTypes?.createPolicy('atrium', { createHTML: html => html });
 
-/** HTML that this build compiled from our own Markdown. */
+/** Returns HTML that this build compiled from our own Markdown. */
 export function trustCompiledHtml(html: string): string {
   return compiled?.createHTML(html) ?? html;
 }

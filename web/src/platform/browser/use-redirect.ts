@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createIdempotentSend } from '../api/idempotent-send.ts';
 
 /**
- * Leaves for a hosted page: idle, busy, then gone, or idle again with an error. `fallback` is the sentence for
- * failures that have none of their own.
+ * Redirects to a hosted page: idle, busy, then redirected, or idle again with an error. `fallback` is the message for
+ * failures without their own.
  */
 export function useRedirect(fallback: string) {
   const [busy, setBusy] = useState(false);
@@ -12,7 +12,7 @@ export function useRedirect(fallback: string) {
   const send = useRef(createIdempotentSend());
 
   useEffect(() => {
-    // A payer who comes back by the browser's Back button finds the page as it was left; it must work again.
+    // With the Back button the browser restores the page as it was left; the button must work again.
     const onReturn = (event: PageTransitionEvent) => {
       if (event.persisted) setBusy(false);
     };

@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Somebody is about to leave with something unsaved. */
+/** The user is about to leave with unsaved changes. */
 export interface Leaving {
   stay(): void;
   leave(): void;
 }
 
-/** Leads away. With `replace` the present entry of the history gives its place to the next one. */
+/** Navigates. With `replace` the current history entry is replaced. */
 type Go = (replace: boolean) => void;
 
-/** What stands between the page and leaving it while something is unsaved; null at other times. */
+/** Asks before leaving while there are unsaved changes; null otherwise. */
 let guard: { ask(go: Go): void; giveUp(): void } | null = null;
 
-/** Leaves the page by `go`: now, or once somebody agrees to lose what is unsaved. */
+/** Leaves the page with `go`: now, or once the user agrees to discard unsaved changes. */
 export function leaveBy(go: Go): void {
   if (guard) guard.ask(go);
   else go(false);
 }
 
-/** Nothing holds the page any more: it is about to be left, whatever stands in it. */
+/** Removes the prompt: the page is left whatever its state. */
 export function leaveWithoutPrompt(): void {
   guard?.giveUp();
 }
 
-/** The state of the entry of the history that stands before the way back while something is unsaved. */
+/** The state of the extra history entry while there are unsaved changes. */
 const UNSAVED = { unsaved: true };
 
 const isUnsaved = (state: unknown) => typeof state === 'object' && state !== null && 'unsaved' in state;
 
 /**
- * Holds whoever follows a link, goes back, logs out or closes the tab while `dirty`. Answers what to ask; null while nobody
- * leaves.
+ * Asks before a navigation, a step back, a logout or closing the tab while `dirty`. Returns the pending question;
+ * null while the user is not leaving.
  *
- * The router hears of a step back before anyone else can, so while something is unsaved the address stands in the
- * history twice: a step back leads to the same page, which then asks. The browser itself asks before a tab is closed.
+ * The router handles a step back before this hook can, so while there are unsaved changes the URL is in the history
+ * twice: a step back leads to the same page, which then asks. The browser asks before a tab is closed.
  */
 export function useUnsavedGuard(dirty: boolean): Leaving | null {
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useUnsavedGuard(dirty: boolean): Leaving | null {
     guard = { ask: leave => setGo(() => leave), giveUp };
     return () => {
       letGo();
-      // Saved or discarded: one step back leads out again.
+      // Saved or discarded: one step back leaves the page again.
       if (!allowed.current && isUnsaved(history.state?.usr)) navigate(-1);
     };
   }, [dirty, navigate]);
@@ -99,7 +99,7 @@ export function useUnsavedGuard(dirty: boolean): Leaving | null {
   };
 }
 
-/** Whether the address stands in the history once: with nothing unsaved, the page may lead on to another. */
+/** Whether the URL is in the history once, without unsaved changes, so that the page can navigate to another. */
 export function useIsUnguarded(): boolean {
   return !isUnsaved(useLocation().state);
 }

@@ -1,4 +1,4 @@
-/** Host and port of an address such as 127.0.0.1:8080; null when it is empty. */
+/** Parses host and port such as 127.0.0.1:8080; null when empty. */
 export function emulatorAddress(text: string): { host: string; port: number } | null {
   if (!text) return null;
   const at = text.lastIndexOf(':');

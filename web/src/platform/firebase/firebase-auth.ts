@@ -11,8 +11,8 @@ import { getFirebaseApp } from './firebase.ts';
 let auth: Auth | undefined;
 
 /**
- * Firebase Auth with e-mail and password only: no pop-ups and no redirects, which is half of the package.
- * The session is kept in IndexedDB and shared by all tabs.
+ * Firebase Auth with email and password only: no pop-ups and no redirects, which is half of the package. The session
+ * is stored in IndexedDB and shared by all tabs.
  */
 export function getFirebaseAuth(): Auth {
   if (auth) return auth;

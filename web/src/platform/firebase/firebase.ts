@@ -3,7 +3,7 @@ import { getEnv } from '../env.ts';
 
 let app: FirebaseApp | undefined;
 
-/** The one Firebase app of the page, made on first need. */
+/** Returns the page's Firebase app, created on first use. */
 export function getFirebaseApp(): FirebaseApp {
   app ??= initializeApp(getEnv().firebase);
   return app;

@@ -5,7 +5,7 @@ import { getFirebaseApp } from './firebase.ts';
 
 let firestore: Firestore | undefined;
 
-/** Firestore for single reads and writes, a quarter of the size of the one that listens. */
+/** Firestore for single reads and writes, a quarter of the size of the full SDK. */
 export function getFirestoreLite(): Firestore {
   if (firestore) return firestore;
   firestore = getFirestore(getFirebaseApp());

@@ -1,11 +1,11 @@
 import type { Auth, User } from 'firebase/auth';
 
-/** Within this time a tab learns of the token that another tab has got: the library looks every 800 ms. */
+/** A tab sees another tab's new token within this time: the SDK polls every 800 ms. */
 const OTHER_TAB_WITHIN_MS = 1_200;
 
 /**
- * The signed-in user's ID token for the API, or null; `fresh` asks for another one than was refused. When the session is
- * over, because its account was closed or the password changed elsewhere, that ends it here. Loads Firebase on need.
+ * Returns the signed-in user's ID token for the API, or null; `fresh` requests a new one after a refusal. Ends the
+ * session here when its account was closed or its password changed elsewhere. Loads Firebase on demand.
  */
 export async function getIdToken(fresh = false): Promise<string | null> {
   const { getFirebaseAuth } = await import('./firebase-auth.ts');
@@ -16,7 +16,7 @@ export async function getIdToken(fresh = false): Promise<string | null> {
   return fresh ? ((await fromOtherTab(auth, user)) ?? (await renew(auth, user))) : user.getIdToken();
 }
 
-/** What another tab has just put in the place of the token that was refused; null when none has. */
+/** Returns the token with which another tab has just replaced the refused one; null when none has. */
 async function fromOtherTab(auth: Auth, user: User): Promise<string | null> {
   const refused = await user.getIdToken();
   const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -31,7 +31,7 @@ async function fromOtherTab(auth: Auth, user: User): Promise<string | null> {
   });
 }
 
-/** A new token, after the service was asked whether the session goes on; the library signs out when it does not. */
+/** Requests a new token, which also checks the session; the SDK signs out when it has ended. */
 async function renew(auth: Auth, user: User): Promise<string | null> {
   if (auth.currentUser === null) return null;
   try {

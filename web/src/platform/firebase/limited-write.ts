@@ -22,10 +22,12 @@ import { VISITOR_IDS, type VisitorId, type VisitorIds } from '../storage/visitor
 import { getFirestoreLite } from './firestore-lite.ts';
 import { nextWrite } from './next-write.ts';
 
-/** Who a write is counted for: exactly one of the two is set. */
+/** The user or visitor that a write is counted for: exactly one of the two is set. */
 type Writer = { userId: string; visitorId: null } | { userId: null; visitorId: string };
 
-/** `known`: the document had arrived with an earlier try. `full`: nothing was sent; the next try is good from `until`. */
+/**
+ * `known`: an earlier try had created the document. `full`: nothing was sent; the next try is allowed from `until`.
+ */
 export type LimitedWriteResult =
   | { outcome: 'written' }
   | { outcome: 'known' }
@@ -33,31 +35,31 @@ export type LimitedWriteResult =
 
 interface LimitedWrite {
   collection: LimitedCollection;
-  /** 20 letters and digits, the same for every try of one document; without it there is one try. */
+  /** 20 letters and digits, the same for every try of one document; without it there is a single try. */
   id?: string;
-  /** Where a signed-out visitor's id comes from, instead of the ones of this browser. */
+  /** Supplies a signed-out visitor's id instead of this browser's ids. */
   visitorIds?: VisitorIds;
-  /** The document; `now` stands for the server's time of the write. */
+  /** The document; `now` is the server timestamp. */
   document(now: FieldValue, writer: Writer): DocumentData;
 }
 
-/** A document on its way, and the count that lets it in. */
+/** A document to write, with the count that the rules require. */
 interface CountedWrite extends Pick<LimitedWrite, 'document'> {
   name: LimitedCollection;
   id: string;
   writer: Writer;
-  /** When the writer's window ends, in milliseconds since 1970. */
+  /** End of the writer's window, in milliseconds since 1970. */
   windowEnd(limit: WriteLimit<Timestamp>): number;
 }
 
-/** A first try, one for a count that has changed meanwhile, one for a clock that goes wrong here. */
+/** The first try, one after a concurrent change of the count, one for a wrong clock on this device. */
 const TRIES = 3;
 
 /**
- * Creates a document that the rules count per writer, together with its count, in one batch. A signed-out visitor's id is
- * asked for before the first write, and again when it has expired or the rules refuse it. Throws an AppError:
- * `permission_denied` when the rules refuse, `rate_limited` when no id is issued for now, `unavailable` when there was no
- * answer; then the document may have arrived all the same, and the next try with the same id finds out.
+ * Creates a document that the rules count per writer, together with its count, in one batch. Requests a signed-out
+ * visitor's id before the first write, and again when it has expired or the rules refuse it. Throws an AppError:
+ * `permission_denied` when the rules refuse, `rate_limited` when no id is issued, `unavailable` without a reply; then
+ * the document may still have been created, which the next try with the same id detects.
  */
 export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteResult> {
   const { collection: name, id: givenId, document } = write;
@@ -75,7 +77,7 @@ export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteRes
     try {
       return await asVisitor(kept);
     } catch (error) {
-      // The id has expired by the server's clock, or the database does not know it.
+      // The id has expired by the server's clock, or is not in the database.
       if (!isRefusal(error)) throw error;
     }
   } else if (kept && givenId && (await hasArrived(name, id, kept.id))) return { outcome: 'known' };
@@ -97,16 +99,16 @@ async function commitCounted({
   for (let tries = 0; tries < TRIES; tries += 1) {
     const limit = (await getDoc(companion).catch(rethrow)).data() as WriteLimit<Timestamp> | undefined;
     const isUnchanged = refusal !== undefined && seen === limit?.lastId;
-    // A visitor's window ends with the id, so no other reading of the clock is left to try.
+    // A visitor's window ends with the id, so no other clock reading is left to try.
     if (isUnchanged && writer.userId === null) break;
     const next = nextWrite(
       limit && { count: limit.count, end: windowEnd(limit), lastId: limit.lastId },
       { id, max, now: Date.now() },
-      // Refused though nothing has changed: then the server's clock sees the window otherwise.
+      // Refused without a concurrent change: the server's clock decides differently about the window.
       isUnchanged,
     );
-    if (next.is === 'known') return { outcome: 'known' };
-    if (next.is === 'full') return { outcome: 'full', max, until: new Date(next.until) };
+    if (next.kind === 'known') return { outcome: 'known' };
+    if (next.kind === 'full') return { outcome: 'full', max, until: new Date(next.until) };
     seen = limit?.lastId;
     const now = serverTimestamp();
     const batch = writeBatch(firestore);
@@ -128,13 +130,13 @@ async function commitCounted({
   throw refusal;
 }
 
-/** Whether a document of an earlier try arrived under an id that has expired since. */
+/** Whether an earlier try created the document under an id that has expired since. */
 async function hasArrived(name: LimitedCollection, id: string, visitorId: string): Promise<boolean> {
   try {
     const limit = (await getDoc(companionOf(name, visitorId)).catch(rethrow)).data();
     return limit?.lastId === id;
   } catch (error) {
-    // The id was deleted, so a day has passed.
+    // The id was deleted, so a day has passed since.
     if (isRefusal(error)) return false;
     throw error;
   }
@@ -144,7 +146,7 @@ function companionOf(name: LimitedCollection, writer: string) {
   return doc(getFirestoreLite(), 'write_limits', name, 'visitors', writer);
 }
 
-/** The confirmed user where the local copy names one, else null. Loads Firebase Auth on need only. */
+/** Returns the confirmed user where the local copy names one, else null. Loads Firebase Auth only when needed. */
 async function signedInUid(): Promise<string | null> {
   if (!mayBeSignedIn()) return null;
   const { getFirebaseAuth } = await import('./firebase-auth.ts');
@@ -157,7 +159,7 @@ function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(STORED_USER_KEY) !== null;
   } catch {
-    // Storage is blocked, the session may still live in this page.
+    // Storage is blocked; the session can still exist in this page.
     return true;
   }
 }

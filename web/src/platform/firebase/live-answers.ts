@@ -1,9 +1,9 @@
-/** Where reactfire keeps its answers between components. */
+/** The global cache of reactfire's observables. */
 interface ReactFireCache {
   _reactFirePreloadedObservables?: Map<string, unknown>;
 }
 
-/** Drops reactfire's answers, also the failed ones, which it would otherwise repeat for ever. */
+/** Clears reactfire's observables, also failed ones, which it would otherwise replay forever. */
 export function forgetLiveAnswers(): void {
   (globalThis as ReactFireCache)._reactFirePreloadedObservables?.clear();
 }

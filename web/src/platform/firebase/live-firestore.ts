@@ -11,7 +11,7 @@ import { getFirebaseApp } from './firebase.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
 import { forgetLiveAnswers } from './live-answers.ts';
 
-/** Firestore that listens, for the dashboard. It speaks for whoever is signed in, so Auth is set up first. */
+/** Firestore with subscriptions, for the dashboard. It sends the user's token, so Auth is set up first. */
 export function openLiveFirestore(): Firestore {
   getFirebaseAuth();
   const firestore = initializeFirestore(getFirebaseApp(), { localCache: memoryLocalCache() });
@@ -21,8 +21,8 @@ export function openLiveFirestore(): Firestore {
 }
 
 /**
- * Ends every listener. reactfire keeps its own for the life of the page and answers the next user from
- * them, so both the connection and that memory are closed.
+ * Ends every subscription. reactfire keeps its own for the life of the page and would serve the next user from them,
+ * so both the connection and its cache are closed.
  */
 export async function closeLiveFirestore(firestore: Firestore): Promise<void> {
   forgetLiveAnswers();

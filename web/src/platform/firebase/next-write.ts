@@ -1,4 +1,4 @@
-/** What is known of a writer's writes; `end` is the end of their window, in milliseconds since 1970. */
+/** The stored count of a writer; `end` is the end of the window, in milliseconds since 1970. */
 interface Counted {
   count: number;
   end: number;
@@ -12,21 +12,23 @@ interface Wanted {
   now: number;
 }
 
-/** `write` carries the new count: 1 opens a window. */
-type NextWrite = { is: 'known' } | { is: 'full'; until: number } | { is: 'write'; count: number };
+/** `write` has the new count: 1 starts a window. */
+type NextWrite = { kind: 'known' } | { kind: 'full'; until: number } | { kind: 'write'; count: number };
 
 /**
- * What the next write of a visitor does to the count. `clockIsWrong` turns the verdict on the window around: the
- * server, by whose clock it counts, has refused the other one.
+ * Decides how the next write changes the count. `clockIsWrong` inverts the check of the window: the server, whose
+ * clock decides, has refused the other result.
  */
 export function nextWrite(
   counted: Counted | undefined,
   { id, max, now }: Wanted,
   clockIsWrong = false,
 ): NextWrite {
-  if (!counted) return { is: 'write', count: 1 };
-  if (counted.lastId === id) return { is: 'known' };
+  if (!counted) return { kind: 'write', count: 1 };
+  if (counted.lastId === id) return { kind: 'known' };
   const over = now >= counted.end !== clockIsWrong;
-  if (over) return { is: 'write', count: 1 };
-  return counted.count < max ? { is: 'write', count: counted.count + 1 } : { is: 'full', until: counted.end };
+  if (over) return { kind: 'write', count: 1 };
+  return counted.count < max
+    ? { kind: 'write', count: counted.count + 1 }
+    : { kind: 'full', until: counted.end };
 }

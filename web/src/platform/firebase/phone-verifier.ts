@@ -3,8 +3,8 @@ import { getEnv } from '../env.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
 
 /**
- * Lends what Firebase wants before it sends a text message: reCAPTCHA's word that a person asks. It shows itself only
- * when in doubt. The Auth emulator takes anybody's word, so nothing is loaded for it.
+ * Provides the reCAPTCHA verifier that Firebase requires before it sends a text message. It is visible only in
+ * doubtful cases. The Auth emulator accepts any token, so nothing is loaded for it.
  */
 export async function withPhoneVerifier<T>(use: (verifier: ApplicationVerifier) => Promise<T>): Promise<T> {
   const auth = getFirebaseAuth();
@@ -23,8 +23,8 @@ export async function withPhoneVerifier<T>(use: (verifier: ApplicationVerifier) 
 }
 
 /**
- * reCAPTCHA adds its challenge to the page, where an open modal dialog would cover it and make it inert. Meanwhile open
- * dialogs are not modal; the returned function makes them modal again, in their order.
+ * reCAPTCHA adds its challenge to the page, where an open modal dialog would cover it and make it inert. Makes open
+ * dialogs non-modal; the returned function makes them modal again, in their order.
  */
 function makeDialogsNonModal(): () => void {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];

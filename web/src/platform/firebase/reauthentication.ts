@@ -1,10 +1,10 @@
-/** Asks the user to sign in again; resolves with whether they did. */
+/** Asks the user to sign in again; resolves to whether they did. */
 type Reauthenticate = () => Promise<boolean>;
 
 let provided: Reauthenticate | null = null;
 let pending: Promise<boolean> | null = null;
 
-/** Sets what asks the user, until the returned function is called. The API client needs no dialog of its own then. */
+/** Registers the dialog that asks the user, until the returned function is called. */
 export function provideReauthentication(reauthenticate: Reauthenticate): () => void {
   provided = reauthenticate;
   return () => {
@@ -13,8 +13,8 @@ export function provideReauthentication(reauthenticate: Reauthenticate): () => v
 }
 
 /**
- * Asks the user to sign in again. Requests that need it at the same time share one question. False when they cancel, or
- * when the page has nothing that could ask.
+ * Asks the user to sign in again. Concurrent requests share one dialog. Resolves to false when the user cancels or
+ * the page has no dialog.
  */
 export function requestReauthentication(): Promise<boolean> {
   pending ??= (provided?.() ?? Promise.resolve(false)).finally(() => {

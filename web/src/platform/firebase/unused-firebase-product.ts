@@ -1,6 +1,6 @@
 /**
- * Stands in for Firebase products that reactfire imports but this app never uses. Each name is one that
- * reactfire binds; calling one is a programming error.
+ * Replaces Firebase products that reactfire imports but this app never uses. Each export is one that reactfire binds;
+ * calling one is a programming error.
  */
 function unused(): never {
   throw new Error('This Firebase product is not part of the app.');

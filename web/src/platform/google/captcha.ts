@@ -6,7 +6,7 @@ import { getEnv } from '../env.ts';
 
 const GOOGLE_SCRIPT = 'https://www.google.com/recaptcha/api.js';
 
-/** What the reCAPTCHA v3 script offers. https://developers.google.com/recaptcha/docs/v3 */
+/** The API of the reCAPTCHA v3 script. https://developers.google.com/recaptcha/docs/v3 */
 interface Grecaptcha {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
@@ -19,16 +19,19 @@ function scriptAddress(): string {
   return address.href;
 }
 
-/** Fetches the script ahead of the first token; whoever asks for a token learns of a failure. */
+/** Loads the script ahead of the first token; a failure is reported when a token is requested. */
 export async function preloadCaptcha(): Promise<void> {
   try {
     await loadScript(scriptAddress());
   } catch {
-    // See above.
+    // The next token request reports it.
   }
 }
 
-/** A fresh human-verification token for one call; tokens are good once. Throws an AppError when there is none. */
+/**
+ * Returns a fresh human-verification token for one call; each token works once. Throws an AppError when there is
+ * none.
+ */
 export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
   const { recaptchaSiteKey } = getEnv();
   try {

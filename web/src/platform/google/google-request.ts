@@ -3,25 +3,25 @@ import { GOOGLE_REQUEST_KEY } from '../storage/storage-keys.ts';
 import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
 
 /**
- * Asks Google who somebody is, by OpenID Connect's implicit flow: Google's own page in a window of its own, which comes
- * back to this site with a signed token. No script of Google's runs here.
+ * Signs in with Google by OpenID Connect's implicit flow: Google's page in a pop-up window, which redirects back to
+ * this site with a signed token. No script from Google runs here.
  * https://openid.net/specs/openid-connect-core-1_0.html#ImplicitFlowAuth
  */
 
-/** Where Google sends people back to. */
+/** The path that Google redirects to. */
 const GOOGLE_CALLBACK = PATHS.googleCallback;
 
-/** How the window tells the page that opened it. Both are this site's own, so nobody else hears it. */
+/** The channel between the window and the page that opened it; both have this site's origin. */
 const CHANNEL = 'atrium_google';
 
 const WINDOW = 'popup,width=500,height=660';
 const CLOSED_POLL_MS = 400;
-/** What the window said last is still on its way when it is seen closed. */
+/** The window's last message can arrive after it was seen closed. */
 const LAST_WORD_MS = 600;
 
 let popup: Window | null = null;
 
-/** What came back in the address of the callback. */
+/** The parameters in the callback's URL. */
 export interface GoogleAnswer {
   state: string;
   idToken: string | null;
@@ -34,12 +34,12 @@ interface Request {
   nonce: string;
 }
 
-/** A request for which the page itself was left; `next` is where its person wanted to go. */
+/** A request for which the page itself was left; `next` is the path after the sign-in. */
 export interface LeftRequest extends Request {
   next: string;
 }
 
-/** Carries one of Firebase Auth's codes, so that it is described like the rest. */
+/** An error with one of Firebase Auth's codes, so that the usual messages apply. */
 class GoogleRequestError extends Error {
   readonly code: string;
 
@@ -50,8 +50,8 @@ class GoogleRequestError extends Error {
 }
 
 /**
- * Opens Google's window and answers the ID token it comes back with. Call it in the very event of a click, or browsers
- * block the window. `hint` is the address of whoever is expected.
+ * Opens Google's window and resolves to the ID token. Call it in the click's event handler, or browsers block the
+ * window. `hint` is the expected user's email.
  * @throws an error with the code auth/popup-blocked, auth/popup-closed-by-user or auth/invalid-oauth-response
  */
 export async function askGoogle(hint?: string): Promise<string> {
@@ -61,19 +61,19 @@ export async function askGoogle(hint?: string): Promise<string> {
   return tokenOf(request, await answerTo(request, popup));
 }
 
-/** Brings Google's window to the front, which may have got behind this one. */
+/** Brings Google's window to the front. */
 export function showGoogle(): void {
   popup?.focus();
 }
 
-/** Leaves this page for Google's, where a window is blocked. What follows happens on the callback's page. */
+/** Redirects this page to Google where a window is blocked. The callback page continues. */
 export function leaveForGoogle(next: string): void {
   const request: LeftRequest = { ...newRequest(), next };
   sessionStorage.setItem(GOOGLE_REQUEST_KEY, JSON.stringify(request));
   location.assign(addressOf(request));
 }
 
-/** The request for which the page was left, if the answer belongs to it; once. */
+/** Returns and removes the request for which the page was left, if the reply matches it. */
 export function takeLeftRequest(answer: GoogleAnswer): LeftRequest | null {
   try {
     const request = JSON.parse(sessionStorage.getItem(GOOGLE_REQUEST_KEY) ?? 'null') as LeftRequest | null;
@@ -85,7 +85,7 @@ export function takeLeftRequest(answer: GoogleAnswer): LeftRequest | null {
   }
 }
 
-/** The answer in the callback's address; null for an address without one. */
+/** Parses the reply in the callback's URL; null without one. */
 export function readGoogleAnswer(hash: string): GoogleAnswer | null {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const state = parameters.get('state');
@@ -93,7 +93,7 @@ export function readGoogleAnswer(hash: string): GoogleAnswer | null {
   return { state, idToken: parameters.get('id_token'), error: parameters.get('error') };
 }
 
-/** Hands the answer to the page that opened this window. */
+/** Sends the reply to the page that opened this window. */
 export function passGoogleAnswer(answer: GoogleAnswer): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(answer);
@@ -101,8 +101,8 @@ export function passGoogleAnswer(answer: GoogleAnswer): void {
 }
 
 /**
- * The token of an answer. That it is Google's and meant for this site, the sign-in service checks; that it was made for
- * this request, only this page can.
+ * Returns the token of a reply. The sign-in service verifies that Google issued it for this site; only this page can
+ * verify that it belongs to this request.
  * @throws an error with the code auth/popup-closed-by-user or auth/invalid-oauth-response
  */
 export function tokenOf(request: Request, { idToken, error }: GoogleAnswer): string {

@@ -2,7 +2,7 @@ import { CONSENT_KEY, CONSENT_VERSION, type ConsentChoice, type ConsentRecord } 
 
 const DECIDED = 'atrium:consent';
 
-/** The choice behind a stored text; null when there is none or it was made for other terms. */
+/** Parses a stored choice; null when there is none or it was made for other terms. */
 export function parseConsent(text: string | null): ConsentRecord | null {
   if (!text) return null;
   try {
@@ -23,7 +23,7 @@ export function parseConsent(text: string | null): ConsentRecord | null {
   }
 }
 
-/** The visitor's stored choice, or null when they have not been asked for these terms. */
+/** Returns the visitor's stored choice, or null when they have not chosen for these terms. */
 export function readConsent(): ConsentRecord | null {
   try {
     return parseConsent(localStorage.getItem(CONSENT_KEY));
@@ -33,20 +33,20 @@ export function readConsent(): ConsentRecord | null {
 }
 
 /**
- * Whether the browser asks every site to leave its user alone, which refuses analytics and marketing.
+ * Whether the browser sends Global Privacy Control, which refuses analytics and marketing.
  * https://w3c.github.io/gpc/
  */
 export function asksForPrivacy(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-/** What may be done: null while the visitor has not chosen and nothing has chosen for them. */
+/** Returns what is allowed; null while neither the visitor nor the browser has decided. */
 export function isAllowed(choice: ConsentChoice): boolean | null {
   if (choice !== 'functional' && asksForPrivacy()) return false;
   return readConsent()?.[choice] ?? null;
 }
 
-/** Stores a choice and tells the page. With storage blocked it holds for this page only by being told. */
+/** Stores a choice and notifies the page. With storage blocked it is valid for this page only. */
 export function decide(choices: Record<ConsentChoice, boolean>, now = new Date()): ConsentRecord {
   const heard = asksForPrivacy();
   const record: ConsentRecord = {
@@ -60,13 +60,13 @@ export function decide(choices: Record<ConsentChoice, boolean>, now = new Date()
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
   } catch {
-    // See above.
+    // Storage is blocked.
   }
   dispatchEvent(new CustomEvent(DECIDED, { detail: record }));
   return record;
 }
 
-/** Calls back with every choice made from now on, in this tab or another one. Returns how to stop. */
+/** Calls back with every later choice, in this tab or another one. Returns the unsubscribe function. */
 export function onDecision(callback: (record: ConsentRecord) => void): () => void {
   const here = (event: Event) => callback((event as CustomEvent<ConsentRecord>).detail);
   const elsewhere = (event: StorageEvent) => {

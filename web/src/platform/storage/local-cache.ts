@@ -1,7 +1,7 @@
 import { startCall } from '../api/call-recorder.ts';
 
 const PREFIX = 'firebase_cache_';
-/** How long an entry is fresh unless its reader says otherwise, in milliseconds (specification §9). */
+/** How long an entry is fresh by default, in milliseconds (specification §9). */
 const FRESH_MS = 5 * 60_000;
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
   data: unknown;
 }
 
-/** Reads an entry of local storage that is younger than `freshMs`, or null; the caller parses it. */
+/** Reads an entry of local storage that is newer than `freshMs`, or null; the caller validates it. */
 export function readCache(key: string, freshMs = FRESH_MS, now = Date.now()): unknown {
   const endCall = startCall('CACHE', key, true);
   const entry = readEntry(key);
@@ -18,30 +18,30 @@ export function readCache(key: string, freshMs = FRESH_MS, now = Date.now()): un
   return entry.data;
 }
 
-/** Reads an entry however old it is, with the time it was written at, for when nothing newer can be had. */
+/** Reads an entry of any age with its write time, for when nothing newer is available. */
 export function readEntry(key: string): Entry | null {
   return parseEntry(storageItem(PREFIX + key));
 }
 
-/** Keeps `data` with the time of day; a full or blocked storage only costs the next visit a request. */
+/** Stores `data` with the current time; when storage is full or blocked, the next visit makes a request. */
 export function writeCache(key: string, data: unknown, now = Date.now()): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ timestamp: now, data }));
   } catch {
-    // See above.
+    // Storage is full or blocked.
   }
 }
 
-/** Drops an entry that is known to be out of date. */
+/** Removes an outdated entry. */
 export function dropCache(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // A blocked storage holds nothing.
+    // Storage is blocked.
   }
 }
 
-/** The entries there are: their keys without the prefix, and the times they were written at. */
+/** Lists the entries: keys without the prefix, and write times. */
 export function cacheEntries(): { key: string; timestamp: number }[] {
   try {
     return Object.keys(localStorage).flatMap(name => {
@@ -55,13 +55,13 @@ export function cacheEntries(): { key: string; timestamp: number }[] {
   }
 }
 
-/** An entry from the future (a clock that was set back) is not fresh either. */
+/** An entry from the future (the clock was set back) is not fresh either. */
 export function isFresh(timestamp: number, freshMs: number, now: number): boolean {
   const age = now - timestamp;
   return age >= 0 && age < freshMs;
 }
 
-/** The entry behind a stored text, or null when it is none. */
+/** Parses a stored entry; null when invalid. */
 export function parseEntry(text: string | null): Entry | null {
   if (!text) return null;
   try {

@@ -18,11 +18,13 @@ export interface VisitorId {
 
 /** The ids of a signed-out visitor for one purpose. */
 export interface VisitorIds {
-  /** The id in use, which may have expired; null before the first write. Asks nobody. */
+  /** Returns the current id, which may have expired; null before the first write. Makes no request. */
   kept(): VisitorId | null;
-  /** Asks the server for another id. Throws an AppError: `rate_limited` with the seconds to wait, `unavailable`. */
+  /**
+   * Requests another id from the server. Throws an AppError: `rate_limited` with the seconds to wait, `unavailable`.
+   */
   renew(): Promise<VisitorId>;
-  /** Keeps an id that was made here, which the rules accept from nobody who is signed out. */
+  /** Uses an id that was created locally, which the rules refuse from signed-out visitors. */
   keepUnissued(id: string): void;
 }
 
@@ -32,7 +34,7 @@ interface Ports {
   now(): number;
 }
 
-/** Keeps ids under a storage key; with storage blocked or full they live as long as the page. */
+/** Stores ids under a storage key; with storage blocked or full they last as long as the page. */
 export function createVisitorIds(
   purpose: VisitorIdPurpose,
   key: string,
@@ -53,7 +55,7 @@ export function createVisitorIds(
 
   async function askForNew(): Promise<VisitorId> {
     const waitMs = refusedUntil - now();
-    // The server has said when asking makes sense again.
+    // The server has sent the time of the next possible request.
     if (waitMs > 0) throw usedUp(Math.ceil(waitMs / 1000));
     try {
       const { id, expiresInSeconds } = await ask();
@@ -109,7 +111,7 @@ function ask(body: VisitorIdRequest): Promise<IssuedVisitorId> {
   });
 }
 
-/** Asks for an id; where everyone's budget is used up, with a captcha token, for which there is another one. */
+/** Requests an id; when the shared budget is used up, with a captcha token, which has its own budget. */
 async function askForForms(): Promise<IssuedVisitorId> {
   try {
     return await ask({ purpose: 'forms' });
@@ -124,7 +126,9 @@ async function askForForms(): Promise<IssuedVisitorId> {
 
 const now = () => Date.now();
 
-/** The ids of this browser: for forms kept until they expire, for analytics as long as the tab (specification §3). */
+/**
+ * The ids of this browser: for forms stored until they expire, for analytics as long as the tab (specification §3).
+ */
 export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
   forms: createVisitorIds('forms', VISITOR_ID_KEY, {
     storage: () => localStorage,
@@ -138,7 +142,7 @@ export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
   }),
 };
 
-/** An id for one analytics write that nothing else is counted under. It is kept nowhere. */
+/** Creates an id for a single analytics write. It is not stored. */
 export function oneTimeSessionId(): VisitorIds {
   const nowhere = { getItem: () => null, setItem: () => undefined };
   return createVisitorIds('analytics', '', {

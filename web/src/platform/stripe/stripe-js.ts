@@ -8,13 +8,13 @@ import { getEnv } from '../env.ts';
 let loaded: Promise<Stripe> | undefined;
 
 /**
- * Stripe.js with our publishable key, loaded on first need. Another script address (the sandbox's) is loaded
- * first; Stripe's loader then finds `window.Stripe` and adds nothing. A failed load can be tried again.
+ * Stripe.js with our publishable key, loaded on first use. A configured script URL (the sandbox's) is loaded first;
+ * Stripe's loader then finds `window.Stripe` and adds nothing. A failed load can be retried.
  */
 export function getStripe(): Promise<Stripe> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
-    // Stripe's loader rejects with this sentence, too.
+    // Stripe's loader rejects with the same message.
     const isEmpty = error instanceof Error && error.message === SPEC_TEXT.stripeNotAvailable;
     console.warn(isEmpty || error instanceof AppError ? error.message : SPEC_TEXT.stripeLoadFailed);
     throw error;
