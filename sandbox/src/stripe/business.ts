@@ -5,7 +5,5 @@ export const BUSINESS = {
   name: BRAND.name,
   email: BRAND.contactEmail,
   country: 'US',
-  currency: 'usd',
-  accountId: 'acct_1AtriumSandbox',
   statementDescriptor: BRAND.name.toUpperCase(),
 } as const;

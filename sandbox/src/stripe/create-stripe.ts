@@ -1,5 +1,4 @@
 import type { Clock } from '../control/clock.ts';
-import { accountEndpoints } from './account-endpoints.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import type { Includable } from './api/expand.ts';
 import { SANDBOX_KEYS } from './api/keys.ts';
@@ -16,7 +15,6 @@ import { updateInvoiceOf } from './invoices/collect-invoice.ts';
 import { intentOf, paymentsOf } from './invoices/invoice.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method-endpoints.ts';
-import { tokenEndpoints } from './payment-methods/token-endpoints.ts';
 import { chargeEndpoints } from './payments/charge-endpoints.ts';
 import { disputeEndpoints } from './payments/dispute.ts';
 import { paymentIntentEndpoints } from './payments/payment-intent-endpoints.ts';
@@ -34,7 +32,6 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...priceEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
-  ...tokenEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
@@ -44,7 +41,6 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...portalEndpoints,
   ...testClockEndpoints,
   ...webhookEndpointEndpoints,
-  ...accountEndpoints,
 ];
 
 const INCLUDABLES: Record<string, Record<string, Includable>> = {
@@ -56,7 +52,6 @@ const INCLUDABLES: Record<string, Record<string, Includable>> = {
     line_items: (stripe, session) => listLineItems(stripe, String(session.id)),
   },
   customer: {
-    sources: (_stripe, customer) => wholeList([], `/v1/customers/${customer.id}/sources`),
     subscriptions: (stripe, customer) =>
       wholeList(
         newestFirst(stripe.subscriptions).filter(
@@ -64,7 +59,6 @@ const INCLUDABLES: Record<string, Record<string, Includable>> = {
         ),
         `/v1/customers/${customer.id}/subscriptions`,
       ),
-    tax_ids: (_stripe, customer) => wholeList([], `/v1/customers/${customer.id}/tax_ids`),
   },
   invoice: {
     confirmation_secret: (stripe, invoice) => {

@@ -61,9 +61,8 @@ export class StripeState {
   readonly testClocks = new Map<string, Stripe.TestHelpers.TestClock>();
   readonly events = new Map<string, Stripe.Event>();
 
-  /** The card of each payment method or token. The card number is never sent. */
+  /** The card of each payment method. The card number is never sent. */
   readonly cards = new Map<string, TestCard>();
-  readonly tokens = new Map<string, Stripe.Token>();
   readonly sessionDetails = new Map<string, SessionDetails>();
   readonly pendingLines: PendingLine[] = [];
   /** Payment methods that were used without a customer, or detached, and can't be used again. */

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import {
   acceptedNames,
@@ -15,7 +14,7 @@ import {
   text,
 } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { addPrice, decimal, recurringFields, taxBehavior } from './price.ts';
 
 const sharedFields = {
@@ -86,28 +85,14 @@ const listFields = {
   product: text,
   type: oneOf('one_time', 'recurring'),
   lookup_keys: listOf(text),
-  created: createdField,
   ...acceptedNames('recurring'),
-  ...pageFields,
 };
 
 export const priceEndpoints = [
   endpoint('POST', '/v1/prices', createFields, create),
-  endpoint('GET', '/v1/prices', listFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.prices).filter(
-        price =>
-          (params.active === undefined || price.active === params.active) &&
-          (!params.currency || price.currency === params.currency) &&
-          (!params.product || price.product === params.product) &&
-          (!params.type || price.type === params.type) &&
-          (!params.lookup_keys || params.lookup_keys.includes(price.lookup_key ?? '')) &&
-          isWithin(price.created, params.created),
-      ),
-      '/v1/prices',
-      params,
-    ),
-  ),
+  listEndpoint('/v1/prices', stripe => stripe.prices, listFields, {
+    lookup_keys: (price, { lookup_keys: keys }) => !keys || keys.includes(price.lookup_key ?? ''),
+  }),
   endpoint('GET', '/v1/prices/:id', {}, call => requireObject(call.stripe.prices, 'price', pathId(call))),
   endpoint('POST', '/v1/prices/:id', sharedFields, update),
 ];

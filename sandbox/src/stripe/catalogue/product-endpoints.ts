@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import {
   acceptedNames,
@@ -13,7 +12,7 @@ import {
   text,
 } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { newestFirst, requireObject } from '../stripe-state.ts';
+import { requireObject } from '../stripe-state.ts';
 import { addPrice, priceDataFields } from './price.ts';
 import { addProduct } from './product.ts';
 
@@ -93,27 +92,13 @@ function remove(call: Call): Stripe.DeletedProduct {
   return { id: product.id, object: 'product', deleted: true };
 }
 
-const listFields = {
-  active: bool,
-  ids: listOf(text),
-  created: createdField,
-  ...acceptedNames('shippable', 'url', 'type'),
-  ...pageFields,
-};
-
 export const productEndpoints = [
   endpoint('POST', '/v1/products', createFields, create),
-  endpoint('GET', '/v1/products', listFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.products).filter(
-        product =>
-          (params.active === undefined || product.active === params.active) &&
-          (!params.ids || params.ids.includes(product.id)) &&
-          isWithin(product.created, params.created),
-      ),
-      '/v1/products',
-      params,
-    ),
+  listEndpoint(
+    '/v1/products',
+    stripe => stripe.products,
+    { active: bool, ids: listOf(text), ...acceptedNames('shippable', 'url', 'type') },
+    { ids: (product, { ids }) => !ids || ids.includes(product.id) },
   ),
   endpoint('GET', '/v1/products/:id', {}, call =>
     requireObject(call.stripe.products, 'product', pathId(call)),

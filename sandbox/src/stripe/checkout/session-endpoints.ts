@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, fields, oneOf, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { newestFirst, requireObject } from '../stripe-state.ts';
+import { requireObject } from '../stripe-state.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './pay-session.ts';
 import { lineItemsOf } from './session.ts';
@@ -19,28 +19,16 @@ const listFields = {
   payment_intent: text,
   subscription: text,
   status: oneOf('complete', 'expired', 'open'),
-  created: createdField,
   customer_details: fields({ email: required(text) }),
   ...acceptedNames('payment_link', 'customer_account'),
-  ...pageFields,
 };
 
 export const sessionEndpoints = [
   endpoint('POST', '/v1/checkout/sessions', createSessionFields, createSession),
-  endpoint('GET', '/v1/checkout/sessions', listFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.sessions),
-      '/v1/checkout/sessions',
-      params,
-      session =>
-        (!params.customer || session.customer === params.customer) &&
-        (!params.payment_intent || session.payment_intent === params.payment_intent) &&
-        (!params.subscription || session.subscription === params.subscription) &&
-        (!params.status || session.status === params.status) &&
-        (!params.customer_details || session.customer_details?.email === params.customer_details.email) &&
-        isWithin(session.created, params.created),
-    ),
-  ),
+  listEndpoint('/v1/checkout/sessions', stripe => stripe.sessions, listFields, {
+    customer_details: (session, { customer_details: details }) =>
+      !details || session.customer_details?.email === details.email,
+  }),
   endpoint('GET', '/v1/checkout/sessions/:id', {}, requireSession),
   endpoint(
     'POST',

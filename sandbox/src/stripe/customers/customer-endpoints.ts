@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf, wholeList } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import {
   acceptedNames,
@@ -12,13 +11,12 @@ import {
   oneOf,
   orNull,
   type Parsed,
-  required,
   text,
 } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { addressFields, shippingFields } from '../payment-methods/card-fields.ts';
 import { attachPaymentMethod, fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
-import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import { createCustomer, requireCustomer } from './customer.ts';
 
@@ -140,63 +138,13 @@ function remove(call: Call): Stripe.DeletedCustomer {
   return deleted;
 }
 
-const listFields = {
-  email: text,
-  test_clock: text,
-  created: createdField,
-  ...pageFields,
-};
-
-const searchFields = { query: required(text), limit: integer, page: text };
-
-/** Supports `email:'x'`, `name`, `phone` and `metadata['k']:'v'` clauses joined by AND. */
-function search({ stripe }: Call, params: Parsed<typeof searchFields>) {
-  const clauses = params.query.split(/\sAND\s/i).map(clause => {
-    const parts = /^\s*(email|name|phone|metadata\[['"]([^'"]+)['"]\])\s*[:~]\s*['"]([^'"]*)['"]\s*$/.exec(
-      clause,
-    );
-    if (!parts) throw invalidRequest('We were unable to parse your search query.', undefined, 'query');
-    return { field: parts[1] ?? '', key: parts[2], value: parts[3] ?? '' };
-  });
-  const found = newestFirst(stripe.customers).filter(customer =>
-    clauses.every(({ field, key, value }) => {
-      if (key !== undefined) return customer.metadata[key] === value;
-      const actual = field === 'email' ? customer.email : field === 'name' ? customer.name : customer.phone;
-      return (actual ?? '').toLowerCase().includes(value.toLowerCase());
-    }),
-  );
-  const limit = params.limit ?? 10;
-  return {
-    object: 'search_result',
-    data: found.slice(0, limit),
-    has_more: found.length > limit,
-    next_page: null,
-    url: '/v1/customers/search',
-  };
-}
-
 export const customerEndpoints = [
   endpoint('POST', '/v1/customers', createFields, create),
-  endpoint('GET', '/v1/customers', listFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.customers).filter(
-        customer =>
-          (params.email === undefined || customer.email === params.email) &&
-          (params.test_clock === undefined || customer.test_clock === params.test_clock) &&
-          isWithin(customer.created, params.created),
-      ),
-      '/v1/customers',
-      params,
-    ),
-  ),
-  endpoint('GET', '/v1/customers/search', searchFields, search),
+  listEndpoint('/v1/customers', stripe => stripe.customers, { email: text, test_clock: text }),
   endpoint('GET', '/v1/customers/:id', {}, call => {
     const deleted = call.stripe.deletedCustomers.get(pathId(call));
     return deleted ?? requireCustomer(call.stripe, pathId(call));
   }),
   endpoint('POST', '/v1/customers/:id', { ...sharedFields, ...acceptedNames('default_source') }, update),
   endpoint('DELETE', '/v1/customers/:id', {}, remove),
-  endpoint('GET', '/v1/customers/:id/tax_ids', pageFields, call =>
-    wholeList([], `/v1/customers/${requireCustomer(call.stripe, pathId(call)).id}/tax_ids`),
-  ),
 ];

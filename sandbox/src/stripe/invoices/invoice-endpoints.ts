@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, bool, clearable, fields, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
-import { newestFirst, requireObject } from '../stripe-state.ts';
+import { requireObject } from '../stripe-state.ts';
 import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
 import { intentOf } from './invoice.ts';
 import { previewFields, previewInvoice } from './preview-invoice.ts';
@@ -15,21 +15,8 @@ const listFields = {
   customer: text,
   subscription: text,
   status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
-  created: createdField,
   ...acceptedNames('collection_method', 'due_date'),
-  ...pageFields,
 };
-
-function list({ stripe }: Call, params: Parsed<typeof listFields>): Stripe.ApiList<Stripe.Invoice> {
-  const invoices = newestFirst(stripe.invoices).filter(
-    invoice =>
-      (!params.customer || invoice.customer === params.customer) &&
-      (!params.subscription || invoice.parent?.subscription_details?.subscription === params.subscription) &&
-      (!params.status || invoice.status === params.status) &&
-      isWithin(invoice.created, params.created),
-  );
-  return pageOf(invoices, '/v1/invoices', params);
-}
 
 function requireInvoice(call: Call): Stripe.Invoice {
   return requireObject(call.stripe.invoices, 'invoice', pathId(call));
@@ -72,12 +59,13 @@ const invoicePaymentFields = {
     payment_intent: text,
     ...acceptedNames('payment_record'),
   }),
-  created: createdField,
-  ...pageFields,
 };
 
 export const invoiceEndpoints = [
-  endpoint('GET', '/v1/invoices', listFields, list),
+  listEndpoint('/v1/invoices', stripe => stripe.invoices, listFields, {
+    subscription: ({ parent }, { subscription }) =>
+      !subscription || parent?.subscription_details?.subscription === subscription,
+  }),
   endpoint('POST', '/v1/invoices/create_preview', previewFields, previewInvoice),
   endpoint('GET', '/v1/invoices/:id', {}, requireInvoice),
   endpoint(
@@ -115,20 +103,10 @@ export const invoiceEndpoints = [
     const invoice = requireInvoice(call);
     return pageOf(invoice.lines.data, `/v1/invoices/${invoice.id}/lines`, params);
   }),
-  endpoint('GET', '/v1/invoice_payments', invoicePaymentFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.invoicePayments).filter(
-        payment =>
-          (!params.invoice || payment.invoice === params.invoice) &&
-          (!params.status || payment.status === params.status) &&
-          (!params.payment?.payment_intent ||
-            idOf(payment.payment.payment_intent) === params.payment.payment_intent) &&
-          isWithin(payment.created, params.created),
-      ),
-      '/v1/invoice_payments',
-      params,
-    ),
-  ),
+  listEndpoint('/v1/invoice_payments', stripe => stripe.invoicePayments, invoicePaymentFields, {
+    payment: ({ payment }, { payment: filter }) =>
+      !filter?.payment_intent || idOf(payment.payment_intent) === filter.payment_intent,
+  }),
   endpoint('GET', '/v1/invoice_payments/:id', {}, call =>
     requireObject(call.stripe.invoicePayments, 'invoice_payment', pathId(call)),
   ),

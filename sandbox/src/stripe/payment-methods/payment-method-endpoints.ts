@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import {
   accepted,
@@ -13,7 +12,7 @@ import {
   text,
 } from '../api/parameters.ts';
 import { invalidRequest, parameterMissing, resourceMissing } from '../api/stripe-error.ts';
-import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { billingFields, cardFields, type paymentMethodDataFields } from './card-fields.ts';
 import { checkCard } from './check-card.ts';
 import {
@@ -28,22 +27,10 @@ import { findTestCardNumber, type TestCard } from './test-cards.ts';
 type MethodData = ReturnType<typeof paymentMethodDataFields>;
 type CardData = ReturnType<typeof cardFields>;
 
-/** Returns the card of `card[…]`: entered in full, or by token. */
+/** Returns the card of `card[…]`: entered in full, or by the id of a test token. */
 function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
   if (!card) throw parameterMissing(path);
   if (card.token) {
-    const stored = stripe.cards.get(card.token);
-    const token = stripe.tokens.get(card.token);
-    if (token?.used) {
-      throw invalidRequest(
-        `You cannot use a Stripe token more than once: ${card.token}.`,
-        'token_already_used',
-      );
-    }
-    if (token && stored) {
-      token.used = true;
-      return stored;
-    }
     const number = findTestCardNumber(card.token);
     if (!number) throw resourceMissing('token', card.token, `${path}[token]`);
     return createTestCard(stripe, number);
@@ -134,32 +121,17 @@ function detach(call: Call): Stripe.PaymentMethod {
   return method;
 }
 
-const listFields = {
-  customer: text,
-  type: text,
-  created: createdField,
-  ...acceptedNames('allow_redisplay', 'customer_account'),
-  ...pageFields,
-};
-
-function list(
-  { stripe }: Call,
-  params: Parsed<typeof listFields>,
-  customer = params.customer,
-  url = '/v1/payment_methods',
-): Stripe.ApiList<Stripe.PaymentMethod> {
-  const methods = newestFirst(stripe.paymentMethods).filter(
-    method =>
-      (customer ? method.customer === customer : method.customer !== null) &&
-      (!params.type || method.type === params.type) &&
-      isWithin(method.created, params.created),
-  );
-  return pageOf(methods, url, params);
-}
-
 export const paymentMethodEndpoints = [
   endpoint('POST', '/v1/payment_methods', createFields, create, { publishable: true }),
-  endpoint('GET', '/v1/payment_methods', listFields, (call, params) => list(call, params)),
+  listEndpoint(
+    '/v1/payment_methods',
+    stripe => stripe.paymentMethods,
+    { customer: text, type: text, ...acceptedNames('allow_redisplay', 'customer_account') },
+    {
+      customer: (method, { customer }) =>
+        customer ? method.customer === customer : method.customer !== null,
+    },
+  ),
   endpoint('GET', '/v1/payment_methods/:id', {}, call =>
     requireObject(call.stripe.paymentMethods, 'PaymentMethod', pathId(call)),
   ),
@@ -173,13 +145,4 @@ export const paymentMethodEndpoints = [
     );
   }),
   endpoint('POST', '/v1/payment_methods/:id/detach', {}, detach),
-  endpoint('GET', '/v1/customers/:id/payment_methods', listFields, (call, params) => {
-    const customer = requireObject(call.stripe.customers, 'customer', pathId(call));
-    return list(call, params, customer.id, `/v1/customers/${customer.id}/payment_methods`);
-  }),
-  endpoint('GET', '/v1/customers/:id/payment_methods/:method', {}, call => {
-    const method = requireObject(call.stripe.paymentMethods, 'PaymentMethod', pathId(call, 'method'));
-    if (method.customer !== pathId(call)) throw resourceMissing('PaymentMethod', method.id);
-    return method;
-  }),
 ];

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, clearable, type Parsed, text } from '../api/parameters.ts';
-import { newestFirst, requireObject } from '../stripe-state.ts';
+import { requireObject } from '../stripe-state.ts';
 import { listRefundsOf } from './refund-endpoints.ts';
 
 const chargeUpdateFields = {
@@ -24,28 +24,11 @@ function updateCharge(call: Call, params: Parsed<typeof chargeUpdateFields>): St
 }
 
 export const chargeEndpoints = [
-  endpoint(
-    'GET',
-    '/v1/charges',
-    {
-      customer: text,
-      payment_intent: text,
-      created: createdField,
-      ...acceptedNames('transfer_group'),
-      ...pageFields,
-    },
-    ({ stripe }, params) =>
-      pageOf(
-        newestFirst(stripe.charges).filter(
-          charge =>
-            (!params.customer || charge.customer === params.customer) &&
-            (!params.payment_intent || charge.payment_intent === params.payment_intent) &&
-            isWithin(charge.created, params.created),
-        ),
-        '/v1/charges',
-        params,
-      ),
-  ),
+  listEndpoint('/v1/charges', stripe => stripe.charges, {
+    customer: text,
+    payment_intent: text,
+    ...acceptedNames('transfer_group'),
+  }),
   endpoint('GET', '/v1/charges/:id', {}, call => requireObject(call.stripe.charges, 'charge', pathId(call))),
   endpoint('POST', '/v1/charges/:id', chargeUpdateFields, updateCharge),
   endpoint('GET', '/v1/charges/:id/refunds', pageFields, (call, params) => {
@@ -55,26 +38,9 @@ export const chargeEndpoints = [
   endpoint('GET', '/v1/balance_transactions/:id', {}, call =>
     requireObject(call.stripe.balanceTransactions, 'balance_transaction', pathId(call)),
   ),
-  endpoint(
-    'GET',
-    '/v1/balance_transactions',
-    {
-      created: createdField,
-      type: text,
-      source: text,
-      ...acceptedNames('currency', 'payout'),
-      ...pageFields,
-    },
-    ({ stripe }, params) =>
-      pageOf(
-        newestFirst(stripe.balanceTransactions).filter(
-          transaction =>
-            (!params.type || transaction.type === params.type) &&
-            (!params.source || transaction.source === params.source) &&
-            isWithin(transaction.created, params.created),
-        ),
-        '/v1/balance_transactions',
-        params,
-      ),
-  ),
+  listEndpoint('/v1/balance_transactions', stripe => stripe.balanceTransactions, {
+    type: text,
+    source: text,
+    ...acceptedNames('currency', 'payout'),
+  }),
 ];

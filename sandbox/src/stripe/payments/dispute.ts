@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, bool, text } from '../api/parameters.ts';
@@ -200,22 +199,7 @@ function emptyEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
 }
 
 export const disputeEndpoints = [
-  endpoint(
-    'GET',
-    '/v1/disputes',
-    { charge: text, payment_intent: text, created: createdField, ...pageFields },
-    ({ stripe }, params) =>
-      pageOf(
-        newestFirst(stripe.disputes).filter(
-          dispute =>
-            (!params.charge || dispute.charge === params.charge) &&
-            (!params.payment_intent || dispute.payment_intent === params.payment_intent) &&
-            isWithin(dispute.created, params.created),
-        ),
-        '/v1/disputes',
-        params,
-      ),
-  ),
+  listEndpoint('/v1/disputes', stripe => stripe.disputes, { charge: text, payment_intent: text }),
   endpoint('GET', '/v1/disputes/:id', {}, call =>
     requireObject(call.stripe.disputes, 'dispute', pathId(call)),
   ),

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import type { shippingFields } from '../payment-methods/card-fields.ts';
 import { fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { createMethodFromData } from '../payment-methods/payment-method-endpoints.ts';
-import { newestFirst, requireObject } from '../stripe-state.ts';
+import { requireObject } from '../stripe-state.ts';
 import { cancelPaymentIntent, capturePaymentIntent } from './close-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
 import {
@@ -179,21 +178,10 @@ const responseFor = (call: Call, intent: Stripe.PaymentIntent) =>
 
 export const paymentIntentEndpoints = [
   endpoint('POST', '/v1/payment_intents', createFields, create),
-  endpoint(
-    'GET',
-    '/v1/payment_intents',
-    { customer: text, created: createdField, ...acceptedNames('customer_account'), ...pageFields },
-    ({ stripe }, params) =>
-      pageOf(
-        newestFirst(stripe.paymentIntents).filter(
-          intent =>
-            (!params.customer || intent.customer === params.customer) &&
-            isWithin(intent.created, params.created),
-        ),
-        '/v1/payment_intents',
-        params,
-      ),
-  ),
+  listEndpoint('/v1/payment_intents', stripe => stripe.paymentIntents, {
+    customer: text,
+    ...acceptedNames('customer_account'),
+  }),
   endpoint(
     'GET',
     '/v1/payment_intents/:id',

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
@@ -117,22 +116,7 @@ export function listRefundsOf(stripe: StripeState, chargeId: string): Stripe.Ref
 
 export const refundEndpoints = [
   endpoint('POST', '/v1/refunds', refundFields, createRefund),
-  endpoint(
-    'GET',
-    '/v1/refunds',
-    { charge: text, payment_intent: text, created: createdField, ...pageFields },
-    ({ stripe }, params) =>
-      pageOf(
-        newestFirst(stripe.refunds).filter(
-          refund =>
-            (!params.charge || refund.charge === params.charge) &&
-            (!params.payment_intent || refund.payment_intent === params.payment_intent) &&
-            isWithin(refund.created, params.created),
-        ),
-        '/v1/refunds',
-        params,
-      ),
-  ),
+  listEndpoint('/v1/refunds', stripe => stripe.refunds, { charge: text, payment_intent: text }),
   endpoint('GET', '/v1/refunds/:id', {}, call => requireObject(call.stripe.refunds, 'refund', pathId(call))),
   endpoint('POST', '/v1/refunds/:id', { metadata }, (call, params) => {
     const refund = requireObject(call.stripe.refunds, 'refund', pathId(call));

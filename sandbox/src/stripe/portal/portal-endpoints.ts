@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint } from '../api/endpoint.ts';
 import { newId } from '../api/new-id.ts';
-import { acceptedNames, bool, type Parsed, required, text } from '../api/parameters.ts';
+import { acceptedNames, type Parsed, required, text } from '../api/parameters.ts';
 import { requireCustomer } from '../customers/customer.ts';
-import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 
 /** Adds the only configuration, with the features of the portal page. */
 export function addPortalConfiguration(stripe: StripeState): Stripe.BillingPortal.Configuration {
@@ -84,16 +83,4 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.B
   return session;
 }
 
-export const portalEndpoints = [
-  endpoint('POST', '/v1/billing_portal/sessions', createFields, create),
-  endpoint(
-    'GET',
-    '/v1/billing_portal/configurations',
-    { active: bool, is_default: bool, ...pageFields },
-    ({ stripe }, params) =>
-      pageOf(newestFirst(stripe.portalConfigurations), '/v1/billing_portal/configurations', params),
-  ),
-  endpoint('GET', '/v1/billing_portal/configurations/:id', {}, call =>
-    requireObject(call.stripe.portalConfigurations, 'configuration', pathId(call)),
-  ),
-];
+export const portalEndpoints = [endpoint('POST', '/v1/billing_portal/sessions', createFields, create)];

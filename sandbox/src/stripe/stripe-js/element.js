@@ -70,8 +70,6 @@ export class StripeElement extends Emitter {
     void this.#channel?.send('clear');
   }
 
-  collapse() {}
-
   /** Sends a request to the frame and returns its response. Throws when the Element is not mounted. */
   async request(type, detail) {
     if (!this.#channel) {

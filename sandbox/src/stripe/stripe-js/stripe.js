@@ -52,17 +52,9 @@ class StripeClient {
     return this.#createMethod(data?.card, data?.billing_details);
   }
 
-  async createToken(element, data = {}) {
-    if (!(element instanceof StripeElement)) {
-      throw integrationError('You must provide a Stripe Element to create a token.');
-    }
-    const { name, address_line1, address_line2, address_city, address_state, address_zip, address_country } =
-      data;
-    const { body } = await element.request('createToken', {
-      key: this.#key,
-      data: { name, address_line1, address_line2, address_city, address_state, address_zip, address_country },
-    });
-    return body.error ? { error: body.error } : { token: body };
+  /** @stripe/react-stripe-js requires this method. */
+  async createToken() {
+    throw integrationError('The sandbox does not support tokens. Use stripe.createPaymentMethod().');
   }
 
   async retrievePaymentIntent(secret) {
@@ -74,10 +66,6 @@ class StripeClient {
     const id = intentIdOf(secret, 'confirmCardPayment');
     const { payment_method: method, ...rest } = data;
     return this.#confirm(id, secret, method, rest, options.handleActions !== false);
-  }
-
-  async handleCardAction(secret) {
-    return this.handleNextAction({ clientSecret: secret });
   }
 
   async handleNextAction({ clientSecret }) {
@@ -111,11 +99,6 @@ class StripeClient {
     return new Promise(() => {});
   }
 
-  /** Wallets are not supported. */
-  paymentRequest() {
-    return { canMakePayment: async () => null, on() {}, off() {}, show() {}, update() {}, abort() {} };
-  }
-
   async #confirm(id, secret, method, rest, handleActions) {
     const fields = { ...rest };
     if (typeof method === 'string') fields.payment_method = method;
@@ -145,21 +128,10 @@ class StripeClient {
   }
 
   async #createMethod(card, billing) {
-    if (card instanceof StripeElement) {
-      const { body } = await card.request('createPaymentMethod', {
-        key: this.#key,
-        billing_details: billing,
-      });
-      return body.error ? { error: body.error } : { paymentMethod: body };
+    if (!(card instanceof StripeElement)) {
+      throw integrationError('Missing value for the card: pass a mounted card Element.');
     }
-    if (!card?.token) {
-      throw integrationError('Missing value for the card: pass a mounted card Element or a token.');
-    }
-    const { body } = await openController().request('call', {
-      method: 'POST',
-      path: '/v1/payment_methods',
-      fields: { key: this.#key, type: 'card', card: { token: card.token }, billing_details: billing },
-    });
+    const { body } = await card.request('createPaymentMethod', { key: this.#key, billing_details: billing });
     return body.error ? { error: body.error } : { paymentMethod: body };
   }
 

@@ -1,15 +1,14 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { isWithin, pageFields, pageOf } from '../api/list.ts';
 import { patchMetadata } from '../api/metadata.ts';
-import { type Parsed, required, text } from '../api/parameters.ts';
+import type { Parsed } from '../api/parameters.ts';
 import { exclusiveParameters, foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalogue/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
-import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancellationDetails, cancelNow } from './cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewNow } from './renew-subscription.ts';
@@ -173,37 +172,14 @@ function matchesStatus(subscription: Stripe.Subscription, filter: string | undef
 
 export const subscriptionEndpoints = [
   endpoint('POST', '/v1/subscriptions', createFields, create),
-  endpoint('GET', '/v1/subscriptions', listFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.subscriptions).filter(
-        subscription =>
-          (!params.customer || subscription.customer === params.customer) &&
-          (!params.price || subscription.items.data.some(item => item.price.id === params.price)) &&
-          (!params.test_clock || subscription.test_clock === params.test_clock) &&
-          matchesStatus(subscription, params.status) &&
-          isWithin(subscription.created, params.created),
-      ),
-      '/v1/subscriptions',
-      params,
-    ),
-  ),
+  listEndpoint('/v1/subscriptions', stripe => stripe.subscriptions, listFields, {
+    price: (subscription, { price }) =>
+      !price || subscription.items.data.some(item => item.price.id === price),
+    status: (subscription, { status }) => matchesStatus(subscription, status),
+  }),
   endpoint('GET', '/v1/subscriptions/:id', {}, call =>
     requireObject(call.stripe.subscriptions, 'subscription', pathId(call)),
   ),
   endpoint('POST', '/v1/subscriptions/:id', updateFields, update),
   endpoint('DELETE', '/v1/subscriptions/:id', cancelFields, cancel),
-  endpoint(
-    'GET',
-    '/v1/subscription_items',
-    { subscription: required(text), ...pageFields },
-    (call, params) => {
-      const owner = requireObject(
-        call.stripe.subscriptions,
-        'subscription',
-        params.subscription,
-        'subscription',
-      );
-      return pageOf(owner.items.data, '/v1/subscription_items', params);
-    },
-  ),
 ];

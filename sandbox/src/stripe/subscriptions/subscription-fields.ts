@@ -1,4 +1,3 @@
-import { createdField, pageFields } from '../api/list.ts';
 import { metadata } from '../api/metadata.ts';
 import {
   acceptedNames,
@@ -127,7 +126,6 @@ export const listFields = {
   customer: text,
   price: text,
   test_clock: text,
-  created: createdField,
   status: oneOf(
     'active',
     'all',
@@ -141,5 +139,4 @@ export const listFields = {
     'unpaid',
   ),
   ...acceptedNames('collection_method', 'current_period_end', 'current_period_start', 'automatic_tax'),
-  ...pageFields,
 };

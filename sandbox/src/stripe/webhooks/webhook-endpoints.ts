@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { API_VERSION } from '../api/api-version.ts';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { createdField, isWithin, pageFields, pageOf } from '../api/list.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, bool, clearable, listOf, type Parsed, required, text } from '../api/parameters.ts';
@@ -89,20 +89,8 @@ function requireUrl(url: string): void {
   throw invalidRequest('Invalid URL: The URL must be a valid http or https address.', 'url_invalid', 'url');
 }
 
-const eventFields = {
-  type: text,
-  types: listOf(text),
-  created: createdField,
-  ...acceptedNames('delivery_success'),
-  ...pageFields,
-};
-
-function matchesType(event: Stripe.Event, params: Parsed<typeof eventFields>): boolean {
-  const wanted = params.types ?? (params.type ? [params.type] : null);
-  return (
-    !wanted ||
-    wanted.some(type => (type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type))
-  );
+function matchesType(event: Stripe.Event, type: string): boolean {
+  return type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type;
 }
 
 export const webhookEndpointEndpoints = [
@@ -119,14 +107,14 @@ export const webhookEndpointEndpoints = [
     call.stripe.webhookEndpoints.delete(stored.id);
     return { id: stored.id, object: 'webhook_endpoint', deleted: true };
   }),
-  endpoint('GET', '/v1/events', eventFields, ({ stripe }, params) =>
-    pageOf(
-      newestFirst(stripe.events).filter(
-        event => matchesType(event, params) && isWithin(event.created, params.created),
-      ),
-      '/v1/events',
-      params,
-    ),
+  listEndpoint(
+    '/v1/events',
+    stripe => stripe.events,
+    { type: text, types: listOf(text), ...acceptedNames('delivery_success') },
+    {
+      type: (event, { type }) => !type || matchesType(event, type),
+      types: (event, { types }) => !types || types.some(type => matchesType(event, type)),
+    },
   ),
   endpoint('GET', '/v1/events/:id', {}, call => requireObject(call.stripe.events, 'event', pathId(call))),
 ];

@@ -55,16 +55,6 @@ const page = connectToPage({
       fields: { key, type: 'card', card: cardData(), billing_details: billing, ...extra },
     });
   },
-  createToken: ({ key, data }) => {
-    const error = firstError();
-    if (error) return { status: 0, body: { error } };
-    const zip = options.hidePostalCode ? undefined : postal.value.trim() || undefined;
-    return callApi({
-      method: 'POST',
-      path: '/v1/tokens',
-      fields: { key, card: { ...cardData(), address_zip: zip, ...data } },
-    });
-  },
 });
 
 function inputs() {
