@@ -110,7 +110,7 @@ async function runOnce(port: number, address: string): Promise<Run> {
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
-    // As Lighthouse shows it. What is smaller are words that move within their line when the typefaces come (decision 45).
+    // As Lighthouse displays it. Smaller values are words that move within their line when the fonts load (decision 45).
     shift: Math.round(value('cumulative-layout-shift') * 1_000) / 1_000,
     failed: Object.values(categories)
       .flatMap(category => category.auditRefs)

@@ -123,8 +123,8 @@ export async function isLive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor();
 }
 
-/** Waits until the page is set in its own typefaces, which come after the first paint. */
-export async function typefacesOf(page: Page): Promise<void> {
+/** Waits until the page's web fonts are applied, which load after the first paint. */
+export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Bricolage', 'Instrument'].every(name =>
       [...document.fonts].some(({ family, status }) => family === name && status === 'loaded'),

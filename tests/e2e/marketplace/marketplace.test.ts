@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, typefacesOf, type Visitor } from '../browser.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor, waitForFonts } from '../browser.ts';
 import { at, register } from '../person.ts';
 
 const CACHE = 'firebase_cache_marketplace_data';
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     await page.goto(at('/marketplace'));
     // The prerendered catalogue is there at once; that it is not the live one is said below it.
     await page.getByText('Fetching live data from all projects...').waitFor();
-    await typefacesOf(page);
+    await waitForFonts(page);
     const select = listingOf(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
     const before = await select.boundingBox();
     release.resolve();
@@ -369,7 +369,7 @@ describe('the comparison', () => {
     await name.waitFor();
     // What comes later moves the table.
     await page.getByText(/^Last updated \d/).waitFor();
-    await typefacesOf(page);
+    await waitForFonts(page);
     const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
     expect(await top()).toBeGreaterThan(500);
     await page.getByRole('button', { name: 'Select Pro of Blogger Pro' }).scrollIntoViewIfNeeded();

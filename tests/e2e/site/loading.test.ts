@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
-import { closeBrowser, isLive, isPainted, newPage, typefacesOf, type Visitor } from '../browser.ts';
+import { closeBrowser, isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
 import { at, register } from '../person.ts';
 
 let visitor: Visitor;
@@ -237,19 +237,19 @@ describe('the styles of a document', () => {
   );
 });
 
-describe('the typefaces', () => {
+describe('the web fonts', () => {
   it.each([
     ['/', 360],
     ['/', 768],
     ['/case-studies', 768],
     ['/privacy', 412],
-  ])('on %s at %i px come after the first paint, and move nothing', async (path, width) => {
+  ])('on %s at %i px load after the first paint without layout shift', async (path, width) => {
     visitor = await newPage({ viewport: { width, height: 823 } });
     const { page } = visitor;
     await page.goto(at(path));
-    await typefacesOf(page);
-    const { painted, asked, moved } = await page.evaluate(async () => {
-      // Past the frame that shows them.
+    await waitForFonts(page);
+    const { painted, requested, shift } = await page.evaluate(async () => {
+      // After the frame that displays them.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const shifts = await new Promise<PerformanceEntryList>(resolve => {
         new PerformanceObserver(list => resolve(list.getEntries())).observe({
@@ -261,17 +261,17 @@ describe('the typefaces', () => {
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
       return {
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        asked: files.map(({ startTime }) => startTime),
-        moved: shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0),
+        requested: files.map(({ startTime }) => startTime),
+        shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
       };
     });
-    expect(asked).toHaveLength(2);
-    expect(Math.min(...asked)).toBeGreaterThan(painted);
-    // Words move within their lines, the lines stay. A line more or less would be 0.01 and above.
-    expect(moved).toBeLessThan(0.005);
+    expect(requested).toHaveLength(2);
+    expect(Math.min(...requested)).toBeGreaterThan(painted);
+    // Words move within their lines. One line more or less would be 0.01 or more.
+    expect(shift).toBeLessThan(0.005);
   });
 
-  it.each(['/terms#changes', '/#solutions'])('leave the reader of %s where the link has led', async path => {
+  it.each(['/terms#changes', '/#solutions'])('keep the scroll position at the section of %s', async path => {
     visitor = await newPage({ viewport: { width: 360, height: 740 } });
     const { page } = visitor;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -279,11 +279,11 @@ describe('the typefaces', () => {
       await held;
       await route.continue();
     });
-    // A page has loaded with the typefaces that it has asked for, and these are held.
+    // Not `load`: that event waits for the requested fonts, which are held back.
     await page.goto(at(path), { waitUntil: 'domcontentloaded' });
     const top = () =>
       page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN);
-    // Below the header that stays, on the screen, and no longer on the way there.
+    // Below the fixed header, on screen, and no longer scrolling.
     let before = Number.NaN;
     await expect
       .poll(async () => {
@@ -293,19 +293,19 @@ describe('the typefaces', () => {
       })
       .toBe(true);
     release();
-    await typefacesOf(page);
+    await waitForFonts(page);
     await expect.poll(top).toBeCloseTo(before, 0);
   });
 
-  it('are there from the beginning on the next page, and where they do not come the system’s stand in', async () => {
+  it('apply immediately on the next page, and are replaced by system fonts when loading fails', async () => {
     visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
     const { page } = visitor;
     await page.goto(at('/about'));
-    await typefacesOf(page);
+    await waitForFonts(page);
     await page.route('**/*.woff2', route => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await page.waitForURL('**/faq');
-    // Not loaded first and used then, as on a visitor's first page, but used at once.
+    // Applied before they are loaded, unlike on a visitor's first page.
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Bricolage'));
     await page.goto('about:blank');
     const failed = page.waitForEvent('requestfailed', request => request.url().endsWith('.woff2'));

@@ -10,7 +10,7 @@ import './session-hint.ts';
 import './consent-start.ts';
 import { hasDraft } from './early-drafts.ts';
 import './menus.ts';
-import './typefaces.ts';
+import './load-fonts.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { reloadOnce } from './reload-once.ts';

@@ -1,0 +1,49 @@
+/** By how many percent a text may shrink. More would be noticeable. */
+const MAX_SHRINK_PERCENT = 4;
+
+/**
+ * Runs a change of fonts without layout shift on screen: a text that needs one more line is set smaller if that is
+ * enough, and one that needs one line less keeps its height. Both end when the window is resized. Texts above the
+ * viewport change their height, and the page is scrolled by the difference: browsers do not do that for a visitor who
+ * followed a link to a section and has not scrolled yet. Decision 64 has the layout shift without this.
+ */
+export function preventLayoutShift(change: () => void): void {
+  const heights = new Map(textsOnScreen().map(text => [text, text.offsetHeight]));
+  const anchor = [...heights.keys()].find(text => text.closest('main') && topOf(text) >= 0);
+  const before = anchor ? topOf(anchor) : 0;
+  change();
+  // In document order, so an element comes before its descendants.
+  for (const [text, height] of heights) {
+    if (text.offsetHeight > height) shrink(text, height);
+    if (text.offsetHeight < height) text.style.minHeight = `${height}px`;
+  }
+  if (anchor && scrollY > 0) scrollBy({ top: topOf(anchor) - before, behavior: 'instant' });
+  const reset = () => {
+    for (const { style } of heights.keys()) style.fontSize = style.minHeight = '';
+  };
+  addEventListener('resize', reset, { once: true });
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+function shrink(text: HTMLElement, height: number): void {
+  const size = Number.parseFloat(getComputedStyle(text).fontSize);
+  for (let percent = 1; percent <= MAX_SHRINK_PERCENT; percent += 1) {
+    text.style.fontSize = `${size * (1 - percent / 100)}px`;
+    if (text.offsetHeight <= height) return;
+  }
+  text.style.fontSize = '';
+}
+
+/** The elements on screen that contain text of their own or wrap flex items, in document order. */
+function textsOnScreen(): HTMLElement[] {
+  const elements = [...document.body.querySelectorAll<HTMLElement>(':not(svg *, script)')];
+  return elements.filter(element => {
+    const canWrap =
+      element.classList.contains('flex-wrap') ||
+      [...element.childNodes].some(node => node instanceof Text && node.data.trim());
+    if (!canWrap) return false;
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+}
