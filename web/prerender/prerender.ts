@@ -9,7 +9,6 @@ import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
 import { unescapeMarkup } from './escape-markup.ts';
-import { leanMarkup } from './lean-markup.ts';
 import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { shareImageText } from './share-images/share-image-text.ts';
 import { writeShareImages } from './share-images/share-images.ts';
@@ -32,7 +31,7 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   const rendered: { page: PrerenderedPage; title: string; html: string }[] = [];
   for (const page of pages) {
     const { title, html } = await render(page);
-    rendered.push({ page, title, html: leanMarkup(html) });
+    rendered.push({ page, title, html });
   }
   const titles = new Map(
     rendered.flatMap(({ page, title }) => (page.path ? [[page.path, nameOf(title)]] : [])),
