@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
 import type { EventContext, LedgerStore } from '../../functions/src/ledger/events/event-context.ts';
-import type { LedgerPorts, SeenEvent, Verdict } from '../../functions/src/ledger/ledger.ts';
+import type { CommitResult, EventResult, LedgerPorts, SeenEvent } from '../../functions/src/ledger/ledger.ts';
 import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { pass } from './ledger/interruption.ts';
@@ -77,7 +77,7 @@ export class MemoryLedger {
   portsFor(context: EventContext<Batch>): LedgerPorts<Batch, number | null> {
     return {
       readEvent: async (id): Promise<SeenEvent<number | null>> => {
-        const found = await this.#read<Verdict>(`stripe_events/${id}`);
+        const found = await this.#read<EventResult>(`stripe_events/${id}`);
         return {
           state: found?.data.state ?? null,
           attempts: found?.data.attempts ?? 0,
@@ -85,8 +85,8 @@ export class MemoryLedger {
         };
       },
       effectOf: event => effectOfEvent(event, context),
-      commitEvent: async ({ id }, { mark }, verdict, stage) => {
-        const batch: Batch = [{ path: `stripe_events/${id}`, data: verdict, version: mark }];
+      commitEvent: async ({ id }, { mark }, result, stage) => {
+        const batch: Batch = [{ path: `stripe_events/${id}`, data: result, version: mark }];
         await stage(batch);
         return this.#commit(batch);
       },
@@ -99,7 +99,7 @@ export class MemoryLedger {
   }
 
   /** Commits an effect without an event. */
-  commitEffect = async (stage: (batch: Batch) => Promise<void>): Promise<'committed' | 'conflict'> => {
+  commitEffect = async (stage: (batch: Batch) => Promise<void>): Promise<CommitResult> => {
     const batch: Batch = [];
     await stage(batch);
     return this.#commit(batch);
@@ -122,7 +122,7 @@ export class MemoryLedger {
     return found as { data: T; version: number } | null;
   }
 
-  async #commit(batch: Batch): Promise<'committed' | 'conflict'> {
+  async #commit(batch: Batch): Promise<CommitResult> {
     await pass();
     const isFresh = batch.every(
       ({ path, version }) => (this.documents.get(path)?.version ?? null) === version,

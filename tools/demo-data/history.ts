@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { PAYMENT_PARTS, transactionRecordOf } from '../../functions/src/ledger/events/payment-record.ts';
+import { PAYMENT_EXPAND, transactionRecordOf } from '../../functions/src/ledger/events/payment-record.ts';
 import { toStripeMetadata } from '../../functions/src/payments/payment-metadata.ts';
 import { foundBy } from '../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
@@ -127,7 +127,7 @@ async function seedPayment(
     await later();
     await stripe.refunds.create({ payment_intent: id, ...refund });
   }
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_PARTS] });
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_EXPAND] });
   const [dispute = null] = (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
   const asked = { ...terms, plan: null, invoice: null };
   const record = transactionRecordOf(intent, asked, transactionIdOf(id), { dispute });

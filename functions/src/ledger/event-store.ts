@@ -3,13 +3,13 @@ import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from '
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
-import type { LedgerEvent, SeenEvent, Verdict } from './ledger.ts';
+import type { CommitResult, EventResult, LedgerEvent, SeenEvent } from './ledger.ts';
 
-/** `stripe_events/{eventId}`: every event once, with what became of it. */
+/** `stripe_events/{eventId}`: every Stripe event once, with its result. */
 const COLLECTION = 'stripe_events';
 
-/** An event as it is recorded. */
-export interface RecordedEvent extends LedgerEvent, Verdict {
+/** A stored event. */
+export interface RecordedEvent extends LedgerEvent, EventResult {
   recordedAt: Date;
 }
 
@@ -19,7 +19,7 @@ async function documentOf(eventId: string) {
   return (await getDatabase()).collection(COLLECTION).doc(eventId);
 }
 
-/** What is recorded of an event, for a guarded write later. */
+/** Reads the state of an event and the precondition for a later write. */
 export async function readEvent(eventId: string): Promise<SeenEvent<Mark>> {
   const snapshot = await (await documentOf(eventId)).get();
   return {
@@ -30,21 +30,21 @@ export async function readEvent(eventId: string): Promise<SeenEvent<Mark>> {
 }
 
 /**
- * Records what becomes of an event and its effect in one batch: both or neither. `conflict` means that one of the
- * documents changed since it was read; read again and try again.
+ * Writes the result of an event and its effect in one batch. `conflict` means that one of the documents has changed since
+ * it was read: read again and retry.
  */
 export async function commitEvent(
   event: LedgerEvent,
   { mark }: SeenEvent<Mark>,
-  verdict: Verdict,
+  result: EventResult,
   stage: (batch: WriteBatch) => Promise<void>,
-): Promise<'committed' | 'conflict'> {
+): Promise<CommitResult> {
   const database = await getDatabase();
   const { id, subject, ...fields } = event;
   const document = database.collection(COLLECTION).doc(id);
   const data = {
     ...fields,
-    ...verdict,
+    ...result,
     subject: subject ?? null,
     recordedAt: FieldValue.serverTimestamp(),
   };
@@ -55,27 +55,25 @@ export async function commitEvent(
   return (await commitsFirst(batch.commit())) ? 'committed' : 'conflict';
 }
 
-/** Commits an effect without an event, as a reconciliation does. */
-export async function commitEffect(
-  stage: (batch: WriteBatch) => Promise<void>,
-): Promise<'committed' | 'conflict'> {
+/** Commits an effect without an event, for reconciliations and refunds. */
+export async function commitEffect(stage: (batch: WriteBatch) => Promise<void>): Promise<CommitResult> {
   const batch = (await getDatabase()).batch();
   await stage(batch);
   return (await commitsFirst(batch.commit())) ? 'committed' : 'conflict';
 }
 
-/** One recorded event, or null. */
+/** Returns a stored event, or null. */
 export async function findEvent(eventId: string): Promise<RecordedEvent | null> {
   const snapshot = await (await documentOf(eventId)).get();
   return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
 }
 
-/** The events in one state, those that changed last first. */
+/** The query of all events in one state, most recently changed first. */
 export function planEventList(state: StripeEventState): NewestQuery {
   return { collection: COLLECTION, equal: { state }, sortedBy: 'recordedAt' };
 }
 
-/** One page of them. */
+/** Returns one page of the events in one state. */
 export function listEvents(state: StripeEventState, page: Page): Promise<PageOf<RecordedEvent>> {
   return newestPage(planEventList(state), page, fromDocument);
 }

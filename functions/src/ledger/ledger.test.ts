@@ -1,6 +1,13 @@
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { describe, expect, it, vi } from 'vitest';
-import { applyEvent, type LedgerEvent, type LedgerPorts, type SeenEvent, type Verdict } from './ledger.ts';
+import {
+  applyEvent,
+  type CommitResult,
+  type EventResult,
+  type LedgerEvent,
+  type LedgerPorts,
+  type SeenEvent,
+} from './ledger.ts';
 
 const event: LedgerEvent = {
   id: 'evt_1',
@@ -10,14 +17,14 @@ const event: LedgerEvent = {
 };
 const effect = { state: 'applied' as const, note: 'done', changes: true, stage: async () => {} };
 
-/** A ledger that keeps one event in memory. */
+/** An in-memory ledger for one event. */
 function setUp(change: Partial<LedgerPorts<string[], number>> = {}) {
-  const record: { verdict: Verdict | null } = { verdict: null };
+  const record: { result: EventResult | null } = { result: null };
   const ports: LedgerPorts<string[], number> = {
     readEvent: vi.fn(
       async (): Promise<SeenEvent<number>> => ({
-        state: record.verdict?.state ?? null,
-        attempts: record.verdict?.attempts ?? 0,
+        state: record.result?.state ?? null,
+        attempts: record.result?.attempts ?? 0,
         mark: 0,
       }),
     ),
@@ -26,11 +33,11 @@ function setUp(change: Partial<LedgerPorts<string[], number>> = {}) {
       async (
         _event: LedgerEvent,
         _seen: SeenEvent<number>,
-        verdict: Verdict,
+        result: EventResult,
         stage: (batch: string[]) => Promise<void>,
-      ): Promise<'committed' | 'conflict'> => {
+      ): Promise<CommitResult> => {
         await stage([]);
-        record.verdict = verdict;
+        record.result = result;
         return 'committed';
       },
     ),
@@ -40,21 +47,21 @@ function setUp(change: Partial<LedgerPorts<string[], number>> = {}) {
 }
 
 describe('applyEvent', () => {
-  it('records the event with its effect', async () => {
+  it('records an event with its effect', async () => {
     const { ports, record } = setUp();
     expect(await applyEvent(event, ports)).toBe('applied');
-    expect(record.verdict).toEqual({ state: 'applied', note: 'done', attempts: 1 });
-    expect(ports.commitEvent).toHaveBeenCalledWith(event, expect.anything(), record.verdict, effect.stage);
+    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 1 });
+    expect(ports.commitEvent).toHaveBeenCalledWith(event, expect.anything(), record.result, effect.stage);
   });
 
-  it('does nothing for an event that is recorded', async () => {
+  it('does nothing for an event that is already recorded', async () => {
     const { ports } = setUp();
     await applyEvent(event, ports);
     expect(await applyEvent(event, ports)).toBe('duplicate');
     expect(ports.effectOf).toHaveBeenCalledTimes(1);
   });
 
-  it('reads and asks again after a lost race', async () => {
+  it('reads the ledger and Stripe again after a conflict', async () => {
     const { ports } = setUp();
     const { commitEvent } = ports;
     ports.commitEvent = vi.fn(commitEvent).mockResolvedValueOnce('conflict');
@@ -63,50 +70,50 @@ describe('applyEvent', () => {
     expect(ports.readEvent).toHaveBeenCalledTimes(2);
   });
 
-  it('fails, so that it is delivered again, when it only loses; that is not held against the event', async () => {
+  it('fails after repeated conflicts without counting an attempt', async () => {
     const { ports, record } = setUp({ commitEvent: async () => 'conflict' });
     await expect(applyEvent(event, ports)).rejects.toMatchObject({ code: 'conflict' });
-    expect(record.verdict).toBeNull();
+    expect(record.result).toBeNull();
   });
 
-  it('passes on what fails, counts it, and parks the event after so many tries', async () => {
+  it('rethrows failures, counts attempts, and parks the event after the maximum', async () => {
     const effectOf = vi.fn().mockRejectedValue(new Error('Stripe is down'));
     const { ports, record } = setUp({ effectOf });
     for (let attempts = 1; attempts <= PARKING.after; attempts += 1) {
       await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
       const state = attempts < PARKING.after ? 'failing' : 'parked';
-      expect(record.verdict).toEqual({ state, note: 'Stripe is down', attempts });
+      expect(record.result).toEqual({ state, note: 'Stripe is down', attempts });
     }
     expect(await applyEvent(event, ports)).toBe('parked');
     expect(effectOf).toHaveBeenCalledTimes(PARKING.after);
 
     await expect(applyEvent(event, ports, { replay: true })).rejects.toThrow('Stripe is down');
-    expect(record.verdict?.state).toBe('parked');
+    expect(record.result?.state).toBe('parked');
     effectOf.mockResolvedValue(effect);
     expect(await applyEvent(event, ports, { replay: true })).toBe('applied');
-    expect(record.verdict).toEqual({ state: 'applied', note: 'done', attempts: PARKING.after + 2 });
+    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: PARKING.after + 2 });
     expect(await applyEvent(event, ports)).toBe('duplicate');
   });
 
-  it('forgives a failure that heals', async () => {
+  it('applies an event on the attempt after a failure', async () => {
     const effectOf = vi.fn().mockResolvedValue(effect).mockRejectedValueOnce(new Error('once'));
     const { ports, record } = setUp({ effectOf });
     await expect(applyEvent(event, ports)).rejects.toThrow('once');
     expect(await applyEvent(event, ports)).toBe('applied');
-    expect(record.verdict).toEqual({ state: 'applied', note: 'done', attempts: 2 });
+    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 2 });
   });
 
-  it('does not call a payment failed that another delivery has applied meanwhile', async () => {
+  it('does not record a failure when another delivery has applied the event', async () => {
     const { ports, record } = setUp();
     ports.effectOf = async () => {
-      record.verdict = { state: 'applied', note: 'by another', attempts: 1 };
+      record.result = { state: 'applied', note: 'by another', attempts: 1 };
       throw new Error('too late');
     };
     await expect(applyEvent(event, ports)).rejects.toThrow('too late');
-    expect(record.verdict).toMatchObject({ state: 'applied', note: 'by another' });
+    expect(record.result).toMatchObject({ state: 'applied', note: 'by another' });
   });
 
-  it('says what failed even when that cannot be recorded', async () => {
+  it('throws the original error when the failure cannot be recorded', async () => {
     const { ports } = setUp({
       effectOf: async () => Promise.reject(new Error('the cause')),
       commitEvent: async () => Promise.reject(new Error('no database')),

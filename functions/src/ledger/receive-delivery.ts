@@ -3,17 +3,17 @@ import { subjectOf } from './events/handled-events.ts';
 import { applyEvent, type LedgerPorts } from './ledger.ts';
 import { verifyDelivery } from './webhook-signature.ts';
 
-/** A webhook call as it came in. */
+/** A webhook request. */
 export interface Delivery {
   rawBody: Buffer;
   signature: string | undefined;
-  /** Now, in seconds. */
+  /** In seconds since the epoch. */
   receivedAt: number;
 }
 
 /**
- * Takes in one delivery: whoever cannot sign it changes nothing.
- * @throws AppError signature_invalid; anything else means that Stripe should deliver again
+ * Verifies and applies one webhook delivery.
+ * @throws AppError signature_invalid; after any other error Stripe should deliver again
  */
 export async function receiveDelivery<Batch, Mark>(
   { rawBody, signature, receivedAt }: Delivery,

@@ -1,11 +1,11 @@
 import { AppError } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
 
-/** How far a delivery's timestamp may be from ours, either way, in seconds. Stripe's own libraries check the past only. */
+/** Maximum difference between a delivery's timestamp and our clock, in seconds. Stripe's libraries only check the past. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a delivery whose signature is right and whose timestamp is near.
+ * Returns the event of a delivery with a valid signature and a recent timestamp.
  * @throws AppError signature_invalid
  */
 export function verifyDelivery(
@@ -15,20 +15,20 @@ export function verifyDelivery(
   stripe: Stripe,
   nowSeconds: number,
 ): Stripe.Event {
-  const refuse = (cause?: unknown) =>
+  const invalid = (cause?: unknown) =>
     new AppError('signature_invalid', 'The webhook signature is not valid.', { cause });
-  if (!signature) throw refuse();
+  if (!signature) throw invalid();
   const verifyAt = (seconds: number) =>
     stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, seconds * 1000);
   let event: Stripe.Event;
   try {
     event = verifyAt(nowSeconds);
   } catch (cause) {
-    throw refuse(cause);
+    throw invalid(cause);
   }
-  // The library alone parses the header, so both bounds apply to the timestamp that was signed, whatever else the header
-  // contains. A timestamp within the tolerance is expired one second after twice the tolerance; a newer one is not.
-  if (!isRejected(() => verifyAt(nowSeconds + 2 * TOLERANCE_SECONDS + 1))) throw refuse();
+  // Only the library parses the header, so both bounds apply to the signed timestamp, whatever else the header contains.
+  // A timestamp within the tolerance has expired one second after twice the tolerance; a newer one has not.
+  if (!isRejected(() => verifyAt(nowSeconds + 2 * TOLERANCE_SECONDS + 1))) throw invalid();
   return event;
 }
 

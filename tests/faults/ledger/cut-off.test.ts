@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../functions/src/ledger/ledger.ts';
+import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
 
@@ -64,7 +64,7 @@ describe.each([
       await live(world);
       const event = eventOf(world, type);
       isCut = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
-      const [recorded] = world.ledger.all<Verdict>('stripe_events').values();
+      const [recorded] = world.ledger.all<EventResult>('stripe_events').values();
       // Both or neither: a record of the event without its effect would lose the payment.
       expect(content(world), `cut off at wait ${waits}`).toEqual(recorded ? right : []);
       await world.deliver(event);

@@ -61,9 +61,9 @@ it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
     const chaos = { duplicate: 0.3, reorder: true, retryMs: Array(40).fill(500) };
     await control('POST', '/chaos', chaos);
     let killed = 0;
-    let isOver = false;
+    let isTimeUp = false;
     const killing = (async () => {
-      while (!isOver && killed < KILLS) {
+      while (!isTimeUp && killed < KILLS) {
         await delay(700);
         killed += killFunctions();
       }
@@ -76,7 +76,7 @@ it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
       intents.push({ id, refunded });
       await delay(20);
     }
-    isOver = true;
+    isTimeUp = true;
     await killing;
     // What earlier tests have left to be tried again in hours is not waited for.
     const own = await vi.waitFor(

@@ -2,7 +2,7 @@ import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';
-import { applyEvent, type Verdict } from '../../../functions/src/ledger/ledger.ts';
+import { applyEvent, type EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { openWorld, paymentTerms } from '../world-in-process.ts';
 
@@ -17,7 +17,7 @@ async function poisoned() {
   const heal = () => {
     intent.status = 'succeeded';
   };
-  const verdict = () => world.ledger.all<Verdict>('stripe_events').get(event.id);
+  const verdict = () => world.ledger.all<EventResult>('stripe_events').get(event.id);
   const replay = (poison: Stripe.Event) =>
     applyEvent(
       { id: poison.id, type: poison.type, created: new Date(0), subject: subjectOf(poison) },
@@ -82,7 +82,7 @@ it('parks an event whose every write conflicts, so that staff see it', async () 
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
     await expect(world.deliver(refunded)).rejects.toMatchObject({ code: 'conflict' });
   }
-  expect(world.ledger.all<Verdict>('stripe_events').get(refunded.id)).toMatchObject({
+  expect(world.ledger.all<EventResult>('stripe_events').get(refunded.id)).toMatchObject({
     state: 'parked',
     attempts: PARKING.after,
   });

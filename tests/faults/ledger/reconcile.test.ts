@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextSpan, partLength, partsOf } from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
+import {
+  nextChunkMs,
+  nextRange,
+  splitRange,
+} from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
@@ -119,7 +123,7 @@ describe('a reconciliation', () => {
     expect((await run(world)).repaired).toEqual([]);
   });
 
-  it('finds what happened to payments and subscriptions that are older than its span', async () => {
+  it('finds what happened to payments and subscriptions that are older than its range', async () => {
     const world = openWorld();
     world.clock.set(Math.floor(Date.now() / 1000) - 20 * 86_400);
     const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
@@ -170,7 +174,7 @@ describe('a reconciliation', () => {
     expect(repaired).toHaveLength(127);
   });
 
-  it('retries what failed until it is right, also when it is older than the next span', async () => {
+  it('retries what failed until it is right, also when it is older than the next range', async () => {
     const world = openWorld();
     const state = newReconcileState();
     const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
@@ -180,13 +184,13 @@ describe('a reconciliation', () => {
     const broken = vi.spyOn(paymentIntents, 'retrieve').mockRejectedValue(new Error('500'));
     expect(await run(world, { state })).toMatchObject({ complete: true, errors: [{ id, error: '500' }] });
     const tomorrow = { from: new Date(Date.now() + 30_000), to: new Date(Date.now() + 60_000) };
-    await run(world, { state, span: tomorrow });
+    await run(world, { state, range: tomorrow });
     expect(Object.fromEntries(state.failures)).toEqual({
       [id]: { kind: 'payment', error: '500', attempts: 2 },
     });
 
     broken.mockImplementation(retrieve);
-    expect((await run(world, { state, span: tomorrow })).repaired).toMatchObject([{ kind: 'payment', id }]);
+    expect((await run(world, { state, range: tomorrow })).repaired).toMatchObject([{ kind: 'payment', id }]);
     expect(state.failures.size).toBe(0);
     expect(world.ledger.all('transactions').size).toBe(1);
   });
@@ -202,16 +206,16 @@ describe('a reconciliation', () => {
       }
     }
     clock.set(null);
-    const span = lastDays(3);
+    const range = lastDays(3);
     const state = newReconcileState();
-    expect(await abandonAfter(400, () => run(world, { span, state }))).toBe('abandoned');
+    expect(await abandonAfter(400, () => run(world, { range, state }))).toBe('abandoned');
     const reached = state.checkpoints.at(-1);
     if (!reached) throw new Error('Nothing was stored.');
-    expect(reached.to.getTime()).toBeGreaterThan(span.from.getTime());
+    expect(reached.to.getTime()).toBeGreaterThan(range.from.getTime());
     const before = world.ledger.all('transactions').size;
-    const next = nextSpan({ ...reached, from: span.from }, new Date());
-    expect(next.from.getTime()).toBeGreaterThan(span.from.getTime());
-    await run(world, { span: next, state, subscriptionsDone: reached.subscriptionsDone });
+    const next = nextRange({ ...reached, from: range.from }, new Date());
+    expect(next.from.getTime()).toBeGreaterThan(range.from.getTime());
+    await run(world, { range: next, state, subscriptionsDone: reached.subscriptionsDone });
     expect(before).toBeLessThan(60);
     expect(world.ledger.all('transactions').size).toBe(60);
   });
@@ -220,12 +224,12 @@ describe('a reconciliation', () => {
     const world = openWorld();
     await liveADay(world);
     let asked = 0;
-    const cut = await run(world, { isOver: () => ++asked > 40 });
+    const cut = await run(world, { isTimeUp: () => ++asked > 40 });
     expect(cut.complete).toBe(false);
     expect(cut.to.getTime()).toBeLessThan(Date.now());
     const { subscriptionsDone } = cut;
-    const span = nextSpan({ ...cut, from: lastDays(3).from }, new Date());
-    await run(world, { span, subscriptionsDone });
+    const range = nextRange({ ...cut, from: lastDays(3).from }, new Date());
+    await run(world, { range, subscriptionsDone });
     expect((await run(world)).repaired).toEqual([]);
   });
 
@@ -237,35 +241,35 @@ describe('a reconciliation', () => {
   });
 });
 
-describe('the span of a reconciliation', () => {
+describe('the range of a reconciliation', () => {
   const now = new Date('2026-02-01T12:00:00Z');
 
   it('is thirty days at first, then from three days before the last one', () => {
-    expect(nextSpan(null, now).from).toEqual(new Date('2026-01-02T12:00:00Z'));
+    expect(nextRange(null, now).from).toEqual(new Date('2026-01-02T12:00:00Z'));
     const last = {
       from: new Date('2026-01-29T10:00:00Z'),
       to: new Date('2026-02-01T11:00:00Z'),
       complete: true,
       subscriptionsDone: true,
     };
-    expect(nextSpan(last, now).from).toEqual(new Date('2026-01-29T11:00:00Z'));
-    expect(nextSpan({ ...last, complete: false }, now).from).toEqual(new Date('2026-02-01T10:59:00Z'));
-    expect(nextSpan({ ...last, to: new Date('2020-01-01') }, now).from).toEqual(
+    expect(nextRange(last, now).from).toEqual(new Date('2026-01-29T11:00:00Z'));
+    expect(nextRange({ ...last, complete: false }, now).from).toEqual(new Date('2026-02-01T10:59:00Z'));
+    expect(nextRange({ ...last, to: new Date('2020-01-01') }, now).from).toEqual(
       new Date('2026-01-02T12:00:00Z'),
     );
   });
 
   it('is taken in hours after a run that could not finish a single part', () => {
     const stuck = { from: now, to: now, complete: false, subscriptionsDone: true };
-    expect(partLength(stuck)).toBe(3_600_000);
-    expect(partLength({ ...stuck, to: new Date(now.getTime() + 1) })).toBe(86_400_000);
+    expect(nextChunkMs(stuck)).toBe(3_600_000);
+    expect(nextChunkMs({ ...stuck, to: new Date(now.getTime() + 1) })).toBe(86_400_000);
     // Its time went to the subscriptions, which the next one leaves out.
-    expect(partLength({ ...stuck, complete: true })).toBe(86_400_000);
-    expect(partLength(null)).toBe(86_400_000);
+    expect(nextChunkMs({ ...stuck, complete: true })).toBe(86_400_000);
+    expect(nextChunkMs(null)).toBe(86_400_000);
   });
 
   it('is taken in days without a gap', () => {
-    const parts = partsOf({ from: new Date('2026-01-29T11:00:00Z'), to: now }, 86_400_000);
+    const parts = splitRange({ from: new Date('2026-01-29T11:00:00Z'), to: now }, 86_400_000);
     expect(parts).toHaveLength(4);
     expect(parts[0]?.from).toEqual(new Date('2026-01-29T11:00:00Z'));
     for (const [i, part] of parts.slice(1).entries()) expect(part.from).toEqual(parts[i]?.to);

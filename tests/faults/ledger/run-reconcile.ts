@@ -23,21 +23,21 @@ export function newReconcileState(): ReconcileState {
 export function runReconcile(
   world: InProcessWorld,
   {
-    span = lastDays(3),
-    isOver = () => false,
+    range = lastDays(3),
+    isTimeUp = () => false,
     state = newReconcileState(),
     subscriptionsDone = false,
-    partMs = DAY_MS,
+    chunkMs = DAY_MS,
   }: Partial<{
-    span: { from: Date; to: Date };
-    isOver: () => boolean;
+    range: { from: Date; to: Date };
+    isTimeUp: () => boolean;
     state: ReconcileState;
     subscriptionsDone: boolean;
-    partMs: number;
+    chunkMs: number;
   }> = {},
 ): Promise<Findings> {
   return reconcile(
-    { span, partMs, subscriptionsDone },
+    { range, chunkMs, subscriptionsDone },
     {
       context: world.context,
       commitEffect: world.ledger.commitEffect,
@@ -45,7 +45,7 @@ export function runReconcile(
         [...world.ledger.all<SubscriptionRecord>('subscriptions').values()]
           .filter(({ status }) => status !== 'canceled')
           .map(({ id }) => id),
-      isOver,
+      isTimeUp,
       failures: {
         list: async () => [...state.failures].map(([id, { kind }]) => ({ id, kind })),
         record: async ({ id, kind, error }) => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Verdict } from '../../../functions/src/ledger/ledger.ts';
+import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
@@ -124,7 +124,7 @@ function judge(
   { wrong, lost }: StormResult,
 ): void {
   const records = ledger.all<TransactionRecord>('transactions');
-  const verdicts = ledger.all<Verdict>('stripe_events');
+  const verdicts = ledger.all<EventResult>('stripe_events');
   for (const id of known) {
     if (verdicts.get(id)?.state !== 'applied') lost.push(`${id} is ${verdicts.get(id)?.state}`);
   }

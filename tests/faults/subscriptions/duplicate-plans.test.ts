@@ -63,7 +63,7 @@ async function expectSecondUndone(
   ]);
 }
 
-const run = (world: InProcessWorld) => runReconcile(world, { span: lastDays(1) });
+const run = (world: InProcessWorld) => runReconcile(world, { range: lastDays(1) });
 
 describe('a second paid plan of one app', () => {
   it.each(['oldest first', 'newest first'] as const)('is undone when events arrive %s', async order => {

@@ -5,8 +5,8 @@ import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type CompletionPorts,
+  completeInterruptedRefunds,
   completeRefund,
-  completeStartedRefunds,
 } from '../../../functions/src/ledger/refunds/complete-refund.ts';
 import { auditIdOf, type RefundOrder, refundPayment } from '../../../functions/src/ledger/refunds/refund.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
@@ -101,7 +101,7 @@ async function setUp() {
     refund,
     deliverAll,
     entry: () => entryOf(auditIdOf(KEY)),
-    complete: () => completeStartedRefunds({ ...ports, listStartedRefunds }, LATER),
+    complete: () => completeInterruptedRefunds({ ...ports, listStartedRefunds }, LATER),
     plan: (): Promise<Stripe.Subscription> => sdk.subscriptions.retrieve(subscription.id),
     refunds: async () => (await sdk.refunds.list({ limit: 100 })).data,
     apps: () => ledger.all<Record<string, Entitlement>>('entitlements').get('ada') ?? {},

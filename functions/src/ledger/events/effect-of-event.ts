@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
 import type { Effect } from '../ledger.ts';
-import { type EventContext, unchanged } from './event-context.ts';
+import { type EventContext, noEffect } from './event-context.ts';
 import type { Subject } from './handled-events.ts';
 import { syncPayment } from './sync-payment.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-const nothingToPay = 'Nothing was to be paid.';
+const NO_PAYMENT_DUE = 'No payment was due.';
 
 /**
- * What an event does to the ledger. An event only says which object to look at; its embedded copy may be old,
- * so the object itself is always fetched again.
+ * Determines what an event changes in the ledger. The object in the event can be outdated, so it is always retrieved from
+ * Stripe.
  */
 export async function effectOfEvent<Batch>(
   { type, subject }: { type: string; subject: Subject | null | undefined },
@@ -24,12 +24,12 @@ export async function effectOfEvent<Batch>(
       return syncSubscription(subject.id, context);
     case 'invoice': {
       const intent = await paymentIntentOfInvoice(subject.id, context.stripe);
-      return intent ? syncPayment(intent, context) : unchanged('ignored', nothingToPay);
+      return intent ? syncPayment(intent, context) : noEffect('ignored', NO_PAYMENT_DUE);
     }
     case undefined:
       return subject === null
-        ? unchanged('ignored', nothingToPay)
-        : unchanged('ignored', `${type} does not concern the ledger.`);
+        ? noEffect('ignored', NO_PAYMENT_DUE)
+        : noEffect('ignored', `${type} is not processed.`);
   }
 }
 

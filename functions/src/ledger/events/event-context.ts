@@ -12,13 +12,13 @@ interface SeenTransaction {
 }
 
 /**
- * Where transactions and subscriptions are kept. What is staged makes its batch fail when the document has changed
- * since it was seen.
+ * The storage of transactions and subscriptions. A staged write makes its batch fail when the document has changed since
+ * it was read.
  */
 export interface LedgerStore<Batch> {
-  /** True for an account that is closed for good: nothing is written under its id any more. */
+  /** True for an erased account, under whose id nothing may be written. */
   isErased(userId: string): Promise<boolean>;
-  /** Since when an account is on its way to be deleted; null when it isn't. */
+  /** Returns when the deletion of an account was requested; null without a request. */
   deletionStartedAt(userId: string): Promise<Date | null>;
   readTransaction(id: string): Promise<SeenTransaction>;
   stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
@@ -27,15 +27,15 @@ export interface LedgerStore<Batch> {
   stageUndoNotice(batch: Batch, notice: UndoNotice): Promise<void>;
 }
 
-/** What following Stripe needs: Stripe to ask for the present state, the ledger, and the catalogue's tiers. */
+/** Everything that is needed to apply Stripe's current state to the ledger. */
 export interface EventContext<Batch> {
   stripe: Stripe;
   store: LedgerStore<Batch>;
-  /** The tier that a price belongs to in the current catalogue. */
+  /** Returns the tier of a price in the current catalogue, or null. */
   tierOf(priceId: string): Promise<string | null>;
 }
 
 /** An effect that writes nothing. */
-export function unchanged<Batch>(state: Effect<Batch>['state'], note: string): Effect<Batch> {
+export function noEffect<Batch>(state: Effect<Batch>['state'], note: string): Effect<Batch> {
   return { state, note, changes: false, stage: async () => {} };
 }

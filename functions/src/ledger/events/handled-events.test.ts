@@ -27,11 +27,11 @@ describe('subjectOf', () => {
       { id: 'cs_1', subscription: null, payment_intent: 'pi_1' },
       { kind: 'payment', id: 'pi_1' },
     ],
-  ])('%s is about %j', (type, object, subject) => {
+  ])('returns the subject of %s with %j', (type, object, subject) => {
     expect(subjectOf(eventOf(type, object))).toEqual(subject);
   });
 
-  it('is null where nothing was to be paid, and undefined for what does not concern the ledger', () => {
+  it('returns null when no payment was due, and undefined for types that are not processed', () => {
     expect(
       subjectOf(eventOf('checkout.session.expired', { subscription: null, payment_intent: null })),
     ).toBeNull();
@@ -41,7 +41,7 @@ describe('subjectOf', () => {
   });
 });
 
-it('the README tells to register exactly the events that are handled', () => {
+it('the README lists exactly the event types that are processed', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const [, step = ''] = /add a webhook endpoint(.*?)\n\n/s.exec(readme) ?? [];
   const named = [...step.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);

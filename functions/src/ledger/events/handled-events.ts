@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { idOf, type StripeReference } from '../../platform/stripe/stripe-id.ts';
 
-/** What an event is about; all that is believed of it. */
+/** The object that an event is about. Nothing else in an event is trusted. */
 export interface Subject {
-  /** `invoice` stands for the payment that it was paid with. */
+  /** `invoice` means the payment of the invoice. */
   kind: 'payment' | 'subscription' | 'invoice';
   id: string;
 }
@@ -15,15 +15,15 @@ const subject = (kind: Subject['kind'], reference: StripeReference): Subject | n
   return id ? { kind, id } : null;
 };
 const payment = (intent: Stripe.PaymentIntent) => subject('payment', intent);
-const paidBy = (part: { payment_intent?: StripeReference }) => subject('payment', part.payment_intent);
-const subscription = (plan: Stripe.Subscription) => subject('subscription', plan);
-const invoice = (bill: Stripe.Invoice) => subject('invoice', bill.id);
+const paymentOf = (object: { payment_intent?: StripeReference }) => subject('payment', object.payment_intent);
+const subscription = (object: Stripe.Subscription) => subject('subscription', object);
+const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
 const checkout = (session: Stripe.Checkout.Session) =>
-  subject('subscription', session.subscription) ?? paidBy(session);
+  subject('subscription', session.subscription) ?? paymentOf(session);
 
 /**
- * Every event that the ledger follows, with what it is about; null where nothing was to be paid. The webhook endpoint
- * at Stripe is registered for these (README, Deploy).
+ * The subject of each event type that the ledger processes; null where no payment was due. The webhook endpoint at Stripe
+ * is registered for these types (README, Deploy).
  */
 const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subject | null } = {
   'payment_intent.processing': payment,
@@ -35,15 +35,15 @@ const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subj
   'checkout.session.expired': checkout,
   'checkout.session.async_payment_succeeded': checkout,
   'checkout.session.async_payment_failed': checkout,
-  'charge.refunded': paidBy,
-  'charge.dispute.created': paidBy,
-  'charge.dispute.updated': paidBy,
-  'charge.dispute.closed': paidBy,
-  'charge.dispute.funds_withdrawn': paidBy,
-  'charge.dispute.funds_reinstated': paidBy,
-  'refund.created': paidBy,
-  'refund.updated': paidBy,
-  'refund.failed': paidBy,
+  'charge.refunded': paymentOf,
+  'charge.dispute.created': paymentOf,
+  'charge.dispute.updated': paymentOf,
+  'charge.dispute.closed': paymentOf,
+  'charge.dispute.funds_withdrawn': paymentOf,
+  'charge.dispute.funds_reinstated': paymentOf,
+  'refund.created': paymentOf,
+  'refund.updated': paymentOf,
+  'refund.failed': paymentOf,
   'customer.subscription.created': subscription,
   'customer.subscription.updated': subscription,
   'customer.subscription.deleted': subscription,
@@ -53,10 +53,10 @@ const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subj
   'invoice.payment_failed': invoice,
 };
 
-/** Their names. */
+/** The event types that the ledger processes. */
 export const HANDLED_EVENTS = Object.keys(SUBJECTS);
 
-/** What an event is about; undefined when its type does not concern the ledger. */
+/** Returns the subject of an event; undefined when its type is not processed. */
 export function subjectOf(event: Stripe.Event): Subject | null | undefined {
   if (!Object.hasOwn(SUBJECTS, event.type)) return undefined;
   const read = SUBJECTS[event.type] as ((object: unknown) => Subject | null) | undefined;

@@ -15,7 +15,7 @@ import type { LedgerPorts } from '../ledger.ts';
 import { effectOfEvent } from './effect-of-event.ts';
 import type { EventContext } from './event-context.ts';
 
-/** The ledger in Firestore, following the given Stripe and the current catalogue. */
+/** Connects the ledger in Firestore with Stripe and the current catalogue. */
 export function openLedger(stripe: Stripe): {
   context: EventContext<WriteBatch>;
   ports: LedgerPorts<WriteBatch, Timestamp | null>;

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type PaymentTerms, saysTheSame, transactionRecordOf } from './payment-record.ts';
+import { type ExpectedPayment, isSameTransaction, transactionRecordOf } from './payment-record.ts';
 
-const terms: PaymentTerms = {
+const expectedPayment: ExpectedPayment = {
   userId: 'u1',
   appId: 'demo-app',
   kind: 'custom',
@@ -38,8 +38,10 @@ const charge = {
 };
 
 describe('transactionRecordOf', () => {
-  it('records a payment as it was asked for', () => {
-    expect(transactionRecordOf(intent({ ...paid, latest_charge: charge }), terms, 't1')).toMatchObject({
+  it('records a completed payment', () => {
+    expect(
+      transactionRecordOf(intent({ ...paid, latest_charge: charge }), expectedPayment, 't1'),
+    ).toMatchObject({
       id: 't1',
       status: 'completed',
       amountCents: 1000,
@@ -58,8 +60,8 @@ describe('transactionRecordOf', () => {
     [{ ...paid, latest_charge: { ...charge, amount_refunded: 1000, refunded: true } }, 'refunded'],
     [{ ...paid, latest_charge: { ...charge, amount_refunded: 300 } }, 'partially_refunded'],
     [{ ...paid, latest_charge: { ...charge, disputed: true } }, 'disputed'],
-  ])('%j is %s', (change, status) => {
-    expect(transactionRecordOf(intent(change), terms, 't1')?.status).toBe(status);
+  ])('records a PaymentIntent with %j as %s', (change, status) => {
+    expect(transactionRecordOf(intent(change), expectedPayment, 't1')?.status).toBe(status);
   });
 
   it.each([
@@ -68,7 +70,7 @@ describe('transactionRecordOf', () => {
     ['lost', 'disputed'],
     ['won', 'completed'],
     ['warning_closed', 'completed'],
-  ])('a dispute that is %s leaves it %s', (status, expected) => {
+  ])('records a payment with a %s dispute as %s', (status, expected) => {
     const disputed = {
       id: 'du_1',
       status,
@@ -80,7 +82,7 @@ describe('transactionRecordOf', () => {
     } as Stripe.Dispute;
     const record = transactionRecordOf(
       intent({ ...paid, latest_charge: { ...charge, disputed: true } }),
-      terms,
+      expectedPayment,
       't1',
       { dispute: disputed },
     );
@@ -90,18 +92,21 @@ describe('transactionRecordOf', () => {
     });
   });
 
-  it('keeps a payment that it knows and that was given up, though nothing of it is left to see', () => {
-    const givenUp = intent({ status: 'canceled' });
-    expect(transactionRecordOf(givenUp, terms, 't1')).toBeNull();
-    expect(transactionRecordOf(givenUp, terms, 't1', { isKnown: true })?.status).toBe('canceled');
+  it('keeps a recorded payment that was canceled without a payment method', () => {
+    const abandoned = intent({ status: 'canceled' });
+    expect(transactionRecordOf(abandoned, expectedPayment, 't1')).toBeNull();
+    expect(transactionRecordOf(abandoned, expectedPayment, 't1', { isKnown: true })?.status).toBe('canceled');
   });
 
-  it('counts what was given back', () => {
+  it('records the refunded amount', () => {
     const partly = intent({ ...paid, latest_charge: { ...charge, amount_refunded: 300 } });
-    expect(transactionRecordOf(partly, terms, 't1')).toMatchObject({ amountCents: 1000, refundedCents: 300 });
+    expect(transactionRecordOf(partly, expectedPayment, 't1')).toMatchObject({
+      amountCents: 1000,
+      refundedCents: 300,
+    });
   });
 
-  it('lists the refunds by their time, with state and reason, also one that failed', () => {
+  it('records refunds in chronological order with status and reason, failed ones included', () => {
     const refund = (id: string, amount: number, created: number, status: string, reason: string | null) => ({
       id,
       amount,
@@ -116,7 +121,9 @@ describe('transactionRecordOf', () => {
       refund('re_2', 100, 1_700_000_100, 'failed', 'requested_by_customer'),
     ];
     const partly = { ...charge, amount_refunded: 500, refunds: { data } };
-    expect(transactionRecordOf(intent({ ...paid, latest_charge: partly }), terms, 't1')?.refunds).toEqual([
+    expect(
+      transactionRecordOf(intent({ ...paid, latest_charge: partly }), expectedPayment, 't1')?.refunds,
+    ).toEqual([
       {
         id: 're_1',
         amountCents: 300,
@@ -147,38 +154,38 @@ describe('transactionRecordOf', () => {
     ]);
   });
 
-  it('knows the invoice of a plan’s payment', () => {
+  it('records the invoice URLs of a plan payment', () => {
     const invoice = { hosted_invoice_url: 'https://i.example', invoice_pdf: 'https://i.example/pdf' };
-    const record = transactionRecordOf(intent(paid), { ...terms, invoice }, 't1');
+    const record = transactionRecordOf(intent(paid), { ...expectedPayment, invoice }, 't1');
     expect(record).toMatchObject({ invoiceUrl: 'https://i.example', invoicePdfUrl: 'https://i.example/pdf' });
   });
 
   it.each([{ amount_received: 999 }, { amount_received: 100_000 }, { currency: 'jpy' }])(
-    'flags a payment with %j and never completes it',
+    'flags a payment with %j and does not complete it',
     change => {
-      expect(transactionRecordOf(intent({ ...paid, ...change }), terms, 't1')).toMatchObject({
+      expect(transactionRecordOf(intent({ ...paid, ...change }), expectedPayment, 't1')).toMatchObject({
         status: 'flagged',
         completedAt: null,
       });
     },
   );
 
-  it('lets a flag rest once all of the money went back, and not before', () => {
+  it('removes the flag after a full refund only', () => {
     const wrong = (change: object) =>
       transactionRecordOf(
         intent({ ...paid, amount_received: 999, latest_charge: { ...charge, ...change } }),
-        terms,
+        expectedPayment,
         't1',
       )?.status;
     expect(wrong({ amount_refunded: 998 })).toBe('flagged');
     expect(wrong({ amount_refunded: 999, refunded: true })).toBe('refunded');
   });
 
-  it('lets a flag rest once exactly the overpaid part went back', () => {
+  it('removes the flag when exactly the overpaid amount was refunded', () => {
     const overpaid = (amount_refunded: number) =>
       transactionRecordOf(
         intent({ ...paid, amount_received: 3000, latest_charge: { ...charge, amount_refunded } }),
-        terms,
+        expectedPayment,
         't1',
       );
     expect(overpaid(1999)).toMatchObject({ status: 'flagged', completedAt: null });
@@ -190,46 +197,52 @@ describe('transactionRecordOf', () => {
     });
   });
 
-  it('has the amount and currency that were paid, beside those that were asked for', () => {
+  it('records the paid amount and, if different, the requested amount', () => {
     expect(
-      transactionRecordOf(intent({ ...paid, currency: 'jpy', amount_received: 20_000 }), terms, 't1'),
+      transactionRecordOf(
+        intent({ ...paid, currency: 'jpy', amount_received: 20_000 }),
+        expectedPayment,
+        't1',
+      ),
     ).toMatchObject({
       amountCents: 20_000,
       currency: 'JPY',
       asked: { amountCents: 1000, currency: 'USD' },
     });
-    expect(transactionRecordOf(intent(paid), terms, 't1')?.asked).toBeNull();
+    expect(transactionRecordOf(intent(paid), expectedPayment, 't1')?.asked).toBeNull();
   });
 
   it.each([
     { status: 'requires_payment_method' },
     { status: 'requires_confirmation' },
     { status: 'canceled' },
-  ])('has no record of an abandoned form: %j', change => {
-    expect(transactionRecordOf(intent(change), terms, 't1')).toBeNull();
+  ])('does not record an abandoned form: %j', change => {
+    expect(transactionRecordOf(intent(change), expectedPayment, 't1')).toBeNull();
   });
 
-  it("keeps the card provider's sentence of a failure", () => {
+  it("records the card provider's message of a failure", () => {
     const declined = intent({
       status: 'requires_payment_method',
       last_payment_error: { message: 'Declined.' },
     });
-    expect(transactionRecordOf(declined, terms, 't1')?.failureMessage).toBe('Declined.');
+    expect(transactionRecordOf(declined, expectedPayment, 't1')?.failureMessage).toBe('Declined.');
   });
 });
 
-describe('saysTheSame', () => {
+describe('isSameTransaction', () => {
   const recordWith = (change: object) =>
-    transactionRecordOf(intent({ ...paid, latest_charge: { ...charge, ...change } }), terms, 't1');
+    transactionRecordOf(intent({ ...paid, latest_charge: { ...charge, ...change } }), expectedPayment, 't1');
 
-  it('does not mind another address for the same receipt, which Stripe gives whenever it is asked', () => {
-    expect(saysTheSame(recordWith({ receipt_url: 'https://pay.example/other' }), recordWith({}))).toBe(true);
+  it('ignores a different receipt URL', () => {
+    expect(isSameTransaction(recordWith({ receipt_url: 'https://pay.example/other' }), recordWith({}))).toBe(
+      true,
+    );
   });
 
-  it('minds a receipt that is not there yet, and everything else', () => {
-    expect(saysTheSame(recordWith({}), recordWith({ receipt_url: null }))).toBe(false);
-    expect(saysTheSame(recordWith({ amount_refunded: 1 }), recordWith({}))).toBe(false);
-    expect(saysTheSame(recordWith({}), null)).toBe(false);
-    expect(saysTheSame(null, null)).toBe(true);
+  it('compares the presence of a receipt and all other fields', () => {
+    expect(isSameTransaction(recordWith({}), recordWith({ receipt_url: null }))).toBe(false);
+    expect(isSameTransaction(recordWith({ amount_refunded: 1 }), recordWith({}))).toBe(false);
+    expect(isSameTransaction(recordWith({}), null)).toBe(false);
+    expect(isSameTransaction(null, null)).toBe(true);
   });
 });

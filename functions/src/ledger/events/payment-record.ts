@@ -9,6 +9,7 @@ import {
 } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { undoReasonOf } from '../../payments/payment-metadata.ts';
+import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type {
   DisputeRecord,
   MoneyRecord,
@@ -16,8 +17,8 @@ import type {
   TransactionRecord,
 } from '../../transactions/transaction.ts';
 
-/** Who a payment is from and what was asked of them, from our own metadata or from the invoice. */
-export interface PaymentTerms {
+/** The payer and the requested amount of a payment, from our own metadata or from the invoice. */
+export interface ExpectedPayment {
   userId: string;
   appId: string;
   kind: PaymentKind;
@@ -28,82 +29,91 @@ export interface PaymentTerms {
   /** Upper case. */
   currency: string;
   checkoutAttemptId: string | null;
-  /** The bill that it pays; null for a single payment. */
+  /** The invoice that it pays; null for a single payment. */
   invoice: Pick<Stripe.Invoice, 'hosted_invoice_url' | 'invoice_pdf'> | null;
 }
 
-/** What a payment must come with to make its record. */
-export const PAYMENT_PARTS = ['latest_charge.refunds'] as const;
+/** The `expand` parameter of a PaymentIntent that `transactionRecordOf` needs. */
+export const PAYMENT_EXPAND = ['latest_charge.refunds'] as const;
 
-/** As many as Stripe's list within a charge holds, newest first; the sum that went back counts all of them. */
-const REFUNDS_KEPT = 10;
-
-const date = (seconds: number) => new Date(seconds * 1000);
+/** Stripe lists at most the 10 newest refunds within a charge. The refunded amount includes all of them. */
+const MAX_REFUNDS = 10;
 
 /**
- * The ledger's record of a PaymentIntent (with `PAYMENT_PARTS` expanded) and of its dispute; null while the payer
- * has not acted, so an abandoned form never shows. It depends on Stripe's present state alone, so the order of events
- * does not matter. `isKnown` says that the ledger has it already.
+ * Returns the ledger's record of a PaymentIntent (with `PAYMENT_EXPAND`) and its dispute; null until the payer submits a
+ * card, so that an abandoned form is never recorded. It depends only on Stripe's current state, so the order of events
+ * does not matter. `isKnown` is true when the ledger already has the payment.
  */
 export function transactionRecordOf(
   intent: Stripe.PaymentIntent,
-  terms: PaymentTerms,
+  expected: ExpectedPayment,
   id: string,
-  { dispute: disputed = null, isKnown = false }: { dispute?: Stripe.Dispute | null; isKnown?: boolean } = {},
+  {
+    dispute: stripeDispute = null,
+    isKnown = false,
+  }: { dispute?: Stripe.Dispute | null; isKnown?: boolean } = {},
 ): TransactionRecord | null {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const dispute = disputed && disputeRecordOf(disputed);
-  const status = statusOf(intent, charge, terms, { dispute, isKnown });
+  const dispute = stripeDispute && disputeRecordOf(stripeDispute);
+  const status = statusOf(intent, charge, expected, { dispute, isKnown });
   if (status === null) return null;
-  const settled = intent.status === 'succeeded' && status !== 'flagged';
-  const { amountCents, currency } = moneyOf(intent);
+  const isCompleted = intent.status === 'succeeded' && status !== 'flagged';
+  const { amountCents, currency } = amountOf(intent);
   return {
     id,
-    userId: terms.userId,
-    createdAt: date(intent.created),
-    completedAt: settled ? date(charge?.created ?? intent.created) : null,
-    appId: terms.appId,
-    kind: terms.kind,
-    plan: terms.plan,
+    userId: expected.userId,
+    createdAt: dateFromSeconds(intent.created),
+    completedAt: isCompleted ? dateFromSeconds(charge?.created ?? intent.created) : null,
+    appId: expected.appId,
+    kind: expected.kind,
+    plan: expected.plan,
     amountCents,
-    asked: isAsked(intent, terms) ? null : { amountCents: terms.amountCents, currency: terms.currency },
+    asked: isExpectedAmount(intent, expected)
+      ? null
+      : { amountCents: expected.amountCents, currency: expected.currency },
     refundedCents: charge?.amount_refunded ?? 0,
-    refunds: (charge?.refunds?.data ?? []).slice(0, REFUNDS_KEPT).map(refundRecordOf).toSorted(byTime),
+    refunds: (charge?.refunds?.data ?? []).slice(0, MAX_REFUNDS).map(refundRecordOf).toSorted(byTime),
     currency,
-    paymentMethod: terms.paymentMethod,
+    paymentMethod: expected.paymentMethod,
     status,
-    description: terms.description,
+    description: expected.description,
     stripePaymentIntentId: intent.id,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
-    ...documentsOf(charge, terms),
-    checkoutAttemptId: terms.checkoutAttemptId,
+    ...documentsOf(charge, expected),
+    checkoutAttemptId: expected.checkoutAttemptId,
     dispute,
   };
 }
 
-/** What was received, or is to be. */
-function moneyOf({ status, amount, amount_received, currency }: Stripe.PaymentIntent): MoneyRecord {
+/** Returns the received amount, or the amount due before the payment succeeds. */
+function amountOf({ status, amount, amount_received, currency }: Stripe.PaymentIntent): MoneyRecord {
   return {
     amountCents: status === 'succeeded' ? amount_received : amount,
     currency: currency.toUpperCase(),
   };
 }
 
-function isAsked(intent: Stripe.PaymentIntent, asked: MoneyRecord): boolean {
-  const { amountCents, currency } = moneyOf(intent);
-  return amountCents === asked.amountCents && currency === asked.currency;
+function isExpectedAmount(intent: Stripe.PaymentIntent, expected: MoneyRecord): boolean {
+  const { amountCents, currency } = amountOf(intent);
+  return amountCents === expected.amountCents && currency === expected.currency;
 }
 
-/** True when too much was paid and exactly that was refunded since: what is left is what was asked for. */
-function keepsAsked(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, asked: MoneyRecord): boolean {
-  const { amountCents, currency } = moneyOf(intent);
-  return currency === asked.currency && amountCents - (charge?.amount_refunded ?? 0) === asked.amountCents;
+/** True when exactly the overpaid amount was refunded, so that the expected amount is left. */
+function isExpectedAfterRefund(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  expected: MoneyRecord,
+): boolean {
+  const { amountCents, currency } = amountOf(intent);
+  return (
+    currency === expected.currency && amountCents - (charge?.amount_refunded ?? 0) === expected.amountCents
+  );
 }
 
-/** Where the papers of a payment are at Stripe. */
+/** Returns Stripe's URLs of the receipt and the invoice of a payment. */
 export function documentsOf(
   charge: Stripe.Charge | null,
-  { invoice }: Pick<PaymentTerms, 'invoice'>,
+  { invoice }: Pick<ExpectedPayment, 'invoice'>,
 ): TransactionDocuments {
   return {
     receiptUrl: charge?.receipt_url ?? null,
@@ -113,22 +123,22 @@ export function documentsOf(
 }
 
 /**
- * True when the ledger says the same already. Stripe gives a paper another address whenever it is asked, because
- * addresses end; only that there is one counts, or nothing would ever be at rest.
+ * True when two records are equal. Of the document URLs only their presence is compared: Stripe returns a new expiring
+ * URL with each request.
  */
-export function saysTheSame(record: TransactionRecord | null, held: TransactionRecord | null): boolean {
-  return isDeepStrictEqual(record && withoutAddresses(record), held && withoutAddresses(held));
+export function isSameTransaction(a: TransactionRecord | null, b: TransactionRecord | null): boolean {
+  return isDeepStrictEqual(a && withoutUrls(a), b && withoutUrls(b));
 }
 
-function withoutAddresses({ receiptUrl, invoiceUrl, invoicePdfUrl, ...rest }: TransactionRecord) {
-  return { ...rest, has: [receiptUrl, invoiceUrl, invoicePdfUrl].map(address => address !== null) };
+function withoutUrls({ receiptUrl, invoiceUrl, invoicePdfUrl, ...rest }: TransactionRecord) {
+  return { ...rest, has: [receiptUrl, invoiceUrl, invoicePdfUrl].map(url => url !== null) };
 }
 
 function refundRecordOf({ id, amount, created, status, reason, metadata }: Stripe.Refund): RefundRecord {
   return {
     id,
     amountCents: amount,
-    createdAt: date(created),
+    createdAt: dateFromSeconds(created),
     status: status ?? 'pending',
     reason,
     undoReason: undoReasonOf(metadata),
@@ -148,20 +158,20 @@ function disputeRecordOf(dispute: Stripe.Dispute): DisputeRecord {
     reason: dispute.reason,
     amountCents: dispute.amount,
     currency: dispute.currency.toUpperCase(),
-    createdAt: date(dispute.created),
-    dueBy: due_by ? date(due_by) : null,
+    createdAt: dateFromSeconds(dispute.created),
+    dueBy: due_by ? dateFromSeconds(due_by) : null,
   };
 }
 
 function statusOf(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
-  terms: PaymentTerms,
+  expected: ExpectedPayment,
   { dispute, isKnown }: { dispute: DisputeRecord | null; isKnown: boolean },
 ): TransactionStatus | null {
   switch (intent.status) {
     case 'succeeded':
-      return settledStatus(intent, charge, terms, dispute);
+      return succeededStatus(intent, charge, expected, dispute);
     case 'processing':
     case 'requires_action':
     case 'requires_capture':
@@ -169,7 +179,7 @@ function statusOf(
     case 'requires_payment_method':
       return intent.last_payment_error ? 'failed' : null;
     case 'canceled':
-      // With a method the payer has acted, if only as far as their bank's question. What was shown once stays.
+      // A payment method means that the payer has submitted a card. A recorded payment stays recorded.
       return charge || intent.last_payment_error || intent.payment_method || isKnown ? 'canceled' : null;
     case 'requires_confirmation':
       return null;
@@ -178,15 +188,16 @@ function statusOf(
   }
 }
 
-function settledStatus(
+function succeededStatus(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
-  terms: PaymentTerms,
+  expected: ExpectedPayment,
   dispute: DisputeRecord | null,
 ): TransactionStatus {
-  // Money that went back whole needs nobody's attention any more, whatever was wrong with it.
+  // A fully refunded payment needs no review, whatever its amount was.
   if (charge?.refunded) return 'refunded';
-  if (!isAsked(intent, terms) && !keepsAsked(intent, charge, terms)) return 'flagged';
+  if (!isExpectedAmount(intent, expected) && !isExpectedAfterRefund(intent, charge, expected))
+    return 'flagged';
   if (dispute ? isLostOrAtRisk(dispute.status) : charge?.disputed) return 'disputed';
   if (charge && charge.amount_refunded > 0) return 'partially_refunded';
   return 'completed';

@@ -8,23 +8,24 @@ import {
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { withoutPerson } from '../../transactions/erased-transaction.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
 import type { Effect } from '../ledger.ts';
-import { type EventContext, unchanged } from './event-context.ts';
+import { type EventContext, noEffect } from './event-context.ts';
 import {
   documentsOf,
-  PAYMENT_PARTS,
-  type PaymentTerms,
-  saysTheSame,
+  type ExpectedPayment,
+  isSameTransaction,
+  PAYMENT_EXPAND,
   transactionRecordOf,
 } from './payment-record.ts';
 
 /**
- * Brings a payment's transaction to what Stripe says now. The document is read before Stripe is asked, so a
- * write by someone who asked later makes this one fail instead of being overwritten. `disputed` says that the payer's
- * bank was heard from: an inquiry does not show on the charge yet.
+ * Updates a payment's transaction to Stripe's current state. The document is read before Stripe is called, so a
+ * concurrent write with newer state makes this one fail instead of being overwritten. `disputed` looks up disputes even
+ * when the charge is not marked as disputed, as with inquiries.
  */
 export async function syncPayment<Batch>(
   paymentIntentId: string,
@@ -33,15 +34,15 @@ export async function syncPayment<Batch>(
 ): Promise<Effect<Batch>> {
   const id = transactionIdOf(paymentIntentId);
   const seen = await store.readTransaction(id);
-  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_PARTS] });
-  const terms = await termsOf(intent, stripe);
-  if (!terms) return unchanged('ignored', `${paymentIntentId} belongs to another product.`);
-  const dispute = disputed || mayBeDisputed(intent, seen.record) ? await disputeOf(intent.id, stripe) : null;
-  const own = transactionRecordOf(intent, terms, id, { dispute, isKnown: seen.record !== null });
-  if (!own) return unchanged('ignored', `${paymentIntentId} is ${intent.status}: nobody has paid yet.`);
-  const record = (await store.isErased(terms.userId)) ? withoutPerson(own) : own;
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
+  const expected = await expectedPaymentOf(intent, stripe);
+  if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
+  const dispute = disputed || canBeDisputed(intent, seen.record) ? await disputeOf(intent.id, stripe) : null;
+  const own = transactionRecordOf(intent, expected, id, { dispute, isKnown: seen.record !== null });
+  if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
+  const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
-  if (saysTheSame(record, seen.record)) return unchanged('applied', note);
+  if (isSameTransaction(record, seen.record)) return noEffect('applied', note);
   return {
     state: 'applied',
     note,
@@ -51,48 +52,51 @@ export async function syncPayment<Batch>(
 }
 
 /**
- * True when the ledger says of a payment what this copy (with `PAYMENT_PARTS` expanded) says: a cheap look at a listed
- * payment. The copy may be old, so a difference is a reason to sync and nothing more.
+ * True when the transaction matches a listed PaymentIntent (with `PAYMENT_EXPAND`): a cheap check without retrieving it.
+ * The listed copy can be outdated, so a difference only means that the payment must be synced.
  */
-export async function agreesWithPayment<Batch>(
+export async function isPaymentInSync<Batch>(
   intent: Stripe.PaymentIntent,
   { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
 ): Promise<boolean> {
   const id = transactionIdOf(intent.id);
-  const { record: held } = await store.readTransaction(id);
-  const terms = await termsOf(intent, stripe);
-  if (!terms) return held === null;
-  const dispute = mayBeDisputed(intent, held) ? await disputeOf(intent.id, stripe) : null;
-  const own = transactionRecordOf(intent, terms, id, { dispute, isKnown: held !== null });
-  return saysTheSame(own && held?.userId === ERASED_OWNER ? withoutPerson(own) : own, held);
+  const { record: stored } = await store.readTransaction(id);
+  const expected = await expectedPaymentOf(intent, stripe);
+  if (!expected) return stored === null;
+  const dispute = canBeDisputed(intent, stored) ? await disputeOf(intent.id, stripe) : null;
+  const own = transactionRecordOf(intent, expected, id, { dispute, isKnown: stored !== null });
+  return isSameTransaction(own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own, stored);
 }
 
-/** Where the receipt and the invoice of a payment are now; none of a payment that is another product's. */
+/** Returns the current URLs of a payment's receipt and invoice; none for a payment of another product. */
 export async function currentDocuments(
   paymentIntentId: string,
   stripe: Stripe,
 ): Promise<TransactionDocuments> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-  const terms = await termsOf(intent, stripe);
-  return documentsOf(terms && chargeOf(intent), terms ?? { invoice: null });
+  const expected = await expectedPaymentOf(intent, stripe);
+  return documentsOf(expected && chargeOf(intent), expected ?? { invoice: null });
 }
 
-function mayBeDisputed(intent: Stripe.PaymentIntent, held: TransactionRecord | null): boolean {
-  return Boolean(chargeOf(intent)?.disputed || held?.dispute);
+function canBeDisputed(intent: Stripe.PaymentIntent, stored: TransactionRecord | null): boolean {
+  return Boolean(chargeOf(intent)?.disputed || stored?.dispute);
 }
 
 function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 }
 
-/** A payment can be contested several times: the newest that may cost the money counts, else the newest. */
+/** Returns the dispute to record: the newest one that we can lose or have lost, otherwise the newest. */
 async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
   return data.find(({ status }) => isLostOrAtRisk(DisputeStatus.parse(status))) ?? data[0] ?? null;
 }
 
-/** What was asked for: by our own metadata for single payments, by the invoice for subscriptions. */
-async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<PaymentTerms | null> {
+/** Returns what was requested: from our metadata for single payments, from the invoice for subscriptions. */
+async function expectedPaymentOf(
+  intent: Stripe.PaymentIntent,
+  stripe: Stripe,
+): Promise<ExpectedPayment | null> {
   const own = readPaymentMetadata(intent.metadata, intent.description);
   if (own) return { ...own, plan: null, invoice: null };
   const { data } = await stripe.invoicePayments.list({
@@ -119,17 +123,17 @@ async function termsOf(intent: Stripe.PaymentIntent, stripe: Stripe): Promise<Pa
   };
 }
 
-/** The subscription that an invoice bills, and the end of the last period on it. */
-function planPaidBy({ parent, lines }: Stripe.Invoice): PaymentTerms['plan'] {
+/** Returns the subscription of an invoice and the end of its last period. */
+function planPaidBy({ parent, lines }: Stripe.Invoice): ExpectedPayment['plan'] {
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
   return {
     subscriptionId,
-    paidUntil: new Date(Math.max(...lines.data.map(({ period }) => period.end)) * 1000),
+    paidUntil: dateFromSeconds(Math.max(...lines.data.map(({ period }) => period.end))),
   };
 }
 
-/** The price that an invoice charges most for: a change of plan also has a line that takes the old plan off. */
+/** Returns the price with the highest amount: the invoice of a plan change also has a credit line for the old plan. */
 function chargedPriceOf({ lines }: Stripe.Invoice): string | null {
   const [charged] = lines.data.toSorted((a, b) => b.amount - a.amount);
   const price = charged?.pricing?.price_details?.price;

@@ -2,10 +2,10 @@ import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 
-/** `reconcile_failures/{Stripe id}`: what could not be compared. It is retried by every run until it is right. */
+/** `reconcile_failures/{Stripe id}`: objects that could not be compared. Every run retries them until they succeed. */
 const COLLECTION = 'reconcile_failures';
 
-/** As many as one run retries, and staff see, longest failing first. */
+/** Most failures that one run retries, longest failing first. */
 const MAX_LISTED = 500;
 
 const ERROR_MAX = 300;
@@ -14,7 +14,7 @@ async function documentOf(id: string) {
   return (await getDatabase()).collection(COLLECTION).doc(id);
 }
 
-/** What is still to be retried, longest failing first. */
+/** Lists the failures to be retried, longest failing first. */
 export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure[]> {
   const query = (await getDatabase()).collection(COLLECTION).orderBy('since').limit(limit);
   return (await query.get()).docs.map(document => ({
@@ -26,7 +26,7 @@ export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure
   }));
 }
 
-/** Stores that a comparison failed, or failed again. */
+/** Stores a failure, or increments its attempts. */
 export async function recordFailure({
   id,
   kind,
@@ -38,7 +38,7 @@ export async function recordFailure({
   await document.set(exists ? failure : { ...failure, since: FieldValue.serverTimestamp() }, { merge: true });
 }
 
-/** Deletes a failure whose object is right now. */
+/** Deletes the failure of an object that was compared successfully. */
 export async function resolveFailure(id: string): Promise<void> {
   await (await documentOf(id)).delete();
 }

@@ -9,10 +9,10 @@ import { listFailures } from './reconcile-failure-store.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
-/** Hosting ends a call after 60 s; what is left is for the next one. */
+/** Hosting ends a request after 60 s; the next run continues. */
 const BUDGET_MS = 45_000;
 
-/** Failures that staff see at a time. */
+/** Most failures in one response. */
 const MAX_FAILURES = 100;
 
 const NOT_COMPARED = 'Stripe and the ledger could not be compared. Try again in a minute.';

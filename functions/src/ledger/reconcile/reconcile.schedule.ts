@@ -3,11 +3,11 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { logger } from '../../platform/logger.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
-/** The platform ends a run after nine minutes; the next one goes on where it stopped. */
+/** Firebase ends a run after nine minutes; the next one continues where it stopped. */
 const TIMEOUT_SECONDS = 540;
 const BUDGET_MS = 480_000;
 
-/** Every hour: what webhooks should have brought. */
+/** Every hour: repairs what webhooks have missed. */
 export const onReconcile = (secrets: string[]) =>
   onSchedule(
     {
@@ -19,7 +19,7 @@ export const onReconcile = (secrets: string[]) =>
     },
     async () => {
       await runReconciliation('schedule', BUDGET_MS).catch(error => {
-        // Staff have just started one.
+        // Another run is active.
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
         logger.info('payments.reconcile_skipped', { reason: error.message });
       });

@@ -4,29 +4,29 @@ import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { HANDLED_EVENTS, type Subject, subjectOf } from '../events/handled-events.ts';
-import { PAYMENT_PARTS } from '../events/payment-record.ts';
-import { agreesWithPayment } from '../events/sync-payment.ts';
-import { agreesWithSubscription } from '../events/sync-subscription.ts';
-import type { Effect } from '../ledger.ts';
-import { givesUp } from './given-up.ts';
-import { partsOf, type Span } from './reconcile-window.ts';
+import { PAYMENT_EXPAND } from '../events/payment-record.ts';
+import { isPaymentInSync } from '../events/sync-payment.ts';
+import { isSubscriptionInSync } from '../events/sync-subscription.ts';
+import type { CommitResult, Effect } from '../ledger.ts';
+import { cancelIfAbandoned } from './abandoned-payment.ts';
+import { splitRange, type TimeRange } from './reconcile-window.ts';
 
-/** Objects compared at the same time; Stripe allows some 100 calls a second. */
-const PARALLEL = 8;
+/** Objects compared at the same time; Stripe allows about 100 calls per second. */
+const CONCURRENCY = 8;
 const PAGE = 100;
 
-/** Lost races in a row; each one means that somebody else has put the object right meanwhile. */
+/** Write conflicts in a row; each one means that another writer has updated the object. */
 const MAX_CONFLICTS = 8;
 
 export interface ReconcilePorts<Batch> {
   context: EventContext<Batch>;
   listActiveSubscriptionIds(): Promise<string[]>;
-  commitEffect(stage: Effect<Batch>['stage']): Promise<'committed' | 'conflict'>;
-  /** True when the time for this run is over. */
-  isOver(): boolean;
-  /** What could not be compared so far; what is stored outlives the run. */
+  commitEffect(stage: Effect<Batch>['stage']): Promise<CommitResult>;
+  /** True when the time budget of this run is used up. */
+  isTimeUp(): boolean;
+  /** Stored failures of this and earlier runs. */
   failures: FailurePorts;
-  /** Stores how far the run has come, so that a run that is cut off is continued from there. */
+  /** Stores the progress, so that the next run continues an interrupted one. */
   checkpoint(findings: Findings): Promise<void>;
 }
 
@@ -36,16 +36,16 @@ interface FailurePorts {
   resolve(id: string): Promise<void>;
 }
 
-/** What a run is to compare. */
+/** What a run compares. */
 export interface Task {
-  span: Span;
-  /** How long the parts are after which progress is stored, in milliseconds. */
-  partMs: number;
-  /** True when the run that this one continues has compared all running subscriptions. */
+  range: TimeRange;
+  /** Progress is stored after each chunk of this length, in ms. */
+  chunkMs: number;
+  /** True when the run that this one continues has compared all active subscriptions. */
   subscriptionsDone: boolean;
 }
 
-/** What a comparison found; `to` is as far as it came. */
+/** The results of a run; `to` is how far it got. */
 export interface Findings {
   to: Date;
   complete: boolean;
@@ -56,26 +56,26 @@ export interface Findings {
   errors: { id: string; error: string }[];
 }
 
-/** Something to compare, and the copy of it that a list gave, if one did. */
+/** An object to compare. */
 interface Item {
   subject: Subject;
-  /** The type of the event that named it; `charge.dispute.` makes the payment's dispute be asked for. */
+  /** The type of its event, if it comes from one; `charge.dispute.*` also looks up the payment's dispute. */
   type: string;
-  /** True when the ledger says what the list said. */
-  agrees?: () => Promise<boolean>;
+  /** For listed objects: true when the ledger matches the listed copy. */
+  isInSync?: () => Promise<boolean>;
 }
 
 /**
- * Compares what Stripe has with the ledger and repairs differences by the same functions that events use: first what failed
- * before, then all running subscriptions, then payments by the span in which they, their refunds, disputes or events were
- * created. What is right is not written. What fails is stored and retried by every later run until it is right.
+ * Compares the ledger with Stripe and repairs differences with the same functions as events: first the stored failures,
+ * then all active subscriptions, then everything with an object or event that was created in the range. Records that
+ * match are not written. Failures are stored and retried by every later run until they succeed.
  */
 export async function reconcile<Batch>(
-  { span, partMs, subscriptionsDone }: Task,
+  { range, chunkMs, subscriptionsDone }: Task,
   ports: ReconcilePorts<Batch>,
 ): Promise<Findings> {
   const findings: Findings = {
-    to: span.from,
+    to: range.from,
     complete: false,
     subscriptionsDone,
     checked: 0,
@@ -88,41 +88,41 @@ export async function reconcile<Batch>(
   const done = new Set<string>();
   const compareAll = async (items: AsyncIterable<Item>) => {
     const iterator = items[Symbol.asyncIterator]();
-    // Taking the next item is one at a time, comparing is not.
-    let taking: Promise<unknown> = Promise.resolve();
-    const take = () => {
-      const next = taking.then(() => iterator.next());
-      taking = next.catch(() => {});
+    // Items are read one at a time and compared in parallel.
+    let reading: Promise<unknown> = Promise.resolve();
+    const readNext = () => {
+      const next = reading.then(() => iterator.next());
+      reading = next.catch(() => {});
       return next;
     };
-    const lane = async () => {
-      while (!ports.isOver()) {
-        const { done: end, value: item } = await take();
-        if (end) return;
+    const worker = async () => {
+      while (!ports.isTimeUp()) {
+        const { done: isEnd, value: item } = await readNext();
+        if (isEnd) return;
         const key = keyOf(item);
         if (done.has(key) || done.has(`${key} with its dispute`)) continue;
         done.add(key);
         await compare(item, ports, { findings, failing });
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, lane));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   };
 
   await compareAll(failedItems(failed));
   if (!subscriptionsDone) {
-    await compareAll(liveSubscriptions(ports, done));
-    findings.subscriptionsDone = !ports.isOver();
+    await compareAll(activeSubscriptions(ports, done));
+    findings.subscriptionsDone = !ports.isTimeUp();
   }
-  for (const part of partsOf(span, partMs)) {
-    if (ports.isOver()) return findings;
+  for (const chunk of splitRange(range, chunkMs)) {
+    if (ports.isTimeUp()) return findings;
     await ports.checkpoint(findings);
-    await compareAll(itemsOf(part, span.to, ports.context));
-    if (!ports.isOver()) findings.to = part.to;
+    await compareAll(itemsIn(chunk, range.to, ports.context));
+    if (!ports.isTimeUp()) findings.to = chunk.to;
   }
-  return { ...findings, complete: findings.to.getTime() === span.to.getTime() };
+  return { ...findings, complete: findings.to.getTime() === range.to.getTime() };
 }
 
-/** Stored failures, each with its dispute: nobody knows what of it was not compared. */
+/** Stored failures. Payments include their dispute, since it is unknown which comparison failed. */
 async function* failedItems(failed: readonly Subject[]): AsyncGenerator<Item> {
   for (const { kind, id } of failed) {
     yield { subject: { kind, id }, type: kind === 'payment' ? 'charge.dispute.created' : '' };
@@ -130,8 +130,8 @@ async function* failedItems(failed: readonly Subject[]): AsyncGenerator<Item> {
 }
 
 /**
- * Each object is compared once in a run, and a payment once more for its disputes: an inquiry does not show on the payment
- * itself, so the payment can be right on its own day and its later inquiry still be missing.
+ * Each object is compared once per run, and a payment once more with its dispute: an inquiry is not visible on the
+ * payment itself, so the payment can match while its later inquiry is missing.
  */
 function keyOf({ subject: { kind, id }, type }: Pick<Item, 'subject' | 'type'>): string {
   return `${kind} ${id}${type.startsWith('charge.dispute.') ? ' with its dispute' : ''}`;
@@ -145,7 +145,7 @@ async function compare<Batch>(
   findings.checked += 1;
   const { id, kind } = item.subject;
   try {
-    const what = (await item.agrees?.()) ? null : await repair(item, ports);
+    const what = (await item.isInSync?.()) ? null : await repair(item, ports);
     if (what === null) findings.unchanged += 1;
     else findings.repaired.push({ kind: kind === 'subscription' ? 'subscription' : 'payment', id, what });
   } catch (cause) {
@@ -158,26 +158,26 @@ async function compare<Batch>(
   if (failing.delete(id)) await ports.failures.resolve(id);
 }
 
-/** Says what was put right, or null when nothing was wrong. */
+/** Returns what was repaired, or null when the record was up to date. */
 async function repair<Batch>(item: Item, ports: ReconcilePorts<Batch>): Promise<string | null> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const effect = await effectOfEvent(item, ports.context);
     if (!effect.changes) return null;
     if ((await ports.commitEffect(effect.stage)) === 'committed') return effect.note;
   }
-  throw new Error('It kept changing while it was compared.');
+  throw new Error('The record kept changing during the comparison.');
 }
 
-/** All that live at Stripe, then those that live in the ledger only. */
-async function* liveSubscriptions<Batch>(
+/** All active subscriptions at Stripe, then those that are active only in the ledger. */
+async function* activeSubscriptions<Batch>(
   { context, listActiveSubscriptionIds }: ReconcilePorts<Batch>,
   done: ReadonlySet<string>,
 ): AsyncGenerator<Item> {
-  const held = await listActiveSubscriptionIds();
+  const recorded = await listActiveSubscriptionIds();
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE })) {
     yield subscriptionItem(subscription, context);
   }
-  for (const id of held) {
+  for (const id of recorded) {
     if (!done.has(`subscription ${id}`)) yield { subject: { kind: 'subscription', id }, type: '' };
   }
 }
@@ -186,26 +186,26 @@ function subscriptionItem<Batch>(subscription: Stripe.Subscription, context: Eve
   return {
     subject: { kind: 'subscription', id: subscription.id },
     type: '',
-    agrees: () => agreesWithSubscription(subscription, context),
+    isInSync: () => isSubscriptionInSync(subscription, context),
   };
 }
 
-/** What came to be in a span, or was named by an event of it. */
-async function* itemsOf<Batch>(
-  { from, to }: Span,
+/** Objects that were created in the range, or have an event in it. */
+async function* itemsIn<Batch>(
+  { from, to }: TimeRange,
   now: Date,
   context: EventContext<Batch>,
 ): AsyncGenerator<Item> {
   const { stripe } = context;
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const page = { created: { gte: seconds(from), lte: seconds(to) }, limit: PAGE };
-  const paymentOf = (part: { payment_intent: string | { id: string } | null }): Subject | null => {
-    const id = idOf(part.payment_intent);
+  const paymentOf = (object: { payment_intent: string | { id: string } | null }): Subject | null => {
+    const id = idOf(object.payment_intent);
     return id ? { kind: 'payment', id } : null;
   };
 
-  const expand = PAYMENT_PARTS.map(part => `data.${part}`);
-  // Before the payments themselves: a dispute that is an inquiry shows nowhere else.
+  const expand = PAYMENT_EXPAND.map(field => `data.${field}`);
+  // Before the payments: an inquiry is visible only in the list of disputes.
   for await (const dispute of stripe.disputes.list(page)) {
     const subject = paymentOf(dispute);
     if (subject) yield { subject, type: 'charge.dispute.created' };
@@ -214,7 +214,8 @@ async function* itemsOf<Batch>(
     yield {
       subject: { kind: 'payment', id: intent.id },
       type: '',
-      agrees: async () => !(await givesUp(intent, now, stripe)) && (await agreesWithPayment(intent, context)),
+      isInSync: async () =>
+        !(await cancelIfAbandoned(intent, now, stripe)) && (await isPaymentInSync(intent, context)),
     };
   }
   for await (const refund of stripe.refunds.list(page)) {
@@ -224,7 +225,7 @@ async function* itemsOf<Batch>(
   for await (const subscription of stripe.subscriptions.list({ ...page, status: 'all' })) {
     yield subscriptionItem(subscription, context);
   }
-  // What is older and has changed. Stripe takes at most 20 types in one question.
+  // Older objects that have changed. Stripe accepts at most 20 event types per request.
   for (const types of chunksOf(HANDLED_EVENTS, 20)) {
     for await (const event of stripe.events.list({ ...page, types })) {
       const subject = subjectOf(event);

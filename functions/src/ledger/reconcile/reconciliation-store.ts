@@ -8,25 +8,25 @@ import {
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
 
-/** `reconciliations/{id}`: what each comparison with Stripe found; the newest says where the next one begins. */
+/** `reconciliations/{id}`: the report of each run; the newest one determines where the next run starts. */
 const COLLECTION = 'reconciliations';
 
-/** Entries of one report, so that it stays within a document's megabyte. */
+/** Most entries of one report, to stay below Firestore's limit of 1 MiB per document. */
 const MAX_REPAIRS = 1_000;
 const MAX_ERRORS = 200;
 const MAX_WITHOUT_ACCOUNT = 200;
 
-/** A report with times as dates. */
+/** A report with dates instead of ISO 8601 strings. */
 export type ReconciliationRecord = Omit<Reconciliation, 'startedAt' | 'finishedAt' | 'from' | 'to'> & {
   startedAt: Date;
   finishedAt: Date;
   from: Date;
   to: Date;
-  /** True when all running subscriptions were compared since the last complete run. */
+  /** True when all active subscriptions were compared since the last complete run. */
   subscriptionsDone: boolean;
 };
 
-/** Stores a report, again and again while its run goes on. */
+/** Stores a report; called repeatedly during its run. */
 export async function recordReconciliation({ id, ...fields }: ReconciliationRecord): Promise<void> {
   await (await getDatabase())
     .collection(COLLECTION)
@@ -39,20 +39,20 @@ export async function recordReconciliation({ id, ...fields }: ReconciliationReco
     });
 }
 
-/** Reports, newest first. */
+/** The query of all reports, newest first. */
 export const RECONCILIATION_LIST: NewestQuery = {
   collection: COLLECTION,
   equal: {},
   sortedBy: 'startedAt',
 };
 
-/** The newest report, or null. */
+/** Returns the newest report, or null. */
 export async function findNewestReport(): Promise<ReconciliationRecord | null> {
   const [newest = null] = (await listReconciliations({ limit: 1 })).items;
   return newest;
 }
 
-/** One page of them. */
+/** Returns one page of the reports. */
 export function listReconciliations(page: Page): Promise<PageOf<ReconciliationRecord>> {
   return newestPage(RECONCILIATION_LIST, page, fromDocument);
 }

@@ -7,22 +7,22 @@ import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
-import { completeStartedRefunds } from '../refunds/complete-refund.ts';
+import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
 import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
-import { nextSpan, partLength } from './reconcile-window.ts';
+import { nextChunkMs, nextRange } from './reconcile-window.ts';
 import { findNewestReport, type ReconciliationRecord, recordReconciliation } from './reconciliation-store.ts';
 import { listSubscriptionsWithoutAccount } from './without-account.ts';
 
-/** Held by the one comparison that runs. */
+/** The lease of the active run. */
 const LEASE = 'reconcile_state/lease';
 
-/** The last comparison may take so long after the budget is over: Stripe's client waits 20 s, three times. */
+/** Most time that the last comparison can take after the budget: Stripe's client tries three times, 20 s each. */
 const OVERTIME_MS = 75_000;
 
 /**
- * Compares Stripe with the ledger from where the last comparison ended, for at most `budgetMs`. One run at a time: the
- * lease of a run that was killed expires, and its report says how far it came.
+ * Reconciles the ledger with Stripe from where the last run ended, for at most `budgetMs`. Only one run is active at a
+ * time; the lease of a killed run expires, and its report contains its progress.
  * @throws AppError conflict while another run holds the lease
  */
 export async function runReconciliation(startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
@@ -43,9 +43,9 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
 async function run(id: string, startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
   const startedAt = new Date();
   const last = await findNewestReport();
-  const span = nextSpan(last, startedAt);
+  const range = nextRange(last, startedAt);
   const { context } = openLedger(await getStripe());
-  const refunds = await completeStartedRefunds(
+  const refunds = await completeInterruptedRefunds(
     { context, commitEffect, stageAuditEnd, closeAuditEntry, listStartedRefunds },
     startedAt.getTime(),
   );
@@ -56,21 +56,21 @@ async function run(id: string, startedBy: string, budgetMs: number): Promise<Rec
       errors: [...refunds.errors, ...found.errors],
     };
     const finishedAt = new Date();
-    const report = { id, startedBy, startedAt, finishedAt, from: span.from, ...findings, withoutAccount };
+    const report = { id, startedBy, startedAt, finishedAt, from: range.from, ...findings, withoutAccount };
     await recordReconciliation(report);
     return report;
   };
   const findings = await reconcile(
     {
-      span,
-      partMs: partLength(last),
+      range,
+      chunkMs: nextChunkMs(last),
       subscriptionsDone: last !== null && !last.complete && last.subscriptionsDone,
     },
     {
       context,
       listActiveSubscriptionIds,
       commitEffect,
-      isOver: () => Date.now() - startedAt.getTime() > budgetMs,
+      isTimeUp: () => Date.now() - startedAt.getTime() > budgetMs,
       failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },
       checkpoint: async findings => {
         await store(findings);

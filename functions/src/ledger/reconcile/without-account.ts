@@ -3,8 +3,8 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 
 /**
- * Ids of running subscriptions whose account was deleted at the sign-in service. `accountsErase` ends their billing; one
- * that stays in the reports for more than its paid period was not ended.
+ * Lists active subscriptions whose account was deleted in Firebase Authentication. `accountsErase` ends their billing; one
+ * that stays in the reports longer than its paid period was not ended.
  */
 export async function listSubscriptionsWithoutAccount(): Promise<string[]> {
   const auth = await getAdminAuth();

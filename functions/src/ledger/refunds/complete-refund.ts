@@ -4,39 +4,39 @@ import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
-import type { Effect } from '../ledger.ts';
+import type { CommitResult, Effect } from '../ledger.ts';
 import { endRefundedPlan, type PlanOutcome, planOutcomeText } from './refund-plan.ts';
 
-/** Lost races in a row: each one is a webhook that wrote the same. */
+/** Write conflicts in a row; each one is a webhook that wrote the same record. */
 const MAX_CONFLICTS = 8;
 
-/** No call to the API runs as long: an entry that is still `started` after it was cut off. */
-const CUT_OFF_MS = 10 * 60_000;
+/** Longer than any API request: an entry that is still `started` after this time was interrupted. */
+const INTERRUPTED_AFTER_MS = 10 * 60_000;
 
 type AuditEnd = Pick<AuditEntry, 'state' | 'outcome'>;
 
 export interface CompletionPorts<Batch> {
   context: EventContext<Batch>;
-  commitEffect(stage: Effect<Batch>['stage']): Promise<'committed' | 'conflict'>;
+  commitEffect(stage: Effect<Batch>['stage']): Promise<CommitResult>;
   stageAuditEnd(batch: Batch, id: string, end: AuditEnd): Promise<void>;
   closeAuditEntry(id: string, end: AuditEnd): Promise<void>;
 }
 
-/** A refund that Stripe has made. */
-interface MadeRefund {
+/** A refund that was created at Stripe. */
+interface CreatedRefund {
   auditId: string;
   refundId: string;
   paymentIntentId: string;
-  /** What was chosen for the plan; null when there was nothing to choose. */
+  /** The plan and what staff chose for it; null without a choice. */
   plan: { subscriptionId: string; choice: RefundPlanChoice } | null;
 }
 
 /**
- * Everything that follows a refund: the plan ends as staff chose, the ledger says so, and the audit entry is closed in the
- * batch that records the refund. Repeating it changes nothing, so what was cut off is completed by calling it again.
+ * Completes a created refund: ends the plan as staff chose, updates the ledger, and closes the audit entry in the batch
+ * that records the refund. Idempotent, so an interrupted call is completed by calling it again.
  */
 export async function completeRefund<Batch>(
-  { auditId, refundId, paymentIntentId, plan }: MadeRefund,
+  { auditId, refundId, paymentIntentId, plan }: CreatedRefund,
   ports: CompletionPorts<Batch>,
 ): Promise<PlanOutcome | null> {
   const { context } = ports;
@@ -59,7 +59,7 @@ export async function completeRefund<Batch>(
   return outcome;
 }
 
-/** False when others kept writing the same document, which means that they bring it up to date. */
+/** Returns false after repeated conflicts: other writers have then updated the same document. */
 async function commit<Batch>(
   read: () => Promise<Pick<Effect<Batch>, 'stage'>>,
   { commitEffect }: CompletionPorts<Batch>,
@@ -71,26 +71,26 @@ async function commit<Batch>(
   return false;
 }
 
-/** What the completion of refunds that were cut off found. */
-interface Completed {
+/** The results of `completeInterruptedRefunds`. */
+interface CompletedRefunds {
   repaired: Repair[];
   errors: { id: string; error: string }[];
 }
 
 /**
- * Completes refunds that were cut off between the refund and its end in the audit log: plan, ledger and entry. A refund
- * that Stripe never made is not made now; its entry says so.
+ * Completes refunds whose request was interrupted: plan, ledger and audit entry. A refund that was not created at Stripe
+ * is not created now, which its entry records.
  * @param now ms since the epoch
  */
-export async function completeStartedRefunds<Batch>(
+export async function completeInterruptedRefunds<Batch>(
   ports: CompletionPorts<Batch> & { listStartedRefunds(): Promise<readonly AuditEntry[]> },
   now: number,
-): Promise<Completed> {
-  const completed: Completed = { repaired: [], errors: [] };
+): Promise<CompletedRefunds> {
+  const completed: CompletedRefunds = { repaired: [], errors: [] };
   for (const entry of await ports.listStartedRefunds()) {
-    if (Date.parse(entry.at) > now - CUT_OFF_MS) continue;
+    if (Date.parse(entry.at) > now - INTERRUPTED_AFTER_MS) continue;
     try {
-      const repair = await completeStarted(entry, ports);
+      const repair = await completeInterrupted(entry, ports);
       if (repair) completed.repaired.push(repair);
     } catch (error) {
       completed.errors.push({
@@ -102,7 +102,7 @@ export async function completeStartedRefunds<Batch>(
   return completed;
 }
 
-async function completeStarted<Batch>(
+async function completeInterrupted<Batch>(
   entry: AuditEntry,
   ports: CompletionPorts<Batch>,
 ): Promise<Repair | null> {
@@ -111,8 +111,8 @@ async function completeStarted<Batch>(
   if (!record) throw new Error('The ledger does not have the payment of this refund.');
   const paymentIntentId = record.stripePaymentIntentId;
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-  const made = data.find(({ metadata }) => metadata?.auditId === entry.id);
-  if (!made) {
+  const refund = data.find(({ metadata }) => metadata?.auditId === entry.id);
+  if (!refund) {
     const outcome = 'Nothing was refunded: the server was interrupted.';
     await ports.closeAuditEntry(entry.id, { state: 'refused', outcome });
     return null;
@@ -120,9 +120,9 @@ async function completeStarted<Batch>(
   const choice = RefundPlanChoice.safeParse(entry.details.plan).data;
   const plan = choice && record.plan ? { subscriptionId: record.plan.subscriptionId, choice } : null;
   const outcome = await completeRefund(
-    { auditId: entry.id, refundId: made.id, paymentIntentId, plan },
+    { auditId: entry.id, refundId: refund.id, paymentIntentId, plan },
     ports,
   );
-  const what = `Refund ${made.id} was completed.${outcome ? ` ${planOutcomeText(outcome)}` : ''}`;
+  const what = `Refund ${refund.id} was completed.${outcome ? ` ${planOutcomeText(outcome)}` : ''}`;
   return { kind: 'payment', id: paymentIntentId, what };
 }

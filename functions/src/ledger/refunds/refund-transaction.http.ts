@@ -22,8 +22,8 @@ import { type CompletionPorts, completeRefund } from './complete-refund.ts';
 import { auditIdOf, type RefundOrder, refundPayment } from './refund.ts';
 
 const NOT_COMPLETED =
-  'The money was refunded, but not everything after it is done. Try again: nothing is refunded twice. Otherwise it is completed within two hours.';
-const NOT_MADE = 'The refund could not be made for certain. Try again: it will not be made twice.';
+  'The money was refunded, but the plan or the records are not updated yet. Try again: nothing is refunded twice. Otherwise this completes automatically within two hours.';
+const NOT_CONFIRMED = 'Stripe did not confirm the refund. Try again: nothing is refunded twice.';
 
 /** The ledger and the audit log are up to date when it replies. */
 export const refundTransactionRoute = defineRoute({
@@ -62,7 +62,7 @@ export const refundTransactionRoute = defineRoute({
       findAuditEntry,
       closeAuditEntry,
     }).catch(error => {
-      throw paymentProviderError(error, NOT_MADE);
+      throw paymentProviderError(error, NOT_CONFIRMED);
     });
     const plan = await completeRefund(
       {
@@ -92,7 +92,7 @@ export const refundTransactionRoute = defineRoute({
   },
 });
 
-/** The plan that a payment is for. Older records do not have it until they are compared with Stripe. */
+/** Returns the plan that a payment is for. Older records lack it until they are synced with Stripe. */
 async function planOf<Batch>(
   { kind, plan, stripePaymentIntentId, id }: TransactionRecord,
   { context, commitEffect }: CompletionPorts<Batch>,

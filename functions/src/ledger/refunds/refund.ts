@@ -8,7 +8,7 @@ import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { refusalOf } from '../../platform/stripe/stripe.ts';
 import { isSubscriptionEnded } from './refund-plan.ts';
 
-/** One order of a refund; repeats carry the same `key`. */
+/** A refund as staff requested it; retries have the same `key`. */
 export interface RefundOrder {
   request: RefundRequest;
   transactionId: string;
@@ -27,42 +27,41 @@ export interface RefundPorts {
   closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
 }
 
-const NOTHING_LEFT = 'Nothing of this payment is left to give back.';
+const NOTHING_LEFT = 'This payment has already been refunded in full.';
 
-/** Stripe's refusals, as staff should read them. https://docs.stripe.com/error-codes */
-const REFUSALS: Readonly<Record<string, string>> = {
+/** Messages for Stripe's error codes. https://docs.stripe.com/error-codes */
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   charge_already_refunded: NOTHING_LEFT,
-  charge_disputed: "The payer's bank has already taken this money back. Answer the dispute instead.",
+  charge_disputed: "The payer's bank has already withdrawn this payment. Respond to the dispute instead.",
 };
 
-/** What a refund moves: an amount in the smallest units of the currency (upper case) that was paid. */
+/** The amount of a refund, in minor units of the payment's currency (upper case). */
 interface RefundAmount {
   amountCents: number;
   currency: string;
-  /** True when nothing of the payment is left afterwards. */
-  isRest: boolean;
+  /** True when it refunds the whole remaining amount. */
+  isRemainder: boolean;
 }
 
-/** The id of an order's entry in the audit log. A key means one refund, whoever sends it. */
+/** Returns the id of a refund's audit entry. A key means one refund, whoever sends it. */
 export function auditIdOf(key: string): string {
   return digest('refund', key).slice(0, 32);
 }
 
 /**
- * Gives back a payment in part or whole, once for each order. The audit entry comes first and holds the amount, so a
- * repeat means the same money as the first call, however much is left by then. It stays `started` until the ledger
- * shows the refund.
- * @throws AppError idempotency_mismatch for a key that was used otherwise, invalid_request for more than is left
+ * Refunds a payment in part or in full, once per idempotency key. The audit entry is written first and holds the amount,
+ * so a retry refunds the same amount, whatever is left by then. It stays `started` until the ledger has the refund.
+ * @throws AppError idempotency_mismatch for a key of a different refund, invalid_request for more than is left
  */
 export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
   const { stripe } = ports;
   const auditId = auditIdOf(order.key);
   const earlier = await ports.findAuditEntry(auditId);
   if (!earlier) {
-    const amount = await checkedAmount(order, stripe).catch(async refusal => {
-      // A copy of this order may have taken what was left, a moment ago.
+    const amount = await requireRefundable(order, stripe).catch(async error => {
+      // A concurrent retry of this request may have just refunded the rest.
       if (await ports.findAuditEntry(auditId)) return null;
-      throw refusal;
+      throw error;
     });
     const isFirst = amount !== null && (await ports.openAuditEntry(entryOf(order, auditId, amount)));
     if (isFirst) return createRefund(order, auditId, amount.amountCents, ports);
@@ -71,26 +70,26 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
   if (entry && entry.actorId !== order.staff.uid) {
     throw new AppError(
       'idempotency_mismatch',
-      `${entry.actorEmail ?? 'A colleague'} has used this idempotency key for a refund. Nothing was refunded now. See the audit log, and use a new key for another refund.`,
+      `${entry.actorEmail ?? 'A colleague'} has already used this idempotency key for a refund. Nothing was refunded now. Check the audit log, and use a new key for another refund.`,
     );
   }
   const { currency = '' } = entry?.details ?? {};
-  const wanted = entryOf(order, auditId, { amountCents: 0, currency, isRest: false });
+  const expected = entryOf(order, auditId, { amountCents: 0, currency, isRemainder: false });
   const isSame =
-    entry?.target === wanted.target &&
-    entry.details.requested === wanted.details.requested &&
-    entry.details.reason === wanted.details.reason &&
-    entry.details.plan === wanted.details.plan;
+    entry?.target === expected.target &&
+    entry.details.requested === expected.details.requested &&
+    entry.details.reason === expected.details.reason &&
+    entry.details.plan === expected.details.plan;
   if (!isSame) {
     throw new AppError(
       'idempotency_mismatch',
       'This idempotency key was already used for a different refund. Use a new key.',
     );
   }
-  // Stripe forgets a key after a day; its list of refunds does not forget.
+  // Stripe keeps idempotency keys for a day only, so an earlier refund is looked up.
   const { data } = await stripe.refunds.list({ payment_intent: order.paymentIntentId, limit: 100 });
-  const made = data.find(refund => refund.metadata?.auditId === auditId);
-  return made ?? createRefund(order, auditId, Number(entry.details.amountCents), ports);
+  const existing = data.find(refund => refund.metadata?.auditId === auditId);
+  return existing ?? createRefund(order, auditId, Number(entry.details.amountCents), ports);
 }
 
 function entryOf(
@@ -117,25 +116,26 @@ function entryOf(
   };
 }
 
-/** The amount of an order, once its plan choice fits it. */
-async function checkedAmount(order: RefundOrder, stripe: Stripe): Promise<RefundAmount> {
+/** Returns the amount to refund. @throws AppError for an invalid amount, or a missing or unexpected plan choice */
+async function requireRefundable(order: RefundOrder, stripe: Stripe): Promise<RefundAmount> {
   const amount = await amountToRefund(order, stripe);
   const { plan, request } = order;
   if (!plan) {
     if (request.plan === undefined) return amount;
     throw new AppError('invalid_request', 'plan: This payment is not for a plan.');
   }
-  const mustChoose = amount.isRest && request.plan === undefined && plan.paidUntil.getTime() > Date.now();
+  const mustChoose =
+    amount.isRemainder && request.plan === undefined && plan.paidUntil.getTime() > Date.now();
   if (mustChoose && !(await isSubscriptionEnded(plan.subscriptionId, stripe))) {
     throw new AppError(
       'invalid_request',
-      'plan: The whole payment is refunded. Choose whether the plan is canceled now or ends with the period.',
+      'plan: This is a full refund. Choose whether the plan is canceled now or at the end of its period.',
     );
   }
   return amount;
 }
 
-/** The requested amount, or all that is left, in the currency that was paid, whatever was asked for. */
+/** Returns the requested amount or the whole remaining amount, in the payment's currency. */
 async function amountToRefund(
   { request, paymentIntentId }: RefundOrder,
   stripe: Stripe,
@@ -143,7 +143,7 @@ async function amountToRefund(
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   if (intent.status !== 'succeeded' || !charge) {
-    throw new AppError('conflict', 'This payment has not gone through, so there is nothing to give back.');
+    throw new AppError('conflict', 'This payment did not succeed, so there is nothing to refund.');
   }
   const currency = charge.currency.toUpperCase();
   if (request.currency !== undefined && request.currency !== currency) {
@@ -154,15 +154,15 @@ async function amountToRefund(
   }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) throw new AppError('invalid_request', NOTHING_LEFT);
-  const wanted = request.amount === undefined ? left : toMinorUnits(request.amount, currency);
-  if (wanted === null) {
-    throw new AppError('invalid_request', `amount: ${currency} has no smaller unit than this would need.`);
+  const requested = request.amount === undefined ? left : toMinorUnits(request.amount, currency);
+  if (requested === null) {
+    throw new AppError('invalid_request', `amount: too many decimal places for ${currency}.`);
   }
-  if (wanted > left) {
+  if (requested > left) {
     const amount = fromMinorUnits(left, currency).toLocaleString('en-US', { style: 'currency', currency });
     throw new AppError('invalid_request', `Only ${amount} of this payment is left.`);
   }
-  return { amountCents: wanted, currency, isRest: wanted === left };
+  return { amountCents: requested, currency, isRemainder: requested === left };
 }
 
 async function createRefund(
@@ -191,8 +191,8 @@ async function createRefund(
   } catch (cause) {
     const refusal = refusalOf(cause);
     if (!refusal) throw cause;
-    const sentence = REFUSALS[refusal.code ?? ''] ?? refusal.message;
-    await closeAuditEntry(auditId, { state: 'refused', outcome: sentence });
-    throw new AppError('invalid_request', sentence, { cause });
+    const message = ERROR_MESSAGES[refusal.code ?? ''] ?? refusal.message;
+    await closeAuditEntry(auditId, { state: 'refused', outcome: message });
+    throw new AppError('invalid_request', message, { cause });
   }
 }
