@@ -2,10 +2,10 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { idRangeFor } from './id-range.ts';
 
-/** Ids that are looked up together. */
+/** Ids per page. */
 const PAGE = 500;
 
-/** Account ids that have a profile or a customer, a page at a time: those that this hour's run looks at. */
+/** Lists account ids with a profile or a customer, page by page: the share of ids that this hour's run checks. */
 export async function* listAccountIds(now: Date): AsyncGenerator<string[], void, undefined> {
   const database = await getDatabase();
   for (const name of ['users', 'customers']) {

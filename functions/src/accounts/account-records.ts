@@ -1,8 +1,8 @@
-/** Where the database holds records of an account, for whoever wants to see or to erase them all. */
+/** The collections with records of an account, for exports and erasure. */
 export const ACCOUNT_RECORDS = {
-  /** Documents that stand under the account's own id. */
+  /** Documents whose id is the account's id. */
   byId: ['users', 'customers', 'entitlements', 'account_deletions', 'recovery_codes', 'inquiry_access'],
-  /** Documents that name the account in `userId`. */
+  /** Documents with the account's id in `userId`. */
   byUser: [
     'transactions',
     'subscriptions',

@@ -6,13 +6,13 @@ const holds = ({ from, to }: IdRange, id: string) =>
   (from === null || id >= from) && (to === null || id < to);
 
 describe('the ids of a run', () => {
-  it('are all of a small collection', () => {
+  it('cover all of a small collection', () => {
     for (const count of [0, 1, 5_000]) {
       expect(idRangeFor(at(7), count)).toEqual({ from: null, to: null });
     }
   });
 
-  it.each([5_001, 23_456, 1_000_000])('hold each id of %i in exactly one run of a cycle', count => {
+  it.each([5_001, 23_456, 1_000_000])('cover each of %i ids in exactly one run of a cycle', count => {
     const cycle = Math.ceil(count / 5_000);
     const ranges = Array.from({ length: cycle }, (_, hour) => idRangeFor(at(1_000 * cycle + hour), count));
     for (const id of ['', '-', '0', '0Z9x', 'Aa', 'M', 'VZzz', 'ada', 'k3JQ', 'zz', 'zzzz', '\u{10ffff}']) {
@@ -20,7 +20,7 @@ describe('the ids of a run', () => {
     }
   });
 
-  it('are about as many in each run', () => {
+  it('have about the same size in each run', () => {
     const ids = Array.from({ length: 62 ** 2 }, (_, n) => {
       const of = (k: number) => '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.charAt(k);
       return of(Math.floor(n / 62)) + of(n % 62);

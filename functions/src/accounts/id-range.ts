@@ -1,18 +1,18 @@
-/** A range of document ids: from the first to before the second; null is open. */
+/** A range of document ids: from `from` up to but not including `to`; null is unbounded. */
 export interface IdRange {
   from: string | null;
   to: string | null;
 }
 
-/** Documents that one run reads of a collection. */
+/** Documents that one run reads from a collection. */
 const MAX_READ = 5_000;
 const HOUR_MS = 3_600_000;
-/** What the sign-in service makes ids of, in the database's order. */
+/** The characters of Firebase Authentication's ids, in Firestore's order. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * The ids that an hourly run looks at, of a collection with `count` documents: all, or a share that the following hours
- * complete, so that a run costs the same however many there are. Ids are random, so shares are about equal.
+ * Returns the ids that an hourly run checks, for a collection with `count` documents: all, or one share of them per hour,
+ * so that the cost of a run is bounded. Ids are random, so the shares are about equal.
  */
 export function idRangeFor(now: Date, count: number): IdRange {
   const shares = Math.max(1, Math.ceil(count / MAX_READ));
@@ -20,7 +20,7 @@ export function idRangeFor(now: Date, count: number): IdRange {
   return { from: share === 0 ? null : boundary(share / shares), to: boundary((share + 1) / shares) };
 }
 
-/** The two characters below which a fraction of all ids are; null for all of them. */
+/** Returns the two characters that this fraction of all ids sorts before; null for all of them. */
 function boundary(fraction: number): string | null {
   if (fraction >= 1) return null;
   const position = Math.floor(fraction * ALPHABET.length ** 2);

@@ -9,8 +9,8 @@ import { advanceDeletion } from './advance-deletion.ts';
 import { deletionPorts } from './deletion-ports.wiring.ts';
 
 /**
- * When an account is deleted at the sign-in service: by its owner's own token, in the console or by a script. Only notes
- * it; the first generation of functions, which these triggers need, shares nothing else with ours.
+ * Runs when an account is deleted in Firebase Authentication: with its owner's token, in the console or by a script. Only
+ * records it, because this trigger needs a first-generation function, which has no access to the other secrets.
  */
 export const onAccountDeleted = () =>
   user().onDelete(async ({ uid, email, emailVerified }) => {
@@ -19,7 +19,7 @@ export const onAccountDeleted = () =>
     await syncValidSince(uid);
   });
 
-/** Ends the billing of an account that was found missing, at once. The platform calls again while Stripe is down. */
+/** Ends the billing of an account that was found missing. The platform retries while Stripe is down. */
 export const onMissingAccountRecorded = (secrets: string[]) =>
   onDocumentWritten({ document: 'account_deletions/{uid}', retry: true, secrets }, async ({ params }) => {
     const record = await findDeletion(String(params.uid));

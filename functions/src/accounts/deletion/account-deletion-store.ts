@@ -9,38 +9,38 @@ import { stageMail } from '../../platform/mail/mail-store.ts';
 import type { DeletionRecord, KnownEmail } from './account-deletion.ts';
 import { isErased, stageErased } from './erased-account-store.ts';
 
-/** `account_deletions/{uid}`. Its owner reads it; only the server writes it. */
+/** `account_deletions/{uid}`. Its owner can read it; only the server writes it. */
 const COLLECTION = 'account_deletions';
 
-/** An attempt is over within a call's minute; purchases that began before are over as well. */
+/** How long an attempt blocks purchases. A call lasts one minute at most. */
 const HELD_MS = 2 * 60_000;
-/** An attempt that fails may be repeated as the same one for this long. */
+/** How long a failed attempt can be retried under the same id. */
 const SAME_ATTEMPT_MS = 24 * 3_600_000;
 const DAY_MS = 86_400_000;
 const CHUNK = 100;
 
-/** Lost races in a row. */
+/** Write conflicts in a row before it fails. */
 const MAX_CONFLICTS = 8;
 
-type Letter = 'requested' | 'kept' | 'erased';
+type EmailKind = 'requested' | 'kept' | 'erased';
 
-/** The id of a letter about a deletion, so that each is written once. */
-const letterId = (deletionId: string, letter: Letter) => `account-deletion-${deletionId}-${letter}`;
+/** Returns the id of an email about a deletion, so that each is queued once. */
+const emailId = (deletionId: string, kind: EmailKind) => `account-deletion-${deletionId}-${kind}`;
 
 async function documentOf(uid: string) {
   return (await getDatabase()).collection(COLLECTION).doc(uid);
 }
 
-/** What is recorded of an account, or null. */
+/** Returns the deletion record of an account, or null. */
 export async function findDeletion(uid: string): Promise<DeletionRecord | null> {
   return fromDocument(await (await documentOf(uid)).get());
 }
 
 /**
- * Begins, or begins again, to close an account: from now on it buys nothing. Answers the record that stands, which is
- * another one than `closing` when the account is further already.
+ * Starts or restarts the deletion of an account, which blocks purchases from now on. Returns the stored record, which is
+ * in a later status than `closing` if the deletion was requested before.
  */
-export async function beginDeletion(
+export async function startDeletion(
   uid: string,
   { email, emailVerified }: KnownEmail,
 ): Promise<DeletionRecord> {
@@ -67,21 +67,21 @@ export async function beginDeletion(
       ? commitsFirst(document.update(attempt, { lastUpdateTime: seen.updateTime }))
       : createsDocument(document.create(attempt));
     if (!(await written)) continue;
-    const begun = fromDocument(await document.get());
-    if (begun) return begun;
+    const started = fromDocument(await document.get());
+    if (started) return started;
   }
 }
 
 /**
- * Records that an account was deleted at the sign-in service; its deletion goes on from there by `advanceDeletion`.
- * Changes nothing for an account that was erased here, whose removal at the sign-in service was the last step.
+ * Records that an account was deleted in Firebase Authentication; `advanceDeletion` continues from there. Changes nothing
+ * for an account that was erased here, where that deletion is the last step.
  * @returns whether anything was written
  */
 export async function recordMissingAccount(uid: string, known: KnownEmail): Promise<boolean> {
   const document = await documentOf(uid);
   for (;;) {
     const seen = await document.get();
-    // After the record: it is deleted last, and the note about it stays.
+    // Read after the record, because the record is deleted last and this mark remains.
     if (await isErased(uid)) return false;
     const record = fromDocument(seen);
     const fields = {
@@ -95,7 +95,7 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
       ...{ id: randomUUID(), status: 'closing', startedAt: now, heldUntil: now },
       ...{ requestedAt: null, eraseAt: null, closedAt: null },
     };
-    // A request that was being taken back begins anew: nobody is left to keep the account for.
+    // A request that was being undone starts again, because the account no longer exists.
     const isNew = !record || record.status === 'keeping';
     const change = { ...(isNew && attempt), ...fields };
     const written = seen.updateTime
@@ -105,50 +105,50 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
   }
 }
 
-/** Lets an account buy again after an attempt that has failed. The attempt can be repeated as the same one. */
+/** Unblocks purchases after a failed attempt. The attempt can be retried under the same id. */
 export async function releaseDeletion({ uid, id }: DeletionRecord): Promise<void> {
   await change(uid, id, 'closing', (batch, seen) => {
     batch.update(seen.ref, { heldUntil: new Date() }, { lastUpdateTime: seen.updateTime });
   });
 }
 
-/** From now on the days run; false when that is so already. Call it only when Stripe has confirmed. */
+/** Starts the days in which the request can be undone; false if they have started. Requires Stripe's confirmation. */
 export async function requestDeletion(
   { uid, id }: DeletionRecord,
   now: Date,
-  letter: (eraseAt: Date) => Mail | null,
+  emailFor: (eraseAt: Date) => Mail | null,
 ): Promise<boolean> {
   const eraseAt = new Date(now.getTime() + ACCOUNT_DELETION.undoDays * DAY_MS);
   return change(uid, id, 'closing', async (batch, seen) => {
     const fields = { status: 'requested', requestedAt: now, eraseAt };
     batch.update(seen.ref, fields, { lastUpdateTime: seen.updateTime });
-    await stageLetter(batch, letterId(id, 'requested'), letter(eraseAt));
+    await stageEmail(batch, emailId(id, 'requested'), emailFor(eraseAt));
   });
 }
 
-/** The account stays; its plans are resumed next. False when it is not `requested` any more. */
+/** Undoes the request; the plans are resumed next. False if it is no longer `requested`. */
 export async function keepAccount({ uid, id }: DeletionRecord): Promise<boolean> {
   return change(uid, id, 'requested', (batch, seen) => {
     batch.update(seen.ref, { status: 'keeping' }, { lastUpdateTime: seen.updateTime });
   });
 }
 
-/** Forgets a wish that was taken back, once all is resumed. */
-export async function forgetKept({ uid, id }: DeletionRecord, letter: Mail | null): Promise<void> {
+/** Deletes the record of an undone request after its plans were resumed. */
+export async function deleteUndoneRequest({ uid, id }: DeletionRecord, email: Mail | null): Promise<void> {
   await change(uid, id, 'keeping', async (batch, seen) => {
     batch.delete(seen.ref, { lastUpdateTime: seen.updateTime });
-    await stageLetter(batch, letterId(id, 'kept'), letter);
+    await stageEmail(batch, emailId(id, 'kept'), email);
   });
 }
 
-/** Forgets an attempt that was given up. */
-export async function forgetAttempt({ uid, id }: DeletionRecord): Promise<void> {
+/** Deletes the record of an abandoned attempt. */
+export async function deleteAttempt({ uid, id }: DeletionRecord): Promise<void> {
   await change(uid, id, 'closing', (batch, seen) => {
     batch.delete(seen.ref, { lastUpdateTime: seen.updateTime });
   });
 }
 
-/** Nothing can be taken back any more, and the ledger writes nobody's id. False when it was, a moment ago. */
+/** Closes the account, after which the ledger no longer stores its id. False if the request was undone just before. */
 export async function closeAccount({ uid, id }: DeletionRecord): Promise<boolean> {
   return change(uid, id, 'requested', async (batch, seen) => {
     batch.update(seen.ref, { status: 'closed' }, { lastUpdateTime: seen.updateTime });
@@ -156,26 +156,26 @@ export async function closeAccount({ uid, id }: DeletionRecord): Promise<boolean
   });
 }
 
-/** Records since when nobody can sign in. */
+/** Records when the sign-in was disabled. */
 export async function markLocked({ uid, id }: DeletionRecord, now: Date): Promise<void> {
   await change(uid, id, 'closed', (batch, seen) => {
     batch.update(seen.ref, { closedAt: now }, { lastUpdateTime: seen.updateTime });
   });
 }
 
-/** Writes the last letter; writing it again does nothing. */
-export async function stateErasure({ id }: DeletionRecord, letter: Mail): Promise<void> {
+/** Queues the last email; calling it again does nothing. */
+export async function queueErasureEmail({ id }: DeletionRecord, email: Mail): Promise<void> {
   const batch = (await getDatabase()).batch();
-  await stageMail(batch, letterId(id, 'erased'), letter);
+  await stageMail(batch, emailId(id, 'erased'), email);
   await createsDocument(batch.commit());
 }
 
-/** Forgets an account whose every other trace is erased. */
-export async function forgetErased({ uid }: DeletionRecord): Promise<void> {
+/** Deletes the record of an account after everything else was erased. */
+export async function deleteErasedRecord({ uid }: DeletionRecord): Promise<void> {
   await (await documentOf(uid)).delete();
 }
 
-/** All records, in no order that matters. */
+/** Lists all records. */
 export async function* listDeletions(): AsyncGenerator<DeletionRecord, void, undefined> {
   const all = (await getDatabase()).collection(COLLECTION).orderBy(FieldPath.documentId()).limit(CHUNK);
   let page: Query | null = all;
@@ -193,8 +193,8 @@ export async function* listDeletions(): AsyncGenerator<DeletionRecord, void, und
 type SeenDocument = Pick<DocumentSnapshot, 'ref'> & Required<Pick<DocumentSnapshot, 'updateTime'>>;
 
 /**
- * Writes a batch that begins at one status; false when the record is elsewhere or another wish by then. A write by a
- * copy of the same call comes in between at most a few times.
+ * Commits a batch for a record in the status `from`; false if the record has another status or belongs to another request.
+ * Retries after conflicts with copies of the same call.
  */
 async function change(
   uid: string,
@@ -210,12 +210,12 @@ async function change(
     await stage(batch, { ref, updateTime });
     if (await commitsFirst(batch.commit())) return true;
   }
-  throw new AppError('conflict', 'This account is being changed by somebody else. Please try again.');
+  throw new AppError('conflict', 'This account is being changed at the moment. Please try again.');
 }
 
-/** Who has no address gets no letter. */
-async function stageLetter(batch: WriteBatch, id: string, letter: Mail | null): Promise<void> {
-  if (letter) await stageMail(batch, id, letter);
+/** Adds the email to the batch; null for accounts without an email. */
+async function stageEmail(batch: WriteBatch, id: string, email: Mail | null): Promise<void> {
+  if (email) await stageMail(batch, id, email);
 }
 
 function fromDocument(snapshot: DocumentSnapshot): DeletionRecord | null {

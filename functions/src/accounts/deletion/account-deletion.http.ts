@@ -8,8 +8,8 @@ import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { closeAccountBilling } from '../../subscriptions/cancellation/billing-account.ts';
 import { toAccountDeletion } from './account-deletion.ts';
 import * as deletions from './account-deletion-store.ts';
-import { finishKeeping } from './advance-deletion.ts';
-import { requestedLetter } from './deletion-emails.ts';
+import { finishUndo } from './advance-deletion.ts';
+import { deletionRequestedEmail } from './deletion-emails.ts';
 import { deletionPorts } from './deletion-ports.wiring.ts';
 
 /** Each call reads everything that the account has at Stripe. */
@@ -47,7 +47,7 @@ export const requestAccountDeletionRoute = defineRoute({
   limit: [SIGNED_IN_CALLS, LIMIT],
   reply: jsonReply(AccountDeletionAnswer),
   async handle({ caller: { uid, email, emailVerified } }) {
-    const begun = await deletions.beginDeletion(uid, { email, emailVerified });
+    const begun = await deletions.startDeletion(uid, { email, emailVerified });
     if (begun.status === 'keeping') {
       throw new AppError('conflict', 'Your plans are being resumed. Please try again in a minute.');
     }
@@ -58,7 +58,7 @@ export const requestAccountDeletionRoute = defineRoute({
       });
       const origin = publicOrigin();
       await deletions.requestDeletion(begun, new Date(), eraseAt =>
-        email ? requestedLetter(email, eraseAt, origin) : null,
+        email ? deletionRequestedEmail(email, eraseAt, origin) : null,
       );
     }
     return replyFor(uid);
@@ -80,7 +80,7 @@ export const cancelAccountDeletionRoute = defineRoute({
     const kept = await deletions.findDeletion(uid);
     if (kept?.status === 'closed') throw new AppError('conflict', 'This account is being erased.');
     if (kept?.status === 'keeping') {
-      await finishKeeping(kept, deletionPorts).catch(error => {
+      await finishUndo(kept, deletionPorts).catch(error => {
         throw paymentProviderError(error, NOT_RESUMED);
       });
     }

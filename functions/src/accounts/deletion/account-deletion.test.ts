@@ -41,7 +41,7 @@ describe('nextStep', () => {
 });
 
 describe('toAccountDeletion', () => {
-  it('shows the dates and nothing else', () => {
+  it('returns the status and dates only', () => {
     expect(toAccountDeletion(record({}))).toEqual({
       status: 'requested',
       requestedAt: ago(10).toISOString(),
@@ -49,7 +49,7 @@ describe('toAccountDeletion', () => {
     });
   });
 
-  it('shows nothing of an attempt that Stripe has not confirmed', () => {
+  it('returns null for an attempt that Stripe has not confirmed', () => {
     expect(toAccountDeletion(record({ status: 'closing' }))).toBeNull();
     expect(toAccountDeletion(null)).toBeNull();
   });

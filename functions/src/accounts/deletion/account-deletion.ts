@@ -1,28 +1,28 @@
 import type { AccountDeletion } from '@atrium/contract/accounts/deletion';
 
-/** What is remembered of the wish to delete an account, under the account's id. */
+/** The deletion request of an account, stored under the account's id. */
 export interface DeletionRecord {
   uid: string;
-  /** Random; what the wish has ended at Stripe carries it, and its letters are named after it. */
+  /** Random. Marks the plans that were ended in Stripe, and is part of the ids of the emails. */
   id: string;
   /**
-   * `closing`: Stripe has not confirmed yet that nothing will be charged any more. `requested`: it has, and the days in
-   * which the wish can be taken back run. `keeping`: taken back, plans are being resumed. `closed`: nobody may sign
-   * in any more; it is erased when the last token has run out.
+   * `closing`: Stripe has not confirmed yet that charges have stopped. `requested`: it has, and the request can be undone
+   * for some days. `keeping`: undone, plans are being resumed. `closed`: nobody can sign in; the account is erased when
+   * the last token has expired.
    */
   status: 'closing' | AccountDeletion['status'];
-  /** While `closing`: when the attempt began, and until when it holds purchases back. */
+  /** While `closing`: when the attempt started, and until when it blocks purchases. */
   startedAt: Date;
   heldUntil: Date;
   /** From `requested` on. */
   requestedAt: Date | null;
   eraseAt: Date | null;
-  /** Since when nobody can sign in. */
+  /** When the sign-in was disabled. */
   closedAt: Date | null;
-  /** As the account had it last: it may be deleted before what is found by it. */
+  /** The account's last email, because the account may be deleted before the records with this email. */
   email: string | null;
   emailVerified: boolean;
-  /** The account was deleted at the sign-in service. Nobody can repeat the request or take it back. */
+  /** The account was deleted in Firebase Authentication, so nobody can repeat or undo the request. */
   accountMissing: boolean;
 }
 
@@ -32,15 +32,15 @@ export type KnownEmail = Pick<DeletionRecord, 'email' | 'emailVerified'>;
 const HOUR_MS = 3_600_000;
 
 /**
- * From closing to erasing. An ID token lasts an hour whatever happens to the account, and with it a browser can still
- * write under the rules; a webhook that looked before the closing has answered long before.
+ * The time from closing to erasing. An ID token is valid for an hour, even if the account is disabled, and with it a
+ * browser can still write under the rules. A webhook that started before the closing has ended by then.
  */
 const TOKENS_END_MS = HOUR_MS + 5 * 60_000;
 
-/** An attempt that nobody has repeated by then is forgotten. */
+/** After this an attempt that was not repeated is deleted. */
 const FORGET_MS = 24 * HOUR_MS;
 
-/** What is to be done about an account now; every step may be repeated. */
+/** Returns the next step of a deletion. Every step can be repeated. */
 export function nextStep(
   { status, startedAt, eraseAt, closedAt, accountMissing }: DeletionRecord,
   now: Date,
@@ -60,7 +60,7 @@ export function nextStep(
   }
 }
 
-/** The record as its owner sees it; null when there is nothing to see. */
+/** Converts a record to the owner's view; null if no deletion is pending. */
 export function toAccountDeletion(record: DeletionRecord | null): AccountDeletion | null {
   if (!record || record.status === 'closing' || !record.requestedAt || !record.eraseAt) return null;
   const { status, requestedAt, eraseAt } = record;

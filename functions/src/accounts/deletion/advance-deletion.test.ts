@@ -24,7 +24,7 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
       accountMissing: false,
     } as DeletionRecord | null,
     account: { email: 'ada@atrium.example', emailVerified: true, disabled: false } as SignInAccount | null,
-    letters: new Set<string>(),
+    emails: new Set<string>(),
     /** Emails of other accounts. */
     taken: new Set<string>(),
     erased: [] as object[],
@@ -59,11 +59,11 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
       erase: account => call('erase records', () => state.erased.push(account)),
     },
     store: {
-      requestDeletion: async (_, now, letter) => {
+      requestDeletion: async (_, now, emailFor) => {
         await call('request', () => {
           const eraseAt = new Date(now.getTime() + 7 * 24 * HOUR_MS);
           change({ status: 'requested', requestedAt: now, eraseAt });
-          if (letter(eraseAt)) state.letters.add('requested');
+          if (emailFor(eraseAt)) state.emails.add('requested');
         });
         return true;
       },
@@ -72,15 +72,15 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
         return true;
       },
       markLocked: (_, now) => call('mark locked', () => change({ closedAt: now })),
-      forgetKept: (_, letter) =>
-        call('forget kept', () => {
-          if (letter) state.letters.add('kept');
+      deleteUndoneRequest: (_, email) =>
+        call('delete undone request', () => {
+          if (email) state.emails.add('kept');
           state.record = null;
         }),
-      forgetAttempt: () => call('forget attempt'),
-      stateErasure: () => call('letter', () => state.letters.add('erased')),
-      forgetErased: () =>
-        call('forget erased', () => {
+      deleteAttempt: () => call('delete attempt'),
+      queueErasureEmail: () => call('erasure email', () => state.emails.add('erased')),
+      deleteErasedRecord: () =>
+        call('delete erased record', () => {
           state.record = null;
         }),
     },
@@ -99,13 +99,13 @@ const WHOLE = [
   'erase customer',
   'erase owner',
   'erase records',
-  'letter',
+  'erasure email',
   'remove account',
-  'forget erased',
+  'delete erased record',
 ];
 
 describe('a deletion', () => {
-  it('closes first and erases when the last token has run out, the account and its own record last', async () => {
+  it('closes the account, then erases it after the last token has expired', async () => {
     const { calls, state, advance } = setUp();
     expect(await advance(NOW)).toBe('close');
     expect(await advance(later(1))).toBeNull();
@@ -114,23 +114,23 @@ describe('a deletion', () => {
     expect(state).toMatchObject({ record: null, account: null });
   });
 
-  // A run every hour; whatever call fails, in whichever way, the next runs do the rest.
+  // Runs every hour. Whichever call fails, later runs complete the deletion.
   const interruptions = WHOLE.flatMap((name, i) =>
     (['before', 'after'] as const).map(when => ({ name, failAt: i + 1, when })),
   );
-  it.each(interruptions)('goes on when “$name” fails $when its effect', async ({ failAt, when }) => {
+  it.each(interruptions)('continues when “$name” fails $when its effect', async ({ failAt, when }) => {
     const { calls, state, advance } = setUp(failAt, when);
     for (let hour = 0; hour < 8; hour += 1) await advance(later(hour));
     expect(state).toMatchObject({ record: null, account: null });
-    expect(state.letters).toContain('erased');
+    expect(state.emails).toContain('erased');
     const last = (name: string) => calls.lastIndexOf(name);
     for (const name of ['erase customer', 'erase owner', 'erase records']) {
       expect(calls.indexOf(name)).toBeLessThan(calls.indexOf('remove account'));
-      expect(last(name)).toBeLessThan(last('forget erased'));
+      expect(last(name)).toBeLessThan(last('delete erased record'));
     }
   });
 
-  it('waits again for the tokens when somebody of us has opened the account meanwhile', async () => {
+  it('waits again for the tokens after an administrator has enabled the account', async () => {
     const { calls, state, advance } = setUp();
     await advance(NOW);
     if (state.account) state.account.disabled = false;
@@ -142,8 +142,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('an account that was deleted at the sign-in service', () => {
-  /** Its deletion has been noted and nothing else. */
+describe('an account that was deleted in Firebase Authentication', () => {
+  /** Only its deletion was recorded. */
   function missing(...failure: Parameters<typeof setUp>) {
     const world = setUp(...failure);
     world.state.account = null;
@@ -159,67 +159,67 @@ describe('an account that was deleted at the sign-in service', () => {
     'erase customer',
     'erase owner',
     'erase records',
-    'letter',
-    'forget erased',
+    'erasure email',
+    'delete erased record',
   ];
   const WEEK = 7 * 24;
 
-  it('is billed no more at once, and erased a week later with what was sent from its email', async () => {
+  it('stops billing at once, and is erased a week later with the submissions from its email', async () => {
     const { calls, state, advance } = missing();
     expect(await advance(NOW)).toBe('request');
-    expect([...state.letters]).toEqual(['requested']);
+    expect([...state.emails]).toEqual(['requested']);
     expect(await advance(later(WEEK))).toBe('close');
     expect(await advance(later(WEEK + 2))).toBe('erase');
     expect(calls).toEqual(ALL);
     expect(state.erased).toEqual([{ uid: 'ada', email: 'ada@atrium.example', emailVerified: true }]);
-    expect([...state.letters]).toEqual(['requested', 'erased']);
+    expect([...state.emails]).toEqual(['requested', 'erased']);
     expect(state.record).toBeNull();
   });
 
   it.each(ALL.flatMap((name, i) => (['before', 'after'] as const).map(when => ({ name, i, when }))))(
-    'is erased in the end when “$name” fails $when its effect',
+    'is erased eventually when “$name” fails $when its effect',
     async ({ i, when }) => {
       const { state, advance } = missing(i + 1, when);
       for (const hour of [0, 1, WEEK + 1, WEEK + 2, WEEK + 4, WEEK + 6]) await advance(later(hour));
       expect(state.record).toBeNull();
-      expect([...state.letters]).toEqual(['requested', 'erased']);
+      expect([...state.emails]).toEqual(['requested', 'erased']);
     },
   );
 
-  it('keeps what belongs to a new account with the same email', async () => {
+  it('keeps the records of a new account with the same email', async () => {
     const { state, advance } = missing();
     state.taken.add('ada@atrium.example');
     for (const hour of [0, WEEK, WEEK + 2]) await advance(later(hour));
     expect(state.erased).toEqual([{ uid: 'ada', email: null, emailVerified: false }]);
-    expect([...state.letters]).toEqual(['requested']);
+    expect([...state.emails]).toEqual(['requested']);
   });
 
   it('is erased without an email when none is known', async () => {
     const { state, advance } = missing();
     if (state.record) state.record.email = null;
     for (const hour of [0, WEEK, WEEK + 2]) await advance(later(hour));
-    expect([state.record, [...state.letters]]).toEqual([null, []]);
+    expect([state.record, [...state.emails]]).toEqual([null, []]);
   });
 });
 
-describe('a wish that was taken back', () => {
+describe('an undone request', () => {
   let world: ReturnType<typeof setUp>;
   beforeEach(() => {
     world = setUp(1);
     if (world.state.record) world.state.record.status = 'keeping';
   });
 
-  it('is forgotten when the plans are resumed, at the next run if need be, and is told', async () => {
+  it('is deleted and emailed after the plans are resumed, with retries in later runs', async () => {
     expect(await world.advance(NOW)).toBe('failed');
     expect(world.state.record?.status).toBe('keeping');
     expect(await world.advance(later(1))).toBe('resume');
-    expect(world.calls).toEqual(['resume billing', 'resume billing', 'forget kept']);
-    expect([...world.state.letters]).toEqual(['kept']);
+    expect(world.calls).toEqual(['resume billing', 'resume billing', 'delete undone request']);
+    expect([...world.state.emails]).toEqual(['kept']);
     expect(world.state.account).not.toBeNull();
   });
 });
 
-it('while it can be taken back, billing is looked at again', async () => {
+it('checks billing again while the request can be undone', async () => {
   const { calls, advance } = setUp();
   expect(await advance(new Date(NOW.getTime() - HOUR_MS))).toBe('watch');
   expect(calls).toEqual(['close billing']);

@@ -1,20 +1,20 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type DeletionRecord, type KnownEmail, nextStep } from './account-deletion.ts';
-import { erasedLetter, keptLetter, missingAccountEmail } from './deletion-emails.ts';
+import { accountErasedEmail, accountKeptEmail, missingAccountEmail } from './deletion-emails.ts';
 
-/** An account of the sign-in service. */
+/** An account of Firebase Authentication. */
 export interface SignInAccount {
   email: string | null;
   emailVerified: boolean;
   disabled: boolean;
 }
 
-/** What a deletion needs from outside. Each call may be repeated. */
+/** The dependencies of a deletion. Each call can be repeated. */
 export interface DeletionPorts {
   accounts: {
-    /** Null when there is none any more. */
+    /** Returns null if the account was deleted. */
     find(uid: string): Promise<SignInAccount | null>;
-    /** Ends every session and lets nobody begin another one. */
+    /** Ends all sessions and disables the sign-in. */
     lock(uid: string): Promise<void>;
     remove(uid: string): Promise<void>;
     /** Whether an account has this email. */
@@ -26,7 +26,7 @@ export interface DeletionPorts {
     erase(record: DeletionRecord): Promise<void>;
   };
   records: {
-    /** Takes the person out of payments, which stay. */
+    /** Removes the user from payments, which are kept. */
     eraseOwner(uid: string): Promise<void>;
     erase(account: { uid: string; email: string | null; emailVerified: boolean }): Promise<void>;
   };
@@ -34,18 +34,18 @@ export interface DeletionPorts {
     requestDeletion(
       record: DeletionRecord,
       now: Date,
-      letter: (eraseAt: Date) => Mail | null,
+      emailFor: (eraseAt: Date) => Mail | null,
     ): Promise<boolean>;
     closeAccount(record: DeletionRecord): Promise<boolean>;
     markLocked(record: DeletionRecord, now: Date): Promise<void>;
-    forgetKept(record: DeletionRecord, letter: Mail | null): Promise<void>;
-    forgetAttempt(record: DeletionRecord): Promise<void>;
-    stateErasure(record: DeletionRecord, letter: Mail): Promise<void>;
-    forgetErased(record: DeletionRecord): Promise<void>;
+    deleteUndoneRequest(record: DeletionRecord, email: Mail | null): Promise<void>;
+    deleteAttempt(record: DeletionRecord): Promise<void>;
+    queueErasureEmail(record: DeletionRecord, email: Mail): Promise<void>;
+    deleteErasedRecord(record: DeletionRecord): Promise<void>;
   };
 }
 
-/** Does what is due for one account and answers what that was; null for nothing. Calling it again goes on. */
+/** Executes the next step of a deletion and returns it; null if none is due. Calling it again continues. */
 export async function advanceDeletion(
   record: DeletionRecord,
   now: Date,
@@ -62,14 +62,14 @@ export async function advanceDeletion(
       );
       break;
     case 'forget':
-      await ports.store.forgetAttempt(record);
+      await ports.store.deleteAttempt(record);
       break;
     case 'watch':
-      // A purchase that had begun when the wish came, or one made in Stripe's own pages.
+      // A purchase that had started before the request, or was made on Stripe's own pages.
       await ports.billing.close(record);
       break;
     case 'resume':
-      await finishKeeping(record, ports);
+      await finishUndo(record, ports);
       break;
     case 'close':
       if (await ports.store.closeAccount(record)) await lock(record, now, ports);
@@ -84,14 +84,14 @@ export async function advanceDeletion(
   return step;
 }
 
-/** Resumes what the wish had ended, then forgets it. */
-export async function finishKeeping(
+/** Resumes the plans that the request had ended, then deletes the request. */
+export async function finishUndo(
   record: DeletionRecord,
   { accounts, billing, store }: Pick<DeletionPorts, 'accounts' | 'billing' | 'store'>,
 ): Promise<void> {
   await billing.resume(record);
   const email = (await accounts.find(record.uid))?.email;
-  await store.forgetKept(record, email ? keptLetter(email) : null);
+  await store.deleteUndoneRequest(record, email ? accountKeptEmail(email) : null);
 }
 
 async function lock(record: DeletionRecord, now: Date, { accounts, store }: DeletionPorts): Promise<void> {
@@ -99,24 +99,25 @@ async function lock(record: DeletionRecord, now: Date, { accounts, store }: Dele
   await store.markLocked(record, now);
 }
 
-/** The account itself goes after everything that is found by it, and the record of all this last. */
+/** Deletes the account after the records that are found through it, and the deletion record last. */
 async function erase(record: DeletionRecord, now: Date, ports: DeletionPorts): Promise<void> {
   const { accounts, billing, records, store } = ports;
   const { uid } = record;
   const account = await accounts.find(uid);
-  // Somebody of us has opened it again: the tokens of since then have to run out first.
+  // An administrator has enabled the account again: tokens issued since then must expire first.
   if (account && !account.disabled) return lock(record, now, ports);
   await billing.erase(record);
   await records.eraseOwner(uid);
   const { email, emailVerified } = account ?? (await lastKnownEmail(record, ports));
   await records.erase({ uid, email, emailVerified });
-  // Without either, an earlier run has written it and removed the account.
-  if (email && (account || record.accountMissing)) await store.stateErasure(record, erasedLetter(email));
+  // Otherwise an earlier run has queued the email and deleted the account.
+  if (email && (account || record.accountMissing))
+    await store.queueErasureEmail(record, accountErasedEmail(email));
   if (account) await accounts.remove(uid);
-  await store.forgetErased(record);
+  await store.deleteErasedRecord(record);
 }
 
-/** Of a deleted account. Its email may belong to a new account by now, which keeps what was sent from and to it. */
+/** Returns the email of a deleted account; null if a new account has it, because that account keeps its records. */
 async function lastKnownEmail(
   { email, emailVerified }: DeletionRecord,
   { accounts }: DeletionPorts,

@@ -2,67 +2,67 @@ import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
 import { BRAND } from '@atrium/contract/brand';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 
-const letter = (to: string, subject: string, blocks: readonly Block[], reason: string): Mail =>
+const deletionEmail = (to: string, subject: string, blocks: readonly Block[], reason: string): Mail =>
   composeMail({ to, replyTo: BRAND.contactEmail, subject, blocks: ['Hello,', ...blocks], reason });
 
-const day = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-/** The wish has arrived, and until when it can be taken back. */
-export function requestedLetter(to: string, eraseAt: Date, origin: string): Mail {
-  return letter(
+/** Confirms the request and tells until when it can be undone. */
+export function deletionRequestedEmail(to: string, eraseAt: Date, origin: string): Mail {
+  return deletionEmail(
     to,
     `Your ${BRAND.name} account will be deleted`,
     [
-      'You asked us to delete your account. Until the day below you can change your mind: sign in and choose “Keep my account”.',
-      { facts: [['Deleted on', `${day.format(eraseAt)} UTC`]] },
-      'Nothing is charged any more from now on. Your plans stay open until the end of what you have paid for, or until the account is deleted if that comes first.',
+      'You asked us to delete your account. You can change your mind until the date below: sign in and choose “Keep my account”.',
+      { facts: [['Deleted on', `${dateFormat.format(eraseAt)} UTC`]] },
+      'You won’t be charged again. Your plans stay active until the end of the period you’ve paid for, or until the account is deleted if that is earlier.',
       { link: 'Keep my account', url: `${origin}/account` },
-      'This was not you? Keep the account, then change your password there.',
+      'Wasn’t you? Keep the account, then change your password.',
     ],
-    'You get this letter because the deletion of the account with this address was asked for.',
+    'You get this email because someone requested the deletion of the account with this email.',
   );
 }
 
-/** The account was deleted at the sign-in service; nobody can sign in to take it back. */
+/** For an account that was deleted in Firebase Authentication, where nobody can sign in to undo it. */
 export function missingAccountEmail(to: string, eraseAt: Date): Mail {
-  return letter(
+  return deletionEmail(
     to,
     `Your ${BRAND.name} account was deleted`,
     [
-      'Your sign-in was deleted, so we are deleting the account with it. Nothing is charged from now on, and your plans end with the period you have paid for.',
-      { facts: [['Your data is erased on', `${day.format(eraseAt)} UTC`]] },
-      'This was not you, or you need something from the account? Reply to this email before that day.',
+      'Your sign-in was deleted, so we are deleting your account. You won’t be charged again, and your plans end with the period you’ve paid for.',
+      { facts: [['Your data is erased on', `${dateFormat.format(eraseAt)} UTC`]] },
+      'Wasn’t you, or need something from the account? Reply to this email before that date.',
     ],
-    'You get this email because the account with this address was deleted.',
+    'You get this email because the account with this email was deleted.',
   );
 }
 
-/** The wish was taken back. */
-export function keptLetter(to: string): Mail {
-  return letter(
+/** Confirms that the request was undone. */
+export function accountKeptEmail(to: string): Mail {
+  return deletionEmail(
     to,
-    `Your ${BRAND.name} account stays`,
+    `We’ve kept your ${BRAND.name} account`,
     [
-      'You decided to keep your account. Nothing was erased.',
-      'Plans that still ran are resumed and renew as before. A plan that ended in the meantime stays ended; you can choose it again in the marketplace.',
+      'You decided to keep your account. Nothing was deleted.',
+      'Active plans are resumed and renew as before. Plans that ended in the meantime stay ended; you can choose them again in the marketplace.',
     ],
-    'You get this letter because the account with this address was to be deleted.',
+    'You get this email because a request to delete the account with this email was undone.',
   );
 }
 
-/** Everything is done. */
-export function erasedLetter(to: string): Mail {
-  return letter(
+/** Confirms the erasure. */
+export function accountErasedEmail(to: string): Mail {
+  return deletionEmail(
     to,
     `Your ${BRAND.name} account is deleted`,
     [
-      `As you asked ${ACCOUNT_DELETION.undoDays} days ago, your account is deleted, with your profile, your plans and what you sent us. Stripe no longer has you as a customer of ours.`,
-      'Of your payments we keep what the law asks for: amount, date, state, application and Stripe’s number. Your name, your address and your account are not in it.',
+      `As you requested ${ACCOUNT_DELETION.undoDays} days ago, we’ve deleted your account with your profile, your plans and your messages to us. We’ve also deleted your customer record at Stripe.`,
+      'We keep the payment records that the law requires: amount, date, status, app and Stripe’s id. They don’t contain your name, your email or your account.',
     ],
-    'This is the last letter about the account that had this address. We remove our copy of it with the other letters.',
+    'This is the last email about the account with this email. We delete our copy of it as well.',
   );
 }

@@ -1,4 +1,4 @@
-import { eraseInquiry } from '../../inquiries/submissions/erase-submission-store.ts';
+import { eraseSubmission } from '../../inquiries/submissions/erase-submission-store.ts';
 import {
   closeAccountBilling,
   eraseAccountBilling,
@@ -18,6 +18,6 @@ export const deletionPorts: DeletionPorts = {
     resume: ({ uid, id }) => resumeAccountBilling(uid, id),
     erase: ({ uid }) => eraseAccountBilling(uid),
   },
-  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseInquiry) },
+  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseSubmission) },
   store,
 };

@@ -10,12 +10,12 @@ import * as store from './account-deletion-store.ts';
 import { advanceDeletion } from './advance-deletion.ts';
 import { deletionPorts } from './deletion-ports.wiring.ts';
 
-/** The platform ends a run after nine minutes; the next one goes on. */
+/** The platform stops a run after nine minutes; the next run continues. */
 const TIMEOUT_SECONDS = 540;
 
 /**
- * Finds accounts that were deleted at the sign-in service: a deletion of many at once fires no trigger. Whoever has a
- * running plan is looked up in every run, the others over some hours when there are many.
+ * Finds accounts that were deleted in Firebase Authentication, because a bulk deletion fires no trigger. Checks users with
+ * an active plan in every run, and the others in shares over several hours.
  */
 async function recordMissingAccounts(now: Date): Promise<void> {
   const auth = await getAdminAuth();
@@ -33,7 +33,7 @@ async function* candidates(now: Date): AsyncGenerator<string[], void, undefined>
   yield* listAccountIds(now);
 }
 
-/** Every hour: accounts whose time is up, one after the other. One that fails waits for the next run. */
+/** Every hour: executes the next step of each deletion. A failed one is retried in the next run. */
 export const onEraseAccounts = (secrets: string[]) =>
   onSchedule(
     {
@@ -47,7 +47,7 @@ export const onEraseAccounts = (secrets: string[]) =>
       let failed = 0;
       await recordMissingAccounts(new Date()).catch(cause => {
         failed += 1;
-        logger.error('account_deletion.not_compared', { cause: String(cause) });
+        logger.error('account_deletion.missing_accounts_failed', { cause: String(cause) });
       });
       for await (const record of store.listDeletions()) {
         try {
@@ -55,10 +55,10 @@ export const onEraseAccounts = (secrets: string[]) =>
           if (step) logger.info('account_deletion.advanced', { deletionId: record.id, step });
         } catch (cause) {
           failed += 1;
-          // By the deletion's own id: who is to be forgotten does not belong into a log.
+          // Logs the id of the deletion, not of the account, because the account must not remain in the log.
           logger.error('account_deletion.failed', { deletionId: record.id, cause: String(cause) });
         }
       }
-      if (failed > 0) throw new Error(`${failed} deletions could not be taken a step further.`);
+      if (failed > 0) throw new Error(`${failed} account deletions failed.`);
     },
   );

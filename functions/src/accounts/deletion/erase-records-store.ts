@@ -7,32 +7,32 @@ import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { ACCOUNT_RECORDS } from '../account-records.ts';
 
-/** Whose records are erased. */
+/** The account whose records are erased. */
 export interface ErasedAccount {
   uid: string;
   email: string | null;
-  /** Who has shown that the address is theirs is also whoever used it while signed out. */
+  /** With a confirmed email, submissions sent with it while signed out are erased as well. */
   emailVerified: boolean;
 }
 
-/** Erases one submission, with the emails it caused and the address's place on a list. */
-type EraseInquiry = (inquiry: QueryDocumentSnapshot) => Promise<void>;
+/** Erases one submission, with its emails and its list membership. */
+type EraseSubmission = (submission: QueryDocumentSnapshot) => Promise<void>;
 
 const CHUNK = 200;
 
-/** Outlives the rest: the payments have code of their own, and the deletion's own record goes last. */
-const LEFT_OUT: readonly string[] = ['transactions', 'account_deletions', ...INQUIRY_COLLECTIONS];
+/** Erased elsewhere: payments and submissions have their own code, and the deletion record is deleted last. */
+const ERASED_ELSEWHERE: readonly string[] = ['transactions', 'account_deletions', ...INQUIRY_COLLECTIONS];
 
-/** Erases every record of an account, or the person in it, but for payments. Calling it again goes on. */
-export async function eraseRecords(account: ErasedAccount, eraseInquiry: EraseInquiry): Promise<void> {
+/** Erases or anonymizes all records of an account except payments. Calling it again continues. */
+export async function eraseRecords(account: ErasedAccount, eraseSubmission: EraseSubmission): Promise<void> {
   const database = await getDatabase();
   const { uid } = account;
-  await eraseInquiries(account, eraseInquiry);
-  for (const name of ACCOUNT_RECORDS.byUser.filter(name => !LEFT_OUT.includes(name))) {
+  await eraseSubmissions(account, eraseSubmission);
+  for (const name of ACCOUNT_RECORDS.byUser.filter(name => !ERASED_ELSEWHERE.includes(name))) {
     await deleteAll(database.collection(name).where('userId', '==', uid));
   }
   const batch = database.batch();
-  for (const name of ACCOUNT_RECORDS.byId.filter(name => !LEFT_OUT.includes(name))) {
+  for (const name of ACCOUNT_RECORDS.byId.filter(name => !ERASED_ELSEWHERE.includes(name))) {
     batch.delete(database.collection(name).doc(uid));
   }
   for (const name of Object.keys(WRITE_LIMITS)) {
@@ -43,28 +43,28 @@ export async function eraseRecords(account: ErasedAccount, eraseInquiry: EraseIn
   if (account.email) await eraseMailOf(account.email);
 }
 
-/** What was sent by forms. */
-async function eraseInquiries(
+/** Erases the form submissions. */
+async function eraseSubmissions(
   { uid, email, emailVerified }: ErasedAccount,
-  eraseInquiry: EraseInquiry,
+  eraseSubmission: EraseSubmission,
 ): Promise<void> {
   const database = await getDatabase();
   for (const name of INQUIRY_COLLECTIONS) {
-    const inquiries = database.collection(name);
-    const queries = [inquiries.where('userId', '==', uid)];
-    if (email && emailVerified) queries.push(inquiries.where('email', 'in', spellings(email)));
-    for (const query of queries) await eachDocument(query, eraseInquiry);
+    const submissions = database.collection(name);
+    const queries = [submissions.where('userId', '==', uid)];
+    if (email && emailVerified) queries.push(submissions.where('email', 'in', spellings(email)));
+    for (const query of queries) await eachDocument(query, eraseSubmission);
   }
 }
 
-/** What somebody did as staff, or had done to their account, stays; who it was does not. */
+/** Anonymizes records of actions by and about the account, which are kept. */
 async function eraseStaffTraces(uid: string): Promise<void> {
   const database = await getDatabase();
   const log = database.collection('audit_log');
   await eachDocument(log.where('actorId', '==', uid), ({ ref }) =>
     ref.update({ actorId: ERASED_OWNER, actorEmail: null }),
   );
-  // The reason is in words, which may name them.
+  // The reason is free text, which may contain the user's name.
   await eachDocument(log.where('target', '==', uid), ({ ref }) =>
     ref.update({ target: ERASED_OWNER, 'details.reason': FieldValue.delete() }),
   );
@@ -82,19 +82,19 @@ async function eraseStaffTraces(uid: string): Promise<void> {
   );
 }
 
-/** Letters to an address, and notices that staff could answer to it. Ours is nobody's own. */
+/** Erases emails to an account, and notices to staff that reply to it. Our own email is skipped. */
 async function eraseMailOf(email: string): Promise<void> {
   if (spellings(email).includes(BRAND.contactEmail)) return;
   const mail = (await getDatabase()).collection('mail');
   for (const field of ['to', 'replyTo']) await deleteAll(mail.where(field, 'in', spellings(email)));
 }
 
-/** An address as it was typed is not always the one that the account has. */
+/** Returns the email in its possible spellings: a form stores it as it was typed. */
 function spellings(email: string): string[] {
   return [...new Set([email, email.toLowerCase()])];
 }
 
-/** Works off a query whose documents leave it when they are worked off. */
+/** Processes all documents of a query that no longer match it after processing. */
 async function eachDocument(
   query: Query,
   work: (document: QueryDocumentSnapshot) => Promise<unknown>,

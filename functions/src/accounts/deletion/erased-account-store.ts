@@ -3,9 +3,9 @@ import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 
 /**
- * `erased_accounts/{fingerprint}`: that an account was closed for good. It outlives the account, because Stripe still
- * names it in what comes late: a refund, a dispute, a subscription's end. Who knows the account's id learns nothing
- * else from it, and nobody learns the id.
+ * `erased_accounts/{fingerprint}` records that an account was closed permanently. It is kept after the account, because
+ * late Stripe events (refunds, disputes, subscription ends) still contain the account's id. The fingerprint does not
+ * reveal the id.
  */
 const COLLECTION = 'erased_accounts';
 
@@ -14,12 +14,12 @@ async function documentOf(uid: string) {
   return (await getDatabase()).collection(COLLECTION).doc(fingerprint);
 }
 
-/** Adds the note that an account is closed for good to a batch. */
+/** Adds the record that an account is closed permanently to a batch. */
 export async function stageErased(batch: WriteBatch, uid: string): Promise<void> {
   batch.set(await documentOf(uid), { since: FieldValue.serverTimestamp() });
 }
 
-/** True when nothing may be written under an account's id any more. */
+/** Returns whether an account was closed permanently, so that nothing may be stored under its id. */
 export async function isErased(uid: string): Promise<boolean> {
   return (await (await documentOf(uid)).get()).exists;
 }

@@ -3,8 +3,8 @@ import { findAccount } from '../../access/staff-sessions.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 
 /**
- * From when on nothing that was bought with an account may run: since its deletion began, or ever when it was deleted at
- * the sign-in service and that was not noticed yet. Null for an account that stays.
+ * Returns when purchases of an account became invalid: when its deletion started, or the epoch if it was deleted in
+ * Firebase Authentication without a recorded deletion. Null for an existing account.
  */
 export async function purchasesClosedSince(uid: string): Promise<Date | null> {
   const since = await deletionStartedAt(uid);

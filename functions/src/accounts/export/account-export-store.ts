@@ -3,10 +3,10 @@ import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { ACCOUNT_RECORDS } from '../account-records.ts';
 import type { ExportedRecord } from './account-export.ts';
 
-/** Documents that are held in memory at a time. */
+/** Documents per page. */
 const CHUNK = 300;
 
-/** Every record that belongs to an account, one after the other. */
+/** Reads all records of an account, one by one. */
 export async function* readAccountRecords(uid: string): AsyncGenerator<ExportedRecord, void, undefined> {
   const database = await getDatabase();
   for (const collection of ACCOUNT_RECORDS.byId) {

@@ -21,11 +21,11 @@ async function fileOf(...records: ExportedRecord[]): Promise<unknown> {
   return JSON.parse(file);
 }
 
-it('is JSON with no record at all', async () => {
+it('exports an account without records', async () => {
   expect(await fileOf()).toEqual({ exportedAt: NOW.toISOString(), account: ACCOUNT, records: [] });
 });
 
-it('holds every record, with times as text and without keys', async () => {
+it('exports every record with ISO times and without secrets', async () => {
   const at = Timestamp.fromDate(NOW);
   const file = await fileOf(
     { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: at } },

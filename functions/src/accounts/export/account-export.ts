@@ -1,11 +1,11 @@
-/** One record of the database. */
+/** A document of the database. */
 export interface ExportedRecord {
   collection: string;
   id: string;
   data: Record<string, unknown>;
 }
 
-/** The account as the sign-in service has it. */
+/** The account in Firebase Authentication. */
 interface ExportedAccount {
   uid: string;
   email: string | null;
@@ -15,12 +15,12 @@ interface ExportedAccount {
   lastSignInAt: string | null;
 }
 
-/** Captcha tokens are spent keys, and fingerprints of recovery codes and of links are keys: not data about a person. */
-const LEFT_OUT = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash']);
+/** Fields that are not personal data: used captcha tokens, and hashes of recovery codes and links. */
+const OMITTED_FIELDS = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash']);
 
 /**
- * The file that somebody gets who asks for their data: `{exportedAt, account, records: [{collection, id, data}]}`.
- * It is written while it is read; times are ISO 8601.
+ * Streams the data export of an account as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. Times are
+ * ISO 8601.
  */
 export async function* writeAccountExport(
   account: ExportedAccount,
@@ -36,11 +36,11 @@ export async function* writeAccountExport(
   yield '\n]\n}\n';
 }
 
-/** Values of the database as JSON has them. */
+/** Converts Firestore values to JSON. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
   if ('toDate' in value && typeof value.toDate === 'function') return value.toDate();
-  const fields = Object.entries(value).filter(([field]) => !LEFT_OUT.has(field));
+  const fields = Object.entries(value).filter(([field]) => !OMITTED_FIELDS.has(field));
   return Object.fromEntries(fields.map(([field, content]) => [field, plain(content)]));
 }

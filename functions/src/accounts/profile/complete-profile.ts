@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createProfile, findProfile } from './profile-store.ts';
 
-/** What the sign-in service knows of a person. */
+/** The fields of an account in Firebase Authentication that a profile starts with. */
 interface NamedAccount {
   uid: string;
   email?: string | null | undefined;
@@ -11,8 +11,8 @@ interface NamedAccount {
 }
 
 /**
- * The profile of an account, created from it when registration was interrupted between the account and its document.
- * @throws AppError not_found when it was deleted meanwhile
+ * Returns the profile of an account. Creates it if the registration was interrupted after creating the account.
+ * @throws AppError not_found if it was deleted in the meantime
  */
 export async function completeProfile({ uid, email, displayName }: NamedAccount): Promise<UserProfile> {
   const existing = await findProfile(uid);

@@ -17,14 +17,14 @@ export async function findProfile(uid: string): Promise<UserProfile | null> {
   };
 }
 
-/** The email of a profile, and whether its owner has ever confirmed it; for an account that may be deleted. */
+/** Returns the email of a profile and whether it was ever confirmed, for an account that may be deleted. */
 export async function findKnownEmail(uid: string): Promise<{ email: string | null; emailVerified: boolean }> {
   const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
   const email = String(snapshot.get('email') ?? '') || null;
   return { email, emailVerified: email !== null && snapshot.get('verifiedEmail') === email };
 }
 
-/** Creates `users/{uid}` unless it is there already; the existing one always wins. */
+/** Creates `users/{uid}` unless it exists. Never changes an existing profile. */
 export async function createProfile(uid: string, profile: UserProfile): Promise<void> {
   const now = FieldValue.serverTimestamp();
   const document = (await getDatabase()).collection('users').doc(uid);
@@ -32,15 +32,15 @@ export async function createProfile(uid: string, profile: UserProfile): Promise<
 }
 
 /**
- * Records that the owner of the profile has confirmed its email. Records that are found by an email are erased with the
- * account only then, also when the account was deleted first.
+ * Records that the email of the profile was confirmed. Only then are records with this email erased with the account,
+ * also when the account itself was deleted first.
  */
 export async function setVerifiedEmail(uid: string, verifiedEmail: string): Promise<void> {
   const document = (await getDatabase()).collection('users').doc(uid);
   await document.update({ verifiedEmail, updatedAt: FieldValue.serverTimestamp() });
 }
 
-/** Brings the profile to the account's address, which its owner cannot write there. */
+/** Copies the account's email to the profile, where its owner cannot write it. */
 export async function setProfileEmail(uid: string, email: string): Promise<void> {
   const document = (await getDatabase()).collection('users').doc(uid);
   await document.update({ email, updatedAt: FieldValue.serverTimestamp() });

@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 
-/** For the owner of an account whose email somebody has tried to register again. */
+/** Tells the owner of an account that someone tried to register with the same email. */
 export function registrationNotice(to: string, origin: string): Mail {
   return composeMail({
     to,
@@ -9,11 +9,11 @@ export function registrationNotice(to: string, origin: string): Mail {
     subject: `You already have an ${BRAND.name} account`,
     blocks: [
       'Hello,',
-      'Someone tried to create an account with your email address. You already have one, and nothing has changed.',
+      'Someone tried to create an account with your email. You already have one, and nothing has changed.',
       'If it was you, sign in. If you forgot your password, you can reset it on the same page.',
       { link: 'Sign in', url: `${origin}/login` },
-      'If it wasn’t you, you can ignore this message.',
+      'If it wasn’t you, you can ignore this email.',
     ],
-    reason: 'You get this message because somebody entered your email address when registering.',
+    reason: 'You get this email because someone entered your email when registering.',
   });
 }

@@ -2,36 +2,36 @@ import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import { AppError } from '@atrium/contract/errors';
 import { requireSetting, setting } from '../../platform/environment.ts';
 
-/** An account whose first factor has just been shown. */
-export interface ShownAccount {
+/** An account whose first factor was verified. */
+export interface VerifiedAccount {
   uid: string;
   email: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The sign-in service's codes that mean that the first factor is wrong. */
-const WRONG =
+/** Identity Toolkit's error codes for a wrong first factor. */
+const WRONG_FACTOR_CODES =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|INVALID_IDP_RESPONSE|INVALID_CREDENTIAL_OR_PROVIDER_ID|USER_NOT_FOUND)/;
 
 /**
- * Whose first factor this is, by the sign-in service's own word: it is asked to sign them in and answers that the second
- * step is missing. The half-done sign-in is left to expire. `origin` is the site's own, for keys that work for it alone.
- * @throws AppError permission_denied, conflict (there is no second step), rate_limited, unavailable
+ * Verifies a first factor with Firebase Authentication: starts a sign-in, which must return that the second factor is
+ * missing. The incomplete sign-in expires. `origin` is the site's, because the API key may be restricted to it.
+ * @throws AppError permission_denied, conflict (the account has no second factor), rate_limited, unavailable
  */
-export async function accountBehind(firstFactor: FirstFactor, origin: string): Promise<ShownAccount> {
-  const answer = await ask(...questionOf(firstFactor, origin), origin);
-  const { localId, email, mfaPendingCredential } = answer;
+export async function verifyFirstFactor(firstFactor: FirstFactor, origin: string): Promise<VerifiedAccount> {
+  const response = await callIdentityToolkit(...signInRequestFor(firstFactor, origin), origin);
+  const { localId, email, mfaPendingCredential } = response;
   if (typeof localId !== 'string')
-    throw new AppError('unavailable', 'The sign-in service gave no clear answer.');
+    throw new AppError('unavailable', 'The sign-in service returned an invalid response.');
   if (typeof mfaPendingCredential !== 'string') {
-    throw new AppError('conflict', 'This account asks for no second step. Sign in without a code.');
+    throw new AppError('conflict', 'This account has no second factor. Sign in without a code.');
   }
   return { uid: localId, email: typeof email === 'string' ? email : null };
 }
 
-/** The method that signs in, and what it is given. */
-function questionOf(firstFactor: FirstFactor, origin: string): [method: string, body: object] {
+/** Returns the sign-in method and its body. */
+function signInRequestFor(firstFactor: FirstFactor, origin: string): [method: string, body: object] {
   if (firstFactor.by === 'password') {
     const { email, password } = firstFactor;
     return ['signInWithPassword', { email, password, returnSecureToken: true }];
@@ -40,11 +40,15 @@ function questionOf(firstFactor: FirstFactor, origin: string): [method: string, 
     id_token: firstFactor.idToken,
     providerId: 'google.com',
   }).toString();
-  // Nobody gets an account by asking for its recovery.
+  // A recovery must not create an account.
   return ['signInWithIdp', { postBody, requestUri: origin, returnSecureToken: true, autoCreate: false }];
 }
 
-async function ask(method: string, body: object, origin: string): Promise<Record<string, unknown>> {
+async function callIdentityToolkit(
+  method: string,
+  body: object,
+  origin: string,
+): Promise<Record<string, unknown>> {
   const emulator = setting('FIREBASE_AUTH_EMULATOR_HOST');
   const service = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const key = encodeURIComponent(requireSetting('WEB_API_KEY'));
@@ -54,14 +58,14 @@ async function ask(method: string, body: object, origin: string): Promise<Record
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(cause => {
-    throw new AppError('unavailable', 'The sign-in service could not be reached. Please try again.', {
+    throw new AppError('unavailable', 'We couldn’t reach the sign-in service. Please try again.', {
       cause,
     });
   });
-  const answer: unknown = await response.json().catch(() => null);
-  const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  const json: unknown = await response.json().catch(() => null);
+  const fields = typeof json === 'object' && json !== null ? { ...json } : {};
   if (response.ok) return fields;
-  throw refusal(codeOf(fields));
+  throw errorFor(codeOf(fields));
 }
 
 function codeOf(fields: object): string {
@@ -70,17 +74,14 @@ function codeOf(fields: object): string {
   return typeof message === 'string' ? message : '';
 }
 
-function refusal(code: string): AppError {
-  if (WRONG.test(code)) {
-    return new AppError(
-      'permission_denied',
-      'Your first step is not right any more. Begin the sign-in again.',
-    );
+function errorFor(code: string): AppError {
+  if (WRONG_FACTOR_CODES.test(code)) {
+    return new AppError('permission_denied', 'Your sign-in has expired. Start again.');
   }
   if (code.startsWith('USER_DISABLED')) {
     return new AppError(
       'permission_denied',
-      'This account has been closed. Write to us if you think it should not be.',
+      'This account has been disabled. Contact us if you think this is a mistake.',
     );
   }
   if (code.startsWith('TOO_MANY_ATTEMPTS')) {

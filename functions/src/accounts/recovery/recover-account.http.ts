@@ -8,9 +8,9 @@ import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { accountBehind } from './first-factor.ts';
-import { codeUsedLetter, fingerprintOf } from './recovery-codes.ts';
-import { closeRecovery, takeRecoveryCode } from './recovery-codes-store.ts';
+import { verifyFirstFactor } from './first-factor.ts';
+import { codeUsedEmail, fingerprintOf } from './recovery-codes.ts';
+import { consumeRecoveryCode, deleteRecoveryCodes } from './recovery-codes-store.ts';
 
 /** Attempts from one IP address, for all accounts together. */
 const BY_IP = perAddress({ name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 });
@@ -38,9 +38,9 @@ export const recoverAccountRoute = defineRoute({
       await requireWithinLimit(BY_EMAIL, firstFactor.email.trim().toLowerCase());
     }
     const origin = publicOrigin();
-    const { uid, email } = await accountBehind(firstFactor, origin);
+    const { uid, email } = await verifyFirstFactor(firstFactor, origin);
     await requireWithinLimit(BY_ACCOUNT, uid);
-    if (!(await takeRecoveryCode(uid, fingerprintOf(uid, code)))) {
+    if (!(await consumeRecoveryCode(uid, fingerprintOf(uid, code)))) {
       throw new AppError(
         'permission_denied',
         'This is none of your recovery codes, or it has been used already.',
@@ -49,7 +49,7 @@ export const recoverAccountRoute = defineRoute({
     const auth = await getAdminAuth();
     await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
     await endSessions(uid);
-    await closeRecovery(uid, email ? codeUsedLetter(email, origin) : null);
+    await deleteRecoveryCodes(uid, email ? codeUsedEmail(email, origin) : null);
     return { body: { recovered: true } };
   },
 });

@@ -5,17 +5,17 @@ import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
 
-/** `recovery_codes/{uid}`: `fingerprints` of the codes that are still good, and `madeAt`. */
+/** `recovery_codes/{uid}`: `fingerprints` of the unused codes, and `madeAt`. */
 const COLLECTION = 'recovery_codes';
 
-/** How often a lost race is run again. Two uses at once are an accident, three an attack. */
+/** Write conflicts in a row before it fails. More than two concurrent uses are an attack. */
 const MAX_CONFLICTS = 3;
 
 async function documentOf(uid: string) {
   return (await getDatabase()).collection(COLLECTION).doc(uid);
 }
 
-/** How many codes are left, and since when there are any. */
+/** Returns how many codes are left, and when they were generated. */
 export async function findRecoveryCodes(uid: string): Promise<{ left: number; madeAt: Date | null }> {
   const snapshot = await (await documentOf(uid)).get();
   const fingerprints: unknown = snapshot.get('fingerprints');
@@ -25,38 +25,38 @@ export async function findRecoveryCodes(uid: string): Promise<{ left: number; ma
   };
 }
 
-/** Puts new codes in the place of the old ones, together with the letter about them. */
+/** Replaces the codes and queues the email about it. */
 export async function replaceRecoveryCodes(
   uid: string,
   fingerprints: readonly string[],
-  letter: Mail | null,
+  email: Mail | null,
 ): Promise<void> {
   const batch = (await getDatabase()).batch();
   batch.set(await documentOf(uid), { fingerprints, madeAt: FieldValue.serverTimestamp() });
-  if (letter) await stageMail(batch, `recovery_codes_${randomUUID()}`, letter);
+  if (email) await stageMail(batch, `recovery_codes_${randomUUID()}`, email);
   await batch.commit();
 }
 
-/** Uses a code up; false when it is none of the account's. Of two uses at once one comes first. */
-export async function takeRecoveryCode(uid: string, fingerprint: string): Promise<boolean> {
+/** Marks a code as used; false if it is not a valid code of the account. Of two concurrent uses only one succeeds. */
+export async function consumeRecoveryCode(uid: string, fingerprint: string): Promise<boolean> {
   const document = await documentOf(uid);
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
     const seen = await document.get();
     const fingerprints: unknown = seen.get('fingerprints');
     if (!seen.updateTime || !Array.isArray(fingerprints) || !fingerprints.includes(fingerprint)) return false;
     const left = fingerprints.filter(each => each !== fingerprint);
-    const taken = await commitsFirst(
+    const isConsumed = await commitsFirst(
       document.update({ fingerprints: left }, { lastUpdateTime: seen.updateTime }),
     );
-    if (taken) return true;
+    if (isConsumed) return true;
   }
   return false;
 }
 
-/** The second step is gone, and with it what the other codes were for. Leaves the letter about it. */
-export async function closeRecovery(uid: string, letter: Mail | null): Promise<void> {
+/** Deletes all codes after the second factor was removed, and queues the email about it. */
+export async function deleteRecoveryCodes(uid: string, email: Mail | null): Promise<void> {
   const batch = (await getDatabase()).batch();
   batch.delete(await documentOf(uid));
-  if (letter) await stageMail(batch, `recovery_${randomUUID()}`, letter);
+  if (email) await stageMail(batch, `recovery_${randomUUID()}`, email);
   await batch.commit();
 }

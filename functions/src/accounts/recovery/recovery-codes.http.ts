@@ -5,7 +5,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { codesMadeLetter, fingerprintOf, newRecoveryCodes } from './recovery-codes.ts';
+import { codesGeneratedEmail, fingerprintOf, generateRecoveryCodes } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
 /** Each call sends an email. */
@@ -49,9 +49,9 @@ export const makeRecoveryCodesRoute = defineRoute({
         'Recovery codes are for accounts with two-step verification. Turn it on first.',
       );
     }
-    const codes = newRecoveryCodes();
+    const codes = generateRecoveryCodes();
     const fingerprints = codes.map(code => fingerprintOf(uid, code));
-    await replaceRecoveryCodes(uid, fingerprints, email ? codesMadeLetter(email, publicOrigin()) : null);
+    await replaceRecoveryCodes(uid, fingerprints, email ? codesGeneratedEmail(email, publicOrigin()) : null);
     return { body: { codes } };
   },
 });

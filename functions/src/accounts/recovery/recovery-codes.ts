@@ -5,50 +5,52 @@ import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 
 const LENGTH = RECOVERY_CODES.groups * RECOVERY_CODES.groupLength;
 
-/** New codes, without hyphens. */
-export function newRecoveryCodes(): string[] {
-  const letter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
-  return Array.from({ length: RECOVERY_CODES.count }, () => Array.from({ length: LENGTH }, letter).join(''));
+/** Generates new codes, without hyphens. */
+export function generateRecoveryCodes(): string[] {
+  const character = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
+  return Array.from({ length: RECOVERY_CODES.count }, () =>
+    Array.from({ length: LENGTH }, character).join(''),
+  );
 }
 
 /**
- * What is stored of a code. It is 80 random bits and not a password, so one round of SHA-256 tells as little about it as
- * many; the account's id makes the same code another fingerprint for everybody.
+ * Returns the stored hash of a code. A code is 80 random bits, not a password, so one round of SHA-256 is enough. The
+ * account's id is the salt.
  */
 export function fingerprintOf(uid: string, code: string): string {
   return createHash('sha256').update(`${uid}\n${code}`).digest('base64url');
 }
 
-/** New codes were made: whoever did not do it hears of it. */
-export function codesMadeLetter(to: string, origin: string): Mail {
+/** Tells the owner that new codes were generated. */
+export function codesGeneratedEmail(to: string, origin: string): Mail {
   return composeMail({
     to,
     replyTo: BRAND.contactEmail,
     subject: `New recovery codes for your ${BRAND.name} account`,
     blocks: [
       'Hello,',
-      `${RECOVERY_CODES.count} new recovery codes were made for your account. Each of them signs in once, with your password or with Google, when your phone is lost. Earlier codes are of no use any more.`,
-      'This was not you? Somebody is in your account. Change your password and make new codes there.',
+      `${RECOVERY_CODES.count} new recovery codes were generated for your account. If you lose your phone, you can use each of them once to sign in, together with your password or Google. Earlier codes no longer work.`,
+      'Wasn’t you? Someone else has access to your account. Change your password and generate new codes.',
       { link: 'Open my account', url: `${origin}/account` },
     ],
-    reason: 'You get this letter because it concerns the security of the account with this address.',
+    reason: 'You get this email because it concerns the security of the account with this email.',
   });
 }
 
-/** A code was used: the second step is gone. */
-export function codeUsedLetter(to: string, origin: string): Mail {
+/** Tells the owner that a code was used and the second factor was removed. */
+export function codeUsedEmail(to: string, origin: string): Mail {
   return composeMail({
     to,
     replyTo: BRAND.contactEmail,
-    subject: `The second step of your ${BRAND.name} account was removed`,
+    subject: `The second factor of your ${BRAND.name} account was removed`,
     blocks: [
       'Hello,',
-      'Somebody signed in with your first step and one of your recovery codes. Your account asks for no code any more, its other recovery codes are of no use, and it is signed out everywhere else.',
-      'This was you? Set up the second step again as soon as you have a phone.',
+      'Someone signed in with your password or Google and one of your recovery codes. Your account no longer has a second factor, its other recovery codes no longer work, and it was signed out everywhere else.',
+      'Was it you? Set up a second factor again as soon as you have a phone.',
       { link: 'Open my account', url: `${origin}/account` },
-      'This was not you? Choose a new password now, and write to us by answering this letter.',
+      'Wasn’t you? Choose a new password now, and reply to this email.',
       { link: 'Choose a new password', url: `${origin}/reset-password` },
     ],
-    reason: 'You get this letter because it concerns the security of the account with this address.',
+    reason: 'You get this email because it concerns the security of the account with this email.',
   });
 }

@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent holds, the ones that also name another one first. */
+/** Browsers by a part of their User-Agent. Those that also name another browser come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,10 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer ones are cut: no browser's is, and what it says is somebody's own text. */
+/** Longer headers are truncated: no browser sends them. */
 const MAX_LENGTH = 500;
 
-/** Browser and system of a User-Agent, such as `Chrome on Windows`; the rest of it is not kept. */
+/** Returns browser and operating system of a User-Agent, such as `Chrome on Windows`. */
 export function deviceNameOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];

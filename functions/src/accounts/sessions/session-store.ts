@@ -6,27 +6,27 @@ import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { type NewestQuery, newestPage } from '../../platform/firestore/newest-page.ts';
 
 /**
- * `sessions/{uid}_{id}`: a browser in which an account is signed in, as it told the server. Firebase has no such list.
- * Times are to the hour: that is enough to recognize one's own, and one write an hour.
+ * `sessions/{uid}_{id}`: a browser in which an account is signed in, as the browser reports it. Firebase has no such list.
+ * Times are rounded down to the hour, which limits the writes to one per hour.
  */
 const COLLECTION = 'sessions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The most that are listed; what is older is deleted after a few weeks. */
+/** The most sessions in the list; older ones are deleted after a few weeks. */
 const MAX_LISTED = 50;
 
 interface SeenSession {
   uid: string;
-  /** As the browser named it (`SESSION_ID`). */
+  /** The browser's id of the session (`SESSION_ID`). */
   id: string;
   device: string;
   network: string;
   signedInAt: Date;
 }
 
-/** The sessions of one account, the last seen first. */
+/** The query for the sessions of an account, last seen first. */
 export function planSessions(uid: string): NewestQuery {
   return { collection: COLLECTION, equal: { userId: uid }, sortedBy: 'lastSeenAt' };
 }
@@ -43,9 +43,9 @@ async function listSessions(uid: string): Promise<AccountSession[]> {
 }
 
 /**
- * Records that a session was seen, and returns all of the account. A new one takes the place of those of the same browser
- * and network that were not seen for an hour: a browser forgets its session after a quarter of an hour without activity,
- * often without telling the server.
+ * Records that a session was seen, and returns all sessions of the account. A new session replaces those with the same
+ * device and network that were not seen for an hour: a browser ends its session after 15 minutes without activity, often
+ * without notifying the server.
  */
 export async function recordSession(seen: SeenSession, now: number): Promise<AccountSession[]> {
   const { uid, id, device, network } = seen;
@@ -65,7 +65,7 @@ export async function recordSession(seen: SeenSession, now: number): Promise<Acc
       ...{ userId: uid, device, network },
       signedInAt: Timestamp.fromDate(new Date(session.signedInAt)),
       lastSeenAt: Timestamp.fromDate(new Date(session.lastSeenAt)),
-      // Firestore's TTL deletes it then.
+      // When Firestore's TTL deletes it.
       expiresAt: Timestamp.fromMillis(now + RETENTION_DAYS.session * DAY_MS),
     });
     await batch.commit();
@@ -83,7 +83,7 @@ function isReplacedBy(session: AccountSession, other: AccountSession): boolean {
 
 const hourOf = (time: number) => new Date(time - (time % HOUR_MS));
 
-/** Forgets all sessions of an account. */
+/** Deletes the session records of an account. */
 export async function deleteSessions(uid: string): Promise<void> {
   const all = (await getDatabase()).collection(COLLECTION).where('userId', '==', uid);
   while ((await deleteInBatches(all)) > 0);

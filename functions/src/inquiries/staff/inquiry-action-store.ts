@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { findPlace, stageFreePlace, stagePlace } from '../mailing-lists/list-member-store.ts';
-import { eraseInquiry } from '../submissions/erase-submission-store.ts';
+import { eraseSubmission } from '../submissions/erase-submission-store.ts';
 import { removeAfterOf } from '../submissions/retention.ts';
 import { listOf } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
@@ -14,7 +14,7 @@ import { planSpamAction } from './inquiry-action.ts';
 export async function deleteInquiry(collection: InquiryCollection, id: string): Promise<boolean> {
   const snapshot = await (await getDatabase()).collection(collection).doc(id).get();
   if (!snapshot.exists) return false;
-  await eraseInquiry(snapshot);
+  await eraseSubmission(snapshot);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 
 /** Erases one submission, with the emails it caused and the address's place on a list. */
-export async function eraseInquiry(inquiry: DocumentSnapshot): Promise<void> {
+export async function eraseSubmission(inquiry: DocumentSnapshot): Promise<void> {
   const { ref } = inquiry;
   const database = ref.firestore;
   // The trigger offers the slot of the demo to others again; the sender is not emailed.
