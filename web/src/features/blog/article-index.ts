@@ -1,7 +1,7 @@
 import type { ArticleMeta } from './article-meta.ts';
 import { newestFirst } from './article-order.ts';
 
-/** Every article, newest first, without the texts. */
+/** All articles, newest first, without their text. */
 export const ARTICLES: readonly ArticleMeta[] = newestFirst(
   Object.values(
     import.meta.glob<ArticleMeta>('../../../content/blog/*.md', {

@@ -1,11 +1,11 @@
 import type { ArticleMeta } from './article-meta.ts';
 
-/** Newest first; of one day, by address, so that the order never depends on the file system. */
+/** Sorts newest first; on the same date by id, so that the order does not depend on the file system. */
 export function newestFirst(articles: readonly ArticleMeta[]): ArticleMeta[] {
   return articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.blogId.localeCompare(b.blogId));
 }
 
-/** The articles published just before and just after one, where there are any. */
+/** Returns the previous and the next article by date, if any. */
 export function neighboursOf(
   articles: readonly ArticleMeta[],
   blogId: string,
@@ -16,7 +16,7 @@ export function neighboursOf(
   return { older: ordered[place + 1], newer: ordered[place - 1] };
 }
 
-/** Other articles by the number of tags they share with one, the newest of equals first; at most `limit`. */
+/** Returns up to `limit` other articles by number of shared tags, newest first among equals. */
 export function relatedTo(articles: readonly ArticleMeta[], blogId: string, limit = 3): ArticleMeta[] {
   const tags = new Set(articles.find(article => article.blogId === blogId)?.tags);
   const shared = (article: ArticleMeta) => article.tags.filter(tag => tags.has(tag)).length;

@@ -1,21 +1,21 @@
-/** Somewhere to go to. */
+/** A destination of the command palette. */
 export interface Destination {
-  /** The address; one address is listed once. */
+  /** The path; each path is listed once. */
   to: string;
   label: string;
-  /** What stands beside it, such as an amount and a day. */
+  /** Details such as an amount and a date. */
   detail?: string;
-  /** Words that lead here without standing in the label. */
+  /** Search keywords besides the label. */
   words?: string;
 }
 
-/** Destinations of one kind, under their heading. */
+/** Destinations of one kind, with a heading. */
 export interface DestinationGroup {
   heading: string;
   destinations: readonly Destination[];
 }
 
-/** Text to compare by: without case and accents. */
+/** Returns text for comparison, without case and accents. */
 function comparable(text: string): string {
   return text
     .normalize('NFD')
@@ -24,8 +24,8 @@ function comparable(text: string): string {
 }
 
 /**
- * The destinations that a query leads to, best first: each of its words begins a word of the label or of the words
- * beside it. Those whose label begins with the query stand before the others, which keep their order.
+ * Returns the destinations that match a query, best first: each word of the query starts a word of the label or
+ * keywords. Destinations whose label starts with the query come first; the others keep their order.
  */
 export function matching(destinations: readonly Destination[], query: string): readonly Destination[] {
   const wanted = comparable(query).trim();

@@ -2,7 +2,7 @@ import type { Destination } from './destination.ts';
 
 const KEPT = 5;
 
-/** Whose they are, and where they went from here, newest first. In memory only: they go with the document. */
+/** The user's recent destinations, newest first. In memory only, until the document closes. */
 let recent: { uid: string; destinations: readonly Destination[] } = { uid: '', destinations: [] };
 
 export function recentDestinations(uid: string): readonly Destination[] {

@@ -63,7 +63,7 @@ export function showBanner(onChoice: OnChoice): void {
       button('Customize', 'consent-link', () => showSettings(onChoice)),
     ),
   );
-  // First in the document, so that the keyboard meets it before the page; it is drawn at the foot.
+  // First in the document, so that the keyboard reaches it before the page; displayed at the bottom.
   document.body.prepend(banner);
   const root = document.documentElement;
   root.style.setProperty('--consent-height', `${banner.offsetHeight}px`);

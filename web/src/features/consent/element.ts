@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** An element with attributes and children. The banner is small enough to do without a framework. */
+/** Creates an element with attributes and children. The banner is small enough to work without a framework. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string> = {},
@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that calls back. */
+/** Creates a button with a click handler. */
 export function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button', class: className }, label);
   made.addEventListener('click', onClick);

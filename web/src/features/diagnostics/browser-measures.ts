@@ -1,6 +1,6 @@
 import type { MemoryInfo, WebVitals } from './performance-report.ts';
 
-/** What the heap holds; only Chromium tells. https://developer.mozilla.org/docs/Web/API/Performance/memory */
+/** Heap size; Chromium only. https://developer.mozilla.org/docs/Web/API/Performance/memory */
 export function readMemory(): MemoryInfo | null {
   const memory: unknown = Reflect.get(performance, 'memory');
   if (typeof memory !== 'object' || memory === null) return null;
@@ -26,13 +26,15 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** A page's layout shifts count in groups, which end after a second without one and last five seconds at most. */
+/**
+ * Layout shifts count in session windows, which end after one second without a shift and last five seconds at most.
+ */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_GROUP_MS = 5_000;
 
 /**
- * Measures since the page's start: https://web.dev/articles/vitals. The interaction is the slowest one; the
- * definition leaves out one in fifty, which a page of the dashboard seldom reaches.
+ * Web vitals since the page load: https://web.dev/articles/vitals. The interaction is the slowest one; the definition
+ * ignores one in fifty, which a page of the dashboard seldom reaches.
  */
 export function observeVitals(): { read(): WebVitals; stop(): void } {
   const navigation = performance.getEntriesByType('navigation')[0];
@@ -73,7 +75,7 @@ export function observeVitals(): { read(): WebVitals; stop(): void } {
   };
 }
 
-/** Calls back for every entry, also the earlier ones; null where the browser does not know the type. */
+/** Calls back for every entry, including earlier ones; null where the browser does not support the type. */
 function observe(type: string, each: (entry: PerformanceEntry) => void): PerformanceObserver | null {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
   const observer = new PerformanceObserver(list => list.getEntries().forEach(each));

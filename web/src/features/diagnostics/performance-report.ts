@@ -1,6 +1,6 @@
 import type { CallRecord, RecordedCalls } from '../../platform/api/call-recorder.ts';
 
-/** The share of calls that the cache should answer, and from where on the share is shown as good, in percent (§9). */
+/** Cache hit rates in percent: the target, and the threshold from which the rate is shown as good (§9). */
 export const CACHE_HIT_TARGET = 60;
 export const CACHE_HIT_GOOD = 50;
 
@@ -21,7 +21,7 @@ export interface MemoryInfo {
   limit: number;
 }
 
-/** Milliseconds, but for the layout shift, which has no unit. Null until there is a value. */
+/** Milliseconds, except the layout shift, which has no unit. Null until measured. */
 export interface WebVitals {
   firstByte: number | null;
   firstContentfulPaint: number | null;
@@ -34,13 +34,13 @@ export interface PerformanceReport {
   /** ISO 8601. */
   timestamp: string;
   stats: CallStats;
-  /** Null where the browser does not tell. */
+  /** Null where the browser does not report it. */
   memory: MemoryInfo | null;
   cache: { key: string; ageSeconds: number }[];
   recentCalls: readonly CallRecord[];
   webVitals: WebVitals;
   userAgent: string;
-  /** Such as `4g`; null where the browser does not tell. */
+  /** Such as `4g`; null where the browser does not report it. */
   connectionType: string | null;
 }
 
@@ -51,7 +51,7 @@ export function statsOf({ totalCalls, cachedCalls, totalDuration }: RecordedCall
     cacheHitRate: totalCalls ? (100 * cachedCalls) / totalCalls : 0,
     avgDuration: totalCalls ? totalDuration / totalCalls : 0,
     totalDuration,
-    // Each answer of the cache is a call that the server was spared.
+    // Each cache hit saves one call to the server.
     callsSaved: cachedCalls,
   };
 }

@@ -3,14 +3,14 @@ import { databaseNames, openExisting } from '../../session/device/local-data.ts'
 export const AREAS = ['local', 'session', 'cookies', 'databases'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** One entry and its size; the value itself is nobody's business. */
+/** One entry and its size, without the value. */
 export interface StoredItem {
   key: string;
   bytes: number;
 }
 export type StorageUsage = Record<Area, StoredItem[]>;
 
-/** What each storage of this browser holds for this site, the biggest entries first. */
+/** The entries of each storage area of this site, largest first. */
 export async function measureStorage(): Promise<StorageUsage> {
   return {
     local: measured(() => itemsOf(localStorage)),
@@ -24,12 +24,12 @@ export function totalBytes(items: readonly StoredItem[]): number {
   return items.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** "0.31 kB" */
+/** Formats bytes like "0.31 kB". */
 export function kilobytesText(bytes: number): string {
   return `${(bytes / 1024).toFixed(2)} kB`;
 }
 
-/** Browsers keep keys and values of the storages in two bytes for each unit of text. */
+/** Browsers store keys and values in two bytes per UTF-16 code unit. */
 function itemsOf(storage: Storage): StoredItem[] {
   return Object.keys(storage).map(key => {
     return { key, bytes: 2 * (key.length + (storage.getItem(key)?.length ?? 0)) };
@@ -43,7 +43,7 @@ export function cookieItems(cookies: string): StoredItem[] {
     .map(pair => ({ key: pair.split('=', 1)[0] ?? '', bytes: new TextEncoder().encode(pair).length }));
 }
 
-/** About what a value of a database takes: its JSON, and binary data as it is. */
+/** Estimates the size of a database value: its JSON, plus binary data. */
 export function sizeOf(value: unknown): number {
   let binary = 0;
   const text = JSON.stringify(value, (_, part: unknown) => {
@@ -84,7 +84,7 @@ function valuesOf(database: IDBDatabase, store: string): Promise<unknown[]> {
   });
 }
 
-/** A storage that is blocked holds nothing. */
+/** Blocked storage has no entries. */
 function measured(read: () => StoredItem[]): StoredItem[] {
   try {
     return bySize(read());

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago something was, in the largest unit that it fills: "3 hours ago". `ageMs` in milliseconds. */
+/** Formats an age in its largest full unit: "3 hours ago". `ageMs` in milliseconds. */
 export function ageText(ageMs: number): string {
   const [unit, length] = UNITS.find(([, length]) => ageMs >= length) ?? [];
   if (!unit || !length) return 'less than a minute ago';

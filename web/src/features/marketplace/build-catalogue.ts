@@ -7,8 +7,8 @@ import {
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 
 /**
- * The catalogue that the marketplace page is prerendered with: the sample data, which has no Stripe ids and so
- * sells nothing. The page asks the server for the current one as soon as it is alive.
+ * Returns the catalogue for prerendering the marketplace: the sample data, which has no Stripe ids and so sells
+ * nothing. The page requests the current one after hydration.
  */
 export function buildCatalogue(): MarketplaceData {
   const services = sampleServices

@@ -1,12 +1,12 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
 
-/** What the catalogue is filtered by. `query` is as typed. */
+/** The catalogue's filters. `query` is as typed. */
 export interface CatalogueFilterValue {
   query: string;
   category: string;
 }
 
-/** The filter that an address asks for. */
+/** Parses the filters from URL search parameters. */
 export function filterFromSearch(search: string): CatalogueFilterValue {
   const parameters = new URLSearchParams(search);
   return {
@@ -15,7 +15,7 @@ export function filterFromSearch(search: string): CatalogueFilterValue {
   };
 }
 
-/** The search part of an address with this filter in it; whatever else it says stays. */
+/** Returns the URL search parameters with these filters; other parameters stay. */
 export function searchWithFilter(search: string, { query, category }: CatalogueFilterValue): string {
   const parameters = new URLSearchParams(search);
   put(parameters, 'q', query.trim());

@@ -1,10 +1,10 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
 import { PATHS } from '../../paths.ts';
 
-/** More columns than this cannot be read beside each other. */
+/** More columns are not readable side by side. */
 export const COMPARED_MAX = 4;
 
-/** Names one plan of one application, in an address `app:plan`. */
+/** Identifies a plan of an application; in a URL `app:plan`. */
 export interface PlanKey {
   appId: string;
   tierId: string;
@@ -15,17 +15,17 @@ export interface ComparedPlan {
   tier: PricingTier;
 }
 
-/** In a plan, not in it, or how much of it. */
+/** Whether or how much of a feature a plan includes. */
 export type Cell = boolean | string;
 
-/** One line of a comparison; its cells stand in the order of the plans. */
+/** One row of a comparison; its cells are in the order of the plans. */
 export interface ComparisonRow {
   label: string;
   cells: readonly Cell[];
   differs: boolean;
 }
 
-/** The plans that an address names: each once, at most as many as fit. */
+/** Parses the plans in a URL: each once, up to the maximum. */
 export function parsePlanKeys(text: string | null): PlanKey[] {
   const keys: PlanKey[] = [];
   for (const part of text?.split(',') ?? []) {
@@ -36,14 +36,14 @@ export function parsePlanKeys(text: string | null): PlanKey[] {
   return keys.slice(0, COMPARED_MAX);
 }
 
-/** The address of the comparison of these plans. */
+/** Returns the path of the comparison of these plans. */
 export function comparisonPath(keys: readonly PlanKey[]): string {
   if (keys.length === 0) return PATHS.compare;
   const names = keys.map(({ appId, tierId }) => `${encodeURIComponent(appId)}:${encodeURIComponent(tierId)}`);
   return `${PATHS.compare}?plans=${names.join(',')}`;
 }
 
-/** The keys with this one added at the end, or taken out when it is there. */
+/** Returns the keys with this one added at the end, or removed when present. */
 export function toggled(keys: readonly PlanKey[], key: PlanKey): PlanKey[] {
   const others = keys.filter(other => !isSame(other, key));
   return others.length < keys.length ? others : [...others, key];
@@ -57,7 +57,7 @@ export function keyOf({ app, tier }: ComparedPlan): PlanKey {
   return { appId: app.id, tierId: tier.tierId };
 }
 
-/** The plans that there are; a plan that is no longer sold is left out. */
+/** Returns the plans of these keys; skips plans that are no longer sold. */
 export function findPlans(keys: readonly PlanKey[], services: readonly Service[]): ComparedPlan[] {
   return keys.flatMap(({ appId, tierId }) => {
     const app = services.find(service => service.id === appId);
@@ -67,15 +67,15 @@ export function findPlans(keys: readonly PlanKey[], services: readonly Service[]
 }
 
 /**
- * What a plan costs a month, in whole currency units; a yearly price is divided by twelve. Null for what is not paid
- * by time.
+ * Returns a plan's price per month, in whole currency units; a yearly price is divided by twelve. Null when not
+ * billed by time.
  */
 export function monthlyPrice({ price, billingCycle }: Pick<PricingTier, 'price' | 'billingCycle'>) {
   if (billingCycle === 'monthly') return price;
   return billingCycle === 'yearly' ? Math.round((price / 12) * 100) / 100 : null;
 }
 
-/** How a plan is billed, where that is not every month. */
+/** Returns the billing cycle of a plan, unless monthly. */
 export function billingNote({ price, billingCycle, currency }: PricingTier): string | null {
   if (price === 0 || billingCycle === 'monthly') return null;
   if (billingCycle === 'per_filing') return `per ${PERIOD_SUFFIX.per_filing}, not by the month`;
@@ -84,8 +84,8 @@ export function billingNote({ price, billingCycle, currency }: PricingTier): str
 }
 
 /**
- * The features of all plans side by side. "300 minutes a month" and "2,000 minutes a month" are one line with two
- * amounts; other features are in a plan or not.
+ * The features of all plans side by side. "300 minutes a month" and "2,000 minutes a month" are one row with two
+ * amounts; other features are included or not.
  */
 export function compareFeatures(plans: readonly Pick<PricingTier, 'features'>[]): ComparisonRow[] {
   const lines = new Map<string, { label: string; cells: Cell[] }>();
@@ -93,7 +93,7 @@ export function compareFeatures(plans: readonly Pick<PricingTier, 'features'>[])
     for (const feature of features) {
       const { key, label, amount } = readFeature(feature);
       const line = lines.get(key) ?? { label, cells: plans.map(() => false) };
-      // "5 sites" names the line better than "1 site".
+      // "5 sites" is a better row label than "1 site".
       if (label.length > line.label.length) line.label = label;
       line.cells[place] = amount ?? true;
       lines.set(key, line);
@@ -106,7 +106,7 @@ export function compareFeatures(plans: readonly Pick<PricingTier, 'features'>[])
   }));
 }
 
-/** Takes an amount off the front of a feature; the rest, whatever its number and case, is the key of its line. */
+/** Splits the amount from the start of a feature; the rest, in singular and lower case, is the key of its row. */
 function readFeature(feature: string): { key: string; label: string; amount: string | null } {
   const [, amount = null, label = feature] = /^(\d[\d,.]*|unlimited)\s+(\S.*)$/i.exec(feature) ?? [];
   const key = label

@@ -1,15 +1,15 @@
 import { isAllowed, onDecision } from '../../../platform/storage/consent.ts';
 
-/** Sends one thing with the code that writes it, which is loaded on need. */
+/** Sends one event or referral; loads the writing code on demand. */
 export type Task = (module: typeof import('./send-event.ts')) => Promise<void>;
 
-/** What waits for the visitor's choice, in memory alone: nothing is stored before they agree. */
+/** Events that wait for the visitor's choice, in memory only: nothing is stored before consent. */
 const WAITING_MAX = 50;
 let waiting: Task[] = [];
 let sending: Promise<unknown> = Promise.resolve();
 let isListening = false;
 
-/** Sends if the visitor agreed to analytics, keeps it until they choose, drops it if they refused. Never throws. */
+/** Sends with analytics consent, queues until the visitor chooses, drops after a refusal. Never throws. */
 export function sendWhenAgreed(task: Task): void {
   const allowed = isAllowed('analytics');
   if (allowed) send(task);
@@ -24,8 +24,8 @@ export function sendWhenAgreed(task: Task): void {
   }
 }
 
-/** Sends whatever was chosen. One after the other, since each write builds on the count of the one before. */
+/** Sends one after the other, because each write continues the count of the previous one. */
 export function send(task: Task): void {
-  // An event that is lost is a figure less; the visitor is not bothered with it.
+  // A lost event is not reported to the visitor.
   sending = sending.then(async () => task(await import('./send-event.ts'))).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { createSessionId, EVENT_LIMITS, type ObservedEvent, type Referral } from
 import { writeLimited } from '../../../platform/firebase/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
 
-/** Writes an event of a visitor who agreed to analytics. */
+/** Writes an event of a visitor with analytics consent. */
 export async function sendEvent(event: ObservedEvent): Promise<void> {
   await writeLimited({
     collection: 'analytics',
@@ -13,7 +13,7 @@ export async function sendEvent(event: ObservedEvent): Promise<void> {
   });
 }
 
-/** Writes the referral of a visitor who agreed to analytics; it has led to nothing yet. */
+/** Writes a referral, not yet converted, of a visitor with analytics consent. */
 export async function sendReferral(apps: Pick<Referral, 'sourceApp' | 'targetApp'>): Promise<void> {
   await writeLimited({
     collection: 'referrals',
@@ -25,7 +25,7 @@ export async function sendReferral(apps: Pick<Referral, 'sourceApp' | 'targetApp
   });
 }
 
-/** Writes an event without anything that could name its sender or tie it to another event. */
+/** Writes an event without anything that identifies its sender or links it to another event. */
 export async function sendAnonymously(event: ObservedEvent): Promise<void> {
   const { eventType, eventData } = event;
   await writeLimited({
@@ -54,8 +54,8 @@ function trimmed(event: ObservedEvent): ObservedEvent {
 }
 
 /**
- * The session of a signed-in user, who is counted by their account: the one in use, or one made here without asking the
- * server. It lives as long as the tab (specification §3).
+ * The session id of a signed-in user, whose writes are counted by account: the current one, or a new one created
+ * locally. It lasts as long as the tab (specification §3).
  */
 function ownSessionId(): string {
   const kept = VISITOR_IDS.analytics.kept();

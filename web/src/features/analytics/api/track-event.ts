@@ -3,8 +3,8 @@ import type { ConsentRecord } from '../../../platform/storage/consent-record.ts'
 import { send, sendWhenAgreed } from './consented-sending.ts';
 
 /**
- * Counts something that a visitor did (specification §7.4): sent if they agreed to analytics, kept until they
- * choose, dropped if they refused. Never throws and never delays what it counts.
+ * Tracks an event (specification §7.4): sent with analytics consent, queued until the visitor chooses, dropped after
+ * a refusal. Never throws and never delays the tracked action.
  */
 export function trackEvent<T extends EventType>(eventType: T, eventData: EventData<T>): void {
   const event = observe(eventType, eventData);
@@ -12,8 +12,8 @@ export function trackEvent<T extends EventType>(eventType: T, eventData: EventDa
 }
 
 /**
- * Records the choice itself, which the operator must be able to show. Where analytics was refused the record holds
- * the choice and its time, and nothing about who made it.
+ * Records the consent choice itself, which the operator must be able to prove. After a refusal of analytics the
+ * record has the choice and its time, and nothing about the visitor.
  */
 export function recordConsent({ analytics, marketing, functional }: ConsentRecord): void {
   const event = observe('cookie_consent_given', { analytics, marketing, functional });

@@ -2,8 +2,8 @@ import { sendWhenAgreed } from './consented-sending.ts';
 import { trackEvent } from './track-event.ts';
 
 /**
- * Counts that one application's page led to another one: the event, and the referral that is later found to have
- * ended in a subscription or not (specification §3). With the visitor's agreement only, as every event.
+ * Tracks that one application's page led to another: the event, and the referral, which a later subscription converts
+ * (specification §3). Only with consent, like every event.
  */
 export function trackReferral(sourceApp: string, targetApp: string): void {
   trackEvent('cross_app_referral', { sourceApp, targetApp });

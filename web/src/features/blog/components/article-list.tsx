@@ -3,7 +3,7 @@ import { articlePath } from '../../../paths.ts';
 import type { ArticleMeta } from '../article-meta.ts';
 import { ArticleFacts } from './article-facts.tsx';
 
-/** Articles as they are read: one below the other, each on its line of the grid. */
+/** A list of articles. */
 export function ArticleList({ articles }: { articles: readonly ArticleMeta[] }) {
   return (
     <ol className="border-b border-line">

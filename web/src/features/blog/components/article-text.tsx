@@ -3,10 +3,7 @@ import { trustCompiledHtml } from '../../../platform/browser/trusted-types.ts';
 import { usePageData } from '../../../platform/page-data.tsx';
 import { loadArticleText } from '../article-texts.ts';
 
-/**
- * An article's text. A prerendered page has it in its HTML, and it is taken from there instead of being loaded a
- * second time as JavaScript.
- */
+/** An article's text. On a prerendered page it is read from the HTML instead of being loaded again as JavaScript. */
 export function ArticleText({ blogId }: { blogId: string }) {
   const data = usePageData();
   const [shown] = useState(() => (typeof data === 'string' ? data : textInDocument(blogId)));

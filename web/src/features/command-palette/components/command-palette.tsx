@@ -5,18 +5,18 @@ import { debounce } from '../../../platform/api/debounce.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
 import { noteDestination, recentDestinations } from '../recent.ts';
 
-/** Shorter texts would find almost everything. */
+/** Shorter queries match almost everything. */
 const SEARCH_FROM = 3;
 
-/** Hangs from the top, so that it stands still while the list changes; on a phone it is the whole screen. */
+/** Aligned to the top, so that it does not move while the list changes; full screen on phones. */
 const PANEL =
   'mx-auto mt-[12vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line bg-paper shadow-lift backdrop:bg-[light-dark(oklch(0.23_0.02_260/0.45),oklch(0.08_0.01_262/0.7))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
 
 interface CommandPaletteProps {
   uid: string;
-  /** What is known without asking: pages, applications. */
+  /** Destinations known without a request: pages, applications. */
   groups: readonly DestinationGroup[];
-  /** What the server is searched for, and the heading of the results. */
+  /** The server's search and the heading of its results. */
   searched: {
     heading: string;
     queryOf(text: string): UseQueryOptions<readonly Destination[]>;
@@ -27,12 +27,12 @@ interface CommandPaletteProps {
 }
 
 /**
- * Finds a place by its name and goes there: a dialog with a combobox whose list is always open. The focus stays in the
- * field; the arrow keys move the choice. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Finds a destination by name and navigates to it: a dialog with a combobox whose list is always open. The focus
+ * stays in the field; the arrow keys move the selection. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
-  // By its key, not its position: applications that come late must not put another place under the choice.
+  // By key, not position: applications that load late must not move another destination under the selection.
   const [active, setActive] = useState<string>();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes a word its keys belong to it.
+    // While an input method composes text, it handles the keys.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = options[chosen];
@@ -229,7 +229,7 @@ interface SearchAnswer {
   failed: boolean;
 }
 
-/** Searches on the server when typing pauses. Results of an earlier text are never shown for a later one. */
+/** Searches on the server when typing pauses. Results of an earlier query are never shown for a later one. */
 function useSearch(query: string, queryOf: CommandPaletteProps['searched']['queryOf']): SearchAnswer {
   const [settled, setSettled] = useState('');
   const [settle] = useState(() => debounce(setSettled));
@@ -259,7 +259,7 @@ function hintOf(query: string, { busy, failed }: SearchAnswer): string {
     : '';
 }
 
-/** A modal dialog that is open while it is mounted and gives the focus back when it goes. */
+/** A modal dialog that is open while mounted and restores the focus on unmount. */
 function useOpenDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ import {
 const STATS_MS = 5_000;
 const MEMORY_MS = 10_000;
 
-/** What the page's calls cost, floating over the dashboard for whoever has set the flag. */
+/** Shows the timing of the page's calls, floating over the dashboard, for users who have set the flag. */
 export default function PerformancePanel() {
   const [calls, setCalls] = useState(recordedCalls);
   const [memory, setMemory] = useState(readMemory);
@@ -36,7 +36,7 @@ export default function PerformancePanel() {
     };
     const stats = setInterval(read, STATS_MS);
     const heap = setInterval(() => setMemory(readMemory()), MEMORY_MS);
-    // What the observers have buffered comes in a turn of its own.
+    // Buffered entries of the observers arrive in a separate task.
     const first = setTimeout(read, 0);
     return () => {
       observing.stop();
@@ -185,6 +185,6 @@ function save(report: PerformanceReport): void {
   link.href = url;
   link.download = `performance-${report.timestamp.slice(0, 19).replaceAll(':', '-')}.json`;
   link.click();
-  // The browser has taken the file over by the next turn.
+  // The browser has read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -19,7 +19,7 @@ import {
 
 const REFRESH_MS = 5_000;
 
-/** What each area is called, what stands there when it is empty, and what clearing it means. */
+/** For each storage area: its name, its text when empty, and what clearing it does. */
 const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
   local: {
     name: 'Local storage',
@@ -43,7 +43,7 @@ const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
   },
 };
 
-/** Sizes of everything that this site keeps in the browser, read again every five seconds. */
+/** Sizes of everything that this site stores in the browser, updated every five seconds. */
 export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
   const [usage, setUsage] = useState<StorageUsage | null>(null);
   const [asked, setAsked] = useState<Area | null>(null);
@@ -109,7 +109,7 @@ function area(name: Area): string {
   return name === 'databases' ? WORDS[name].name : WORDS[name].name.toLowerCase();
 }
 
-/** Who is signed in stands in local storage, too; the page would lose it only half by clearing it. */
+/** The signed-in user is in local storage, too; clearing it would end the session only partly. */
 const ofSession = (key: string) => key === STORED_USER_KEY || key === LAST_ACTIVITY_KEY;
 
 const CLEARS: Record<Area, (signOut: () => Promise<void>) => Promise<void>> = {

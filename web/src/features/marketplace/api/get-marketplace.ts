@@ -3,8 +3,8 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 
 /**
- * The current catalogue; `again` has the server ask the back ends once more. Throws an AppError with the sentence to
- * show.
+ * Fetches the current catalogue; with `again` the server asks the back ends again. Throws an AppError with the
+ * message to show.
  */
 export function getMarketplace(again: boolean): Promise<MarketplaceData> {
   return callApi({

@@ -23,8 +23,8 @@ export function readFreshMarketplace(): LoadedMarketplace | null {
 }
 
 /**
- * Loads the marketplace from the server, or the browser's stored copy of any age when that fails. `again` has the server
- * ask its sources once more. Throws when there is no stored copy either.
+ * Loads the marketplace from the server, or the browser's stored copy of any age when that fails. With `again` the
+ * server asks its sources again. Throws when there is no stored copy either.
  */
 export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace> {
   try {

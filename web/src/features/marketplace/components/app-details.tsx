@@ -11,7 +11,7 @@ interface AppDetailsProps {
   onClose(): void;
 }
 
-/** Everything the catalogue knows of an application. */
+/** All details of an application in the catalogue. */
 export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
   const about = productPathOf(app.id);
   return (

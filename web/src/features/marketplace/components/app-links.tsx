@@ -7,11 +7,11 @@ import { AppIcon } from './app-icon.tsx';
 
 interface AppLinksProps {
   apps: readonly Service[];
-  /** Hears which one was followed. */
+  /** Called with the application whose link was followed. */
   onFollow?(app: Service): void;
 }
 
-/** Applications as a list to read, each leading to its page in the dashboard. */
+/** A list of applications with links to their pages in the dashboard. */
 export function AppLinks({ apps, onFollow }: AppLinksProps) {
   return (
     <ul className="border-t border-line">

@@ -5,7 +5,7 @@ import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { PATHS } from '../../../paths.ts';
 
-/** The address, the way to the form, and the letter. */
+/** Contact details, link to the form, and newsletter. */
 export function Contact({ newsletter }: { newsletter: ReactNode }) {
   return (
     <Section id="contact" number="08" label="Contact" title="Tell us what takes too long">

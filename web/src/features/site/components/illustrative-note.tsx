@@ -1,6 +1,6 @@
 import { Badge } from '../../../design/feedback/badge.tsx';
 
-/** Says above invented stories that they are invented. */
+/** Marks illustrative content as such. */
 export function IllustrativeNote({ children }: { children: string }) {
   return (
     <div className="wrap py-10">

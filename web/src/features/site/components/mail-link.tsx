@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 
-/** Our address; it opens a letter with this subject. */
+/** A link to our email address with this subject. */
 export function MailLink({ subject }: { subject: string }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** Steps in their order, four to a row where there is room; each reads on from its name. */
+/** Numbered steps, four per row on wide screens. */
 export function NumberedSteps({ steps }: { steps: readonly (readonly [string, string])[] }) {
   return (
     <ol className="grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

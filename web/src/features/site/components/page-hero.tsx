@@ -4,19 +4,19 @@ import { Sentences } from '../../../design/typography/sentences.tsx';
 import { PATHS } from '../../../paths.ts';
 
 interface PageHeroProps {
-  /** The page's name in the trail from home. */
+  /** The page's name in the breadcrumbs. */
   name: string;
-  /** The pages between home and this one. */
+  /** The breadcrumbs between home and this page. */
   above?: readonly { name: string; path: string }[];
   title: string;
   lead: ReactNode;
-  /** The one thing to do here, and at most one other. */
+  /** The primary action and at most one secondary. */
   actions?: ReactNode;
-  /** A drawing, or what stands on the page. */
+  /** An illustration or a table of contents. */
   picture?: ReactNode;
 }
 
-/** The first view of a page: where you are, what it says, and a drawing where there is one. */
+/** The hero of a page: breadcrumbs, title, lead, actions and an optional illustration. */
 export function PageHero({ name, above = [], title, lead, actions, picture }: PageHeroProps) {
   return (
     <div className="grid-lines border-b border-line">

@@ -4,7 +4,7 @@ interface IndexEntry {
   note: string;
 }
 
-/** What stands on the page, as links into it: a register by the entrance. */
+/** The page's table of contents, as links. */
 export function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   return (
     <nav aria-label="On this page" className="w-full lg:pb-20">

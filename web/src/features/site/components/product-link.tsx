@@ -2,7 +2,7 @@ import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 import { Link } from 'react-router-dom';
 import { appPathOf } from '../../../paths.ts';
 
-/** An application's name, leading to its page or its plans. */
+/** An application's name, linked to its product page or plans. */
 export function ProductLink({ serviceId, children }: { serviceId: ServiceId; children: string }) {
   return (
     <Link

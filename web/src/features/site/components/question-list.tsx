@@ -1,6 +1,6 @@
 import type { FaqEntry } from '../content/faq.ts';
 
-/** Questions that open by themselves, also before any script runs; each has an address of its own. */
+/** Questions that open without scripts; each has its own link. */
 export function QuestionList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="border-t border-ink">

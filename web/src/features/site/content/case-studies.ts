@@ -1,6 +1,6 @@
 /**
- * Illustrative: these companies do not exist. The cases show how a project goes and what is measured; the page
- * says so above them and beside each. Replace one only by a customer's case with their written consent.
+ * Illustrative: these companies do not exist. The cases show how a project works and what is measured; the page marks
+ * them as illustrative. Replace one only by a customer's case with their written consent.
  */
 export const CASE_STUDIES = {
   illustrative: true,

@@ -1,6 +1,6 @@
 import { FAQ } from './faq.ts';
 
-/** The questions as search engines read them. https://schema.org/FAQPage */
+/** The questions as structured data for search engines. https://schema.org/FAQPage */
 export function faqStructuredData() {
   return {
     '@context': 'https://schema.org',

@@ -1,11 +1,11 @@
 export interface FaqEntry {
   id: string;
   question: string;
-  /** Paragraphs of plain text, so that search engines can be given the same words. */
+  /** Paragraphs of plain text, which structured data repeats. */
   answer: readonly string[];
 }
 
-/** What buyers ask, answered by what the site does today. */
+/** Buyers' questions, answered with what the site does today. */
 export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
   {
     title: 'Choosing',

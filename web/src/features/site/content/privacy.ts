@@ -3,7 +3,7 @@ import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 /** One kind of record: its name, what it holds and how long it is kept. */
 export interface KeptRecord {
   name: string;
-  /** Collection or storage key, as it stands in the software. */
+  /** Collection or storage key in the code. */
   key: string;
   holds: string;
   kept: string;
@@ -12,7 +12,7 @@ export interface KeptRecord {
 /** How long a message or a demo booking is kept. */
 const INQUIRY_KEPT = `${(RETENTION_DAYS.inquiry / 365) * 12} months after we last changed its status, or until your account is deleted or you ask. Without a valid captcha: ${RETENTION_DAYS.unverified} day, unless we act on it. What we mark as spam: ${RETENTION_DAYS.spam} days.`;
 
-/** What our database holds about a person. */
+/** The records about a person in our database. */
 export const DATABASE_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Your profile',
@@ -195,7 +195,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
   },
 ];
 
-/** What this site keeps in a visitor's browser. */
+/** The data that this site stores in a visitor's browser. */
 export const BROWSER_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Who is signed in',

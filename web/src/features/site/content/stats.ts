@@ -1,4 +1,4 @@
-/** The four marketing figures of the specification (§2.2); the site makes no other. */
+/** The four marketing figures of the specification (§2.2); the site has no others. */
 export const STATS = [
   { figure: '500+', label: 'businesses', note: 'have an Atrium application or system at work' },
   { figure: '95%', label: 'satisfaction', note: 'of the people who use what we built' },

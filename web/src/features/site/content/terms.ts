@@ -1,4 +1,4 @@
-/** The rules of use, in the order in which they matter to a buyer. */
+/** The terms of use, in order of importance to a buyer. */
 export const TERMS: readonly { id: string; title: string; text: readonly string[] }[] = [
   {
     id: 'who',

@@ -1,6 +1,6 @@
 /**
- * Illustrative: nobody said these sentences. They stand for what people tell us in conversations, by their desk
- * and without a name; the page says so. Replace one only by a customer's words with their written consent.
+ * Illustrative: no customer said these sentences, and no one is named; the page marks them as illustrative. Replace
+ * one only by a customer's words with their written consent.
  */
 export const TESTIMONIALS = {
   illustrative: true,

@@ -19,15 +19,15 @@ const TRAIL = [
 
 interface CompareScreenProps {
   marketplace: Marketplace;
-  /** The plans that the address names, some of which may no longer be sold. */
+  /** The plans in the URL, some of which may no longer be sold. */
   keys: readonly PlanKey[];
-  /** Adds a plan or takes it out. */
+  /** Adds or removes a plan. */
   onToggle(key: PlanKey): void;
   ownedTierOf(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
 }
 
-/** Up to four plans of any applications, line by line. */
+/** Compares up to four plans of any applications, row by row. */
 export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSelect }: CompareScreenProps) {
   const { data, loading, refetch } = marketplace;
   return (

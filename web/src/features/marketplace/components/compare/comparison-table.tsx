@@ -21,7 +21,7 @@ interface ComparisonTableProps {
   onRemove(key: PlanKey): void;
 }
 
-/** On phones the label of a line stands above its values; from three plans on these scroll sideways. */
+/** On phones a row's label is above its values; with three or more plans these scroll horizontally. */
 const COLUMNS: Record<number, string> = {
   1: 'max-md:grid-cols-1',
   2: 'max-md:grid-cols-2',
@@ -33,7 +33,7 @@ const HEAD_CELL =
   'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:max-w-[calc(100vw-2.5rem)] max-md:pb-0 max-md:text-fine max-md:text-soft';
 const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
 
-/** Plans as columns, what is in them as rows. */
+/** Plans as columns, features as rows. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { plans, onlyDifferences, ownedTierOf, onSelect, onRemove } = props;
   const line = `max-md:grid ${COLUMNS[plans.length] ?? ''}`;
@@ -189,7 +189,7 @@ function Line({ label, differs, className, children }: LineProps) {
   );
 }
 
-/** A half-filled lozenge: one side is not like the other. */
+/** The icon for rows that differ: a half-filled diamond. */
 function Mark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" className="inline size-2.5 shrink-0 text-accent">

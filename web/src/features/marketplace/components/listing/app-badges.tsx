@@ -1,7 +1,7 @@
 import type { Service } from '@atrium/contract/marketplace/catalogue';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 
-/** New, Popular and the app's own badge, as far as they apply. */
+/** The New and Popular badges and the app's own badge, where they apply. */
 export function AppBadges({ app }: { app: Pick<Service, 'new' | 'popular' | 'badge'> }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -4,20 +4,20 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../design/button.tsx';
 import { AppListing } from './app-listing.tsx';
 
-/** So many are drawn at once: a catalogue of a thousand must not cost a thousand before the first is read. */
+/** Apps rendered at once, so that a catalogue of a thousand shows its first apps quickly. */
 const APPS_AT_ONCE = 24;
 
 interface AppListProps {
   apps: readonly Service[];
   ownedTierOf?: ((appId: string) => string | undefined) | undefined;
-  /** That the plans of an app are not of today. */
+  /** Marks an app whose plans are outdated. */
   noteOf(appId: string): string | null;
   onSelect(app: Service, tier: PricingTier): void;
   onLearnMore(app: Service): void;
   onViewPlans(app: Service): void;
 }
 
-/** The applications that were found, a stretch at a time; another list begins at its beginning. */
+/** The matching applications, in batches; a new list starts with its first batch. */
 export function AppList({ apps, ownedTierOf, noteOf, onSelect, onLearnMore, onViewPlans }: AppListProps) {
   const [stretch, setStretch] = useState({ of: apps, shown: APPS_AT_ONCE });
   const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
@@ -26,7 +26,7 @@ export function AppList({ apps, ownedTierOf, noteOf, onSelect, onLearnMore, onVi
   function showMore() {
     const next = apps[shown];
     flushSync(() => setStretch({ of: apps, shown: shown + APPS_AT_ONCE }));
-    // The button may be gone; reading goes on at the first app that was added.
+    // The button may have been removed, so the focus moves to the first added app.
     if (next) document.getElementById(`app-${next.id}-name`)?.focus();
   }
 

@@ -10,16 +10,16 @@ import { AppBadges } from './app-badges.tsx';
 
 interface AppListingProps {
   app: Service;
-  /** The tier that the signed-in user has of this app. */
+  /** The signed-in user's tier of this app. */
   ownedTierId?: string | undefined;
-  /** That its plans are not of today. */
+  /** Marks outdated plans. */
   note: string | null;
   onSelect(app: Service, tier: PricingTier): void;
   onLearnMore(app: Service): void;
   onViewPlans(app: Service): void;
 }
 
-/** One application of the catalogue: what it is on the left, its plans side by side on the right. */
+/** One application of the catalogue: description on the left, plans on the right. */
 export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
   return (
     <article

@@ -1,6 +1,6 @@
 import { MAKE_IT_EASY } from '../../content/make-it-easy.ts';
 
-/** What was said beside what came back, errand by errand. */
+/** Requests and their results, side by side. */
 export function ErrandList() {
   return (
     <ul className="border-t border-ink">

@@ -10,7 +10,7 @@ const STATS = [
   { figure: '24/7', label: 'support' },
 ] as const;
 
-/** The first view: what you get, the one thing to do, and the house. */
+/** The hero of the home page: promise, call to action, and illustration. */
 export function Hero() {
   return (
     <div className="grid-lines border-b border-line">

@@ -24,7 +24,7 @@ const STEPS = [
   },
 ] as const;
 
-/** How a project goes, as a plan of four rooms in a row. */
+/** The phases of a project, drawn as four rooms in a row. */
 export function Journey() {
   return (
     <Section
@@ -58,7 +58,7 @@ export function Journey() {
   );
 }
 
-/** Four rooms in plan, their doors in line, the way walked through them; the third one is in use. */
+/** The plan of four rooms with a path through their doors. */
 function Enfilade() {
   return (
     <svg viewBox="0 0 960 148" aria-hidden="true" className="hidden w-full lg:block">
@@ -103,7 +103,7 @@ const SEATS = [
   [855, 118],
 ] as const;
 
-/** A table to talk at, a bench to try on, desks to work at, a wall to measure on. */
+/** The furniture of the four rooms. */
 function Furniture() {
   const seats = SEATS.map(([x, y]) => `M${x - 5} ${y}a5 5 0 0 0 10 0a5 5 0 0 0-10 0z`);
   return (

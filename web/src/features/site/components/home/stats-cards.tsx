@@ -1,6 +1,6 @@
 import { STATS } from '../../content/stats.ts';
 
-/** The company's four figures, each hung from its own rule. */
+/** The company's four marketing figures. */
 export function StatsCards() {
   return (
     <div className="wrap pb-20 md:pb-28">

@@ -6,7 +6,7 @@ import { PageIndex } from '../page-index.tsx';
 import { RecordTable } from './record-table.tsx';
 import { TermList } from './term-list.tsx';
 
-/** What is stored, where, for how long, and what one can do about it. */
+/** The privacy page: what is stored, where and for how long, and the user's rights. */
 export function PrivacyContent() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { KeptRecord } from '../../content/privacy.ts';
 
-/** Records with what they hold and how long they stay; on small screens a list of the same. */
+/** A table of records with their content and retention; a list on small screens. */
 export function RecordTable({ caption, records }: { caption: string; records: readonly KeptRecord[] }) {
   return (
     <table className="w-full border-t border-ink text-left text-small max-md:block">

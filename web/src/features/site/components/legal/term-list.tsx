@@ -1,4 +1,4 @@
-/** Terms on the left, what they mean on the right, a hairline between. */
+/** A list of terms and descriptions. */
 export function TermList({ terms }: { terms: readonly (readonly [string, string])[] }) {
   return (
     <dl className="border-t border-ink">

@@ -3,7 +3,7 @@ import { MailLink } from '../mail-link.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { PageIndex } from '../page-index.tsx';
 
-/** The rules of use, numbered so that they can be referred to. */
+/** The terms of use, numbered for reference. */
 export function TermsContent() {
   return (
     <>

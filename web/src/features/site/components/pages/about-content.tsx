@@ -11,7 +11,7 @@ import { TermList } from '../legal/term-list.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { PlanPicture } from '../pictures/plan-picture.tsx';
 
-/** Who we are, what we sell, and what we hold ourselves to. */
+/** The About page: who we are, what we sell, and our principles. */
 export function AboutContent() {
   return (
     <>

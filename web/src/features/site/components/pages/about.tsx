@@ -9,7 +9,7 @@ const RULES = [
   ['We leave the keys.', 'Your data exports in full on the day you leave, in files you can read.'],
 ] as const;
 
-/** Who we are and what we hold ourselves to. */
+/** The About section of the home page. */
 export function About() {
   return (
     <Section id="about" number="07" label="About us" title="Named after a room">

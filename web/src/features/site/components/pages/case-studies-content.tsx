@@ -6,7 +6,7 @@ import { PageHero } from '../page-hero.tsx';
 import { PageIndex } from '../page-index.tsx';
 import { CaseStudy } from './case-study.tsx';
 
-/** Four cases, one of them a no. */
+/** Four illustrative cases, one of which ended without a project. */
 export function CaseStudiesContent() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { CASE_STUDIES } from '../../content/case-studies.ts';
 
 type Case = (typeof CASE_STUDIES)['cases'][number];
 
-/** One case: the story on the left, its figures and the person who decides on the right. */
+/** One case: the story on the left, its figures and the deciding person on the right. */
 export function CaseStudy({ number, study }: { number: string; study: Case }) {
   const { id, who, title, app, before, done, after, figures, person } = study;
   return (

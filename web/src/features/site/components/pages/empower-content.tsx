@@ -11,7 +11,7 @@ import { MailLink } from '../mail-link.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { TablePicture } from '../pictures/table-picture.tsx';
 
-/** What a person may do to the software, where to begin by size, and how to ask; `form` takes the question. */
+/** The Empower page: how people control the software, how to start by company size, and the contact form `form`. */
 export function EmpowerContent({ form }: { form: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ const DESKS = [
   },
 ] as const;
 
-/** Who prepares and who decides. */
+/** The Empower section of the home page: what software prepares and people decide. */
 export function Empower() {
   return (
     <Section

@@ -4,7 +4,7 @@ import { PageHero } from '../page-hero.tsx';
 import { PageIndex } from '../page-index.tsx';
 import { QuestionList } from '../question-list.tsx';
 
-/** Questions by subject; each opens by itself, also before any script runs, and has an address of its own. */
+/** Questions by topic; each opens independently, without scripts, and has its own link. */
 export function FaqContent() {
   return (
     <>

@@ -12,7 +12,7 @@ import { StatsCards } from '../home/stats-cards.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { SectionPicture } from '../pictures/section-picture.tsx';
 
-/** A day with the work prepared, how to get there, and what it does to people's jobs. */
+/** The Future of Work page: a prepared workday, the steps to it, and its effect on jobs. */
 export function FutureOfWorkContent() {
   return (
     <>

@@ -13,7 +13,7 @@ import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { LetterboxPicture } from '../pictures/letterbox-picture.tsx';
 
-/** How little one has to say, and what comes back for it. */
+/** The Make it Easy page: short requests and their results. */
 export function MakeItEasyContent() {
   return (
     <>

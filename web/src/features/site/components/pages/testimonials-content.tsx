@@ -5,7 +5,7 @@ import { StatsCards } from '../home/stats-cards.tsx';
 import { IllustrativeNote } from '../illustrative-note.tsx';
 import { PageHero } from '../page-hero.tsx';
 
-/** Six voices, one from each desk. */
+/** Six illustrative testimonials. */
 export function TestimonialsContent() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { HEIGHT, SIDE } from './atrium-measures.ts';
 import { isometric, type Point3 } from './isometric.ts';
 
-/** The floor with its tiles and the light on it. */
+/** The floor with tiles and light. */
 export function Ground() {
   const rows = Array.from({ length: SIDE - 1 }, (_, index) => index + 1);
   const joints = [
@@ -59,7 +59,7 @@ export function Ground() {
   );
 }
 
-/** The tops of the walls and their cornice. */
+/** The wall tops and cornice. */
 export function Roof() {
   const out = 0.7;
   return (

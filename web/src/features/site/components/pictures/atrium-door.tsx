@@ -2,7 +2,7 @@ import { isometric, isometricArch, type Point3 } from './isometric.ts';
 
 const DOOR = { width: 1.25, spring: 1.75 };
 
-/** Where a door stands: the wall, and how far along it. */
+/** A door's position: the wall, and the distance along it. */
 export interface DoorPlace {
   wall: 'left' | 'right';
   at: number;
@@ -20,7 +20,7 @@ export function ClosedDoors({ doors }: { doors: readonly DoorPlace[] }) {
   );
 }
 
-/** Doors that stand open: they let light out and show a leaf. */
+/** Open doors, with light and a leaf. */
 export function OpenDoors({ doors }: { doors: readonly DoorPlace[] }) {
   const drawn = (part: (door: DoorPlace) => string) => doors.map(part).join('');
   return (

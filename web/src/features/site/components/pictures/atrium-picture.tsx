@@ -6,7 +6,7 @@ import { isometric } from './isometric.ts';
 const left = (at: number): DoorPlace => ({ wall: 'left', at });
 const right = (at: number): DoorPlace => ({ wall: 'right', at });
 const CLOSED = [left(1.1), left(7.5), right(0.75), right(5.35), right(7.65)];
-/** The two doors with an application behind them that can be opened today. */
+/** The two doors of the applications in the marketplace. */
 const OPEN = [left(4.3), right(3.05)];
 
 /** The house: a courtyard seen from above, seven doors, light falling in. */

@@ -6,8 +6,8 @@ const UNIT = 30;
 const COS_30 = Math.cos(Math.PI / 6);
 
 /**
- * An SVG path through points of space in isometric view; closed unless told otherwise. Its steps are relative, so that
- * doors and tiles that differ in place alone are the same text, which compression makes short.
+ * An SVG path through points of space in isometric view; closed by default. Its steps are relative, so that doors and
+ * tiles that differ only in position have the same text, which compresses well.
  */
 export function isometric(points: readonly Point3[], closed = true): string {
   const [start = [0, 0], ...line] = points.map(onPaper);

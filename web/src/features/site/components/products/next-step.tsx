@@ -10,7 +10,7 @@ const STEPS: Record<Sale, { first: [label: string, to: string]; second: [label: 
   announced: { first: ['Join the waitlist', '#waitlist'], second: ['Write to us', PATHS.contact] },
 };
 
-/** What to do next with a product, by how it is sold today, and the other way. */
+/** The primary and secondary action for a product, by its availability. */
 export function NextStep({ sale }: { sale: Sale }) {
   const { first, second } = STEPS[sale];
   return (

@@ -1,4 +1,4 @@
-/** A text as it would stand on paper. */
+/** A text as a printed document. */
 export function PaperLetter({
   lang,
   heading,

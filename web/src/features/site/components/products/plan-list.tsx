@@ -7,7 +7,7 @@ import { PATHS } from '../../../../paths.ts';
 import type { Product } from '../../content/products/product.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
 
-/** A product's plans side by side, or its one plan across the page, and how to get one. */
+/** A product's plans side by side, or a single plan across the page, with its action. */
 export function PlanList({ product }: { product: Product }) {
   const plans = plansOf(product);
   const onSale = saleOf(product) === 'now';

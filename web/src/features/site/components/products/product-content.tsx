@@ -18,9 +18,9 @@ import { TradeList } from './trade-list.tsx';
 
 interface ProductContentProps {
   product: Product;
-  /** The application, drawn. */
+  /** The drawn screen of the application. */
   screen: ReactNode;
-  /** What stands in the section where names are taken for a product to come. */
+  /** The content of the waitlist section. */
   waitlist: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const CLOSING: Record<Sale, { label: string; to: string }> = {
 
 const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };
 
-/** One product: what it is, its facts, its sections in the order that suits it, and where to go from here. */
+/** A product page: hero, facts, sections in the product's order, and next step. */
 export function ProductContent({ product, screen, waitlist }: ProductContentProps) {
   const { name, headline, lead, caption, sections, closing } = product;
   const sale = saleOf(product);
@@ -53,7 +53,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
       />
       <ProductFacts product={product} />
       {sections.map((section, index) => (
-        // The price stands on a ground of its own.
+        // The price has its own background.
         <div
           key={section.id}
           className={section.kind === 'plans' ? 'mb-16 bg-inset pt-12 md:mb-24 md:pt-16' : ''}

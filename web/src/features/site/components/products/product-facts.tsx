@@ -10,7 +10,7 @@ const SOLD: Record<Sale, string> = {
   announced: 'Not yet: there is a waitlist',
 };
 
-/** Four facts that a buyer looks for first. */
+/** The four facts that buyers look for first. */
 export function ProductFacts({ product }: { product: Product }) {
   const lowest = lowestPlanOf(product);
   return (

@@ -1,4 +1,4 @@
-/** A table to look things up in; on small screens a list of the same, with the head of each column before its cell. */
+/** A reference table; on small screens a list with the column heading before each cell. */
 export function ReferenceTable({
   caption,
   head,

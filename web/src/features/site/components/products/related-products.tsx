@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type ProductId, productPath } from '../../../../paths.ts';
 import { PRODUCTS } from '../../content/products/products.ts';
 
-/** Other products, for whoever came for one and has two desks. */
+/** Links to other products. */
 export function RelatedProducts({ ids }: { ids: readonly ProductId[] }) {
   return (
     <nav aria-labelledby="related-title" className="wrap">

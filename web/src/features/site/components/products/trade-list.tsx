@@ -1,4 +1,4 @@
-/** What goes in, what is done with it, what comes out: three columns on one line. */
+/** Input, processing and output in three columns. */
 export function TradeList({
   takes,
   does,

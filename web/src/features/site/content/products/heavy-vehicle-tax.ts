@@ -1,6 +1,6 @@
 /**
- * The federal heavy-vehicle use tax as the instructions of Form 2290 have it (https://www.irs.gov/instructions/i2290):
- * a period from July to June, due by the last day of the month after first use.
+ * The federal heavy vehicle use tax, from the instructions for Form 2290 (https://www.irs.gov/instructions/i2290): a
+ * period from July to June, due by the last day of the month after first use.
  */
 
 const MONTHS = ['July', 'August', 'September', 'October', 'November', 'December'].concat([
@@ -22,14 +22,14 @@ const LAST_DAY: Record<string, string> = {
 const LIGHTEST_LB = 55_000;
 const FLAT_ABOVE_LB = 75_000;
 
-/** Dollars for a full period by taxable gross weight in pounds; 0 below the weight at which the tax begins. */
+/** Dollars for a full period by taxable gross weight in pounds; 0 below the lowest taxable weight. */
 export function fullPeriodTax(weight: number): number {
   if (weight < LIGHTEST_LB) return 0;
   if (weight > FLAT_ABOVE_LB) return 550;
   return 100 + 22 * Math.ceil((weight - LIGHTEST_LB) / 1000);
 }
 
-/** Each month of first use, from July: the day by which the return is due, and the months that are charged. */
+/** For each month of first use, from July: the due date of the return and the number of months charged. */
 export function dueDates(): { month: string; due: string; months: number }[] {
   return MONTHS.map((month, index) => {
     const next = MONTHS[(index + 1) % 12] ?? '';
@@ -37,7 +37,7 @@ export function dueDates(): { month: string; due: string; months: number }[] {
   });
 }
 
-/** Dollars for the months that are left in the period, the month of first use included. */
+/** Returns the tax in dollars for the rest of the period, including the month of first use. */
 export function partialTax(weight: number, months: number): number {
   return Math.round((fullPeriodTax(weight) * months * 100) / 12) / 100;
 }

@@ -2,12 +2,12 @@ import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/market
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 import type { Product } from './product.ts';
 
-/** A product's plans as the price list has them; none for a product that is only announced. */
+/** Returns a product's plans from the price list; none for an announced product. */
 export function plansOf({ serviceId }: Pick<Product, 'serviceId'>): readonly PricingTier[] {
   return sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? [];
 }
 
-/** The plan with the lowest price, which may be free. */
+/** Returns the plan with the lowest price, which may be free. */
 export function lowestPlanOf(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
   return plansOf(product).toSorted((a, b) => a.price - b.price)[0];
 }

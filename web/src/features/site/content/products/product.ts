@@ -1,25 +1,25 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
 import type { ProductId } from '../../../../paths.ts';
 
-/** What a product's page says. Prices are not among it: they come from the catalogue, see product-plans.ts. */
+/** The content of a product page. Prices come from the catalogue, see product-plans.ts. */
 export interface Product {
   id: ProductId;
-  /** The application in the catalogue; none for a product that is only announced. */
+  /** The application in the catalogue; none for an announced product. */
   serviceId?: ServiceId;
   /** As in the catalogue. */
   name: string;
-  /** What the page's title says behind the name. */
+  /** The page title after the name. */
   says: string;
   /** For search engines, at most 160 characters or so. */
   description: string;
   headline: string;
   lead: string;
-  /** What the drawn screen shows, as its caption. */
+  /** The caption of the drawn screen. */
   caption: string;
-  /** What the product needs, and who has the last word: two facts beside price and sale. */
+  /** Two facts besides price and availability: requirements, and who approves. */
   needs: string;
   decides: string;
-  /** In the order of the page; their numbers follow from it. */
+  /** In the order of the page, which numbers them. */
   sections: readonly ProductSection[];
   related: readonly [ProductId, ProductId, ProductId];
   closing: { title: string; text: string };
@@ -27,7 +27,7 @@ export interface Product {
 
 interface Heading {
   id: string;
-  /** Two or three words in the margin. */
+  /** Label of two or three words. */
   label: string;
   title: string;
   lead?: string;
@@ -41,10 +41,10 @@ export type ProductSection = Heading &
     | { kind: 'steps'; steps: Pairs }
     | { kind: 'terms'; terms: Pairs }
     | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; note: string }
-    /** A text as it would stand on paper, in the language that it is in. */
+    /** A text as a printed document, with its language. */
     | { kind: 'letter'; lang: 'en' | 'fr'; heading: string; paragraphs: readonly string[] }
     | { kind: 'plans' }
-    /** Where names are taken for a product that is not there yet. */
+    /** The waitlist section of an announced product. */
     | { kind: 'waitlist' }
     | { kind: 'questions'; questions: Pairs }
   );

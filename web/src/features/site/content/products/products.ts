@@ -8,7 +8,7 @@ import { PAYROLL_US } from './payroll-us.ts';
 import { PERSONAL_CFO } from './personal-cfo.ts';
 import type { Product } from './product.ts';
 
-/** Every product with a page of its own. */
+/** All products with a page. */
 export const PRODUCTS: Record<ProductId, Product> = {
   'blogger-pro': BLOGGER_PRO,
   'payroll-ca': PAYROLL_CA,

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { appPath } from '../../../../paths.ts';
 import { dismiss, dismissedApps } from '../dismissals.ts';
 
-/** What is recommended: an application that its reader does not have, and its price as the catalogue has it. */
+/** A recommended application that the user does not have, with its price in the catalogue. */
 export interface Promoted {
   appId: string;
   name: string;
@@ -19,8 +19,8 @@ interface PromotionProps {
 }
 
 /**
- * One recommendation: floats in the corner where there is room beside the content, stands below it where there is none.
- * Sent away it stays away, and the focus goes to the page's heading.
+ * One recommendation, in the corner on wide screens, else below the content. After it is dismissed, the focus moves
+ * to the page's heading.
  */
 export function Promotion({ candidates, onFollow }: PromotionProps) {
   const [away, setAway] = useState(dismissedApps);
@@ -29,7 +29,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
 
   function sendAway(appId: string) {
     dismiss(appId);
-    // One at a time: who sends one away has not asked for the next.
+    // One at a time: after a dismissal no other is shown.
     setAway([...away, ...candidates.map(candidate => candidate.appId)]);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');

@@ -6,7 +6,7 @@ const SPENDING = [
   ['Van', '2,150', 'w-[11%]'],
 ] as const;
 
-/** Personal CFO: the balance so far, its forecast, and where the money goes. */
+/** Personal CFO: balance, forecast, and spending. */
 export function CashScreen() {
   return (
     <DrawnWindow

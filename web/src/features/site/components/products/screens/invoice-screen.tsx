@@ -10,7 +10,7 @@ const SUMS = [
   ['Sales tax, 8.25%', '123.13'],
 ] as const;
 
-/** Invoice Creator: a sentence and the invoice that it became. */
+/** Invoice Creator: a sentence and the resulting invoice. */
 export function InvoiceScreen() {
   return (
     <DrawnWindow

@@ -7,7 +7,7 @@ import { PayRunScreen } from './pay-run-screen.tsx';
 import { ScheduleScreen } from './schedule-screen.tsx';
 import { WorkingDrawing } from './working-drawing.tsx';
 
-/** The drawn screens of products that the marketplace has none of. */
+/** The drawn screens of products that are not displayed in the marketplace. */
 export const PRODUCT_SCREENS: Record<Exclude<ProductId, 'blogger-pro'>, ReactNode> = {
   'payroll-ca': <PayRunScreen />,
   'payroll-us': <WorkingDrawing />,

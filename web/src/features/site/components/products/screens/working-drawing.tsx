@@ -1,4 +1,4 @@
-/** US Payroll: the plan of a house that is not built; dashed lines are walls to come. */
+/** US Payroll: the plan of a house that is not built yet, in dashed lines. */
 export function WorkingDrawing() {
   return (
     <svg
