@@ -29,7 +29,7 @@ const LAYOUT: Record<keyof typeof CONTACT_FORM.fields, FieldLayout> = {
 
 const load = async () => (await import('../../api/contact.ts')).contact;
 
-/** The contact form (specification §2.4). A URL such as `/contact?subject=AI%20Consultation` selects the subject. */
+/** The contact form (specification §2.4). The parameter `subject` of the URL, such as `subject=AI%20Consultation`, selects the subject. */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
   const { status, sent, errors, busy, again, formProps } = useInquiryForm('contact', load, onSent);
   const { ref } = formProps;
