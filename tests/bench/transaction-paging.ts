@@ -27,7 +27,7 @@ export async function measureTransactionPaging(): Promise<Figure[]> {
   let page: PagedRows | undefined;
   for (let number = 1; number <= Math.max(...PAGES); number += 1) {
     const before = meter.documents;
-    page = await readTransactionPage(source, plan, { page: 1, limit: LIMIT, place: page?.next ?? null });
+    page = await readTransactionPage(source, plan, { page: 1, limit: LIMIT, cursor: page?.next ?? null });
     const first = page.rows[0]?.record.id;
     if (page.page !== number || first !== idOf((number - 1) * LIMIT))
       throw new Error(`Page ${number} is wrong.`);

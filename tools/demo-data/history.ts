@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { PAYMENT_EXPAND, transactionRecordOf } from '../../functions/src/ledger/events/payment-record.ts';
 import { toStripeMetadata } from '../../functions/src/payments/payment-metadata.ts';
-import { foundBy } from '../../functions/src/transactions/list/search-fields.ts';
+import { searchFieldsOf } from '../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -135,7 +135,7 @@ async function seedPayment(
   const { id: transactionId, ...fields } = record;
   await database
     .doc(`transactions/${transactionId}`)
-    .create({ ...fields, ...foundBy(record), updatedAt: record.createdAt });
+    .create({ ...fields, ...searchFieldsOf(record), updatedAt: record.createdAt });
   return id;
 }
 

@@ -2,15 +2,15 @@ import type { StaffTransaction, StaffTransactionFilters } from '@atrium/contract
 import type { Auth } from 'firebase-admin/auth';
 import { type TransactionRecord, toTransaction } from './transaction.ts';
 
-/** Filters by an account that does not exist find nothing; no account has this id. */
-const NOBODY = '-';
+/** A uid that no account has, so that a filter by an unknown account finds nothing. */
+const NO_ACCOUNT = '-';
 
-/** Accounts that Firebase looks up at once. */
-const MAX_LOOKED_UP = 100;
+/** Firebase Authentication looks up at most 100 accounts per call. */
+const MAX_LOOKUPS = 100;
 
 /**
- * Whose payments staff ask for: one account's, by its e-mail or id, or with null everybody's. When both are given they
- * must be of the same account.
+ * Returns the uid of the account that staff filter by, from its email or uid; null for all accounts. If both are given,
+ * they must belong to the same account.
  */
 export async function ownerOf(
   { userId, email }: Pick<StaffTransactionFilters, 'userId' | 'email'>,
@@ -20,23 +20,23 @@ export async function ownerOf(
   const uid = await auth.getUserByEmail(email).then(
     user => user.uid,
     error => {
-      if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return NOBODY;
+      if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return NO_ACCOUNT;
       throw error;
     },
   );
-  return userId === undefined || userId === uid ? uid : NOBODY;
+  return userId === undefined || userId === uid ? uid : NO_ACCOUNT;
 }
 
-/** Payments as staff see them. */
+/** Converts payments to the staff format, with the email of each account. */
 export async function withAccounts(
   records: readonly TransactionRecord[],
   auth: Pick<Auth, 'getUsers'>,
 ): Promise<StaffTransaction[]> {
   const uids = [...new Set(records.map(record => record.userId))];
   const emails = new Map<string, string | null>();
-  for (let start = 0; start < uids.length; start += MAX_LOOKED_UP) {
-    const asked = uids.slice(start, start + MAX_LOOKED_UP).map(uid => ({ uid }));
-    for (const user of (await auth.getUsers(asked)).users) emails.set(user.uid, user.email ?? null);
+  for (let start = 0; start < uids.length; start += MAX_LOOKUPS) {
+    const batch = uids.slice(start, start + MAX_LOOKUPS).map(uid => ({ uid }));
+    for (const user of (await auth.getUsers(batch)).users) emails.set(user.uid, user.email ?? null);
   }
   return records.map(record => ({
     ...toTransaction(record),

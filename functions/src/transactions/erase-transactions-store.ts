@@ -3,12 +3,12 @@ import { getDatabase } from '../platform/firestore/firebase.ts';
 import { withoutPerson } from './erased-transaction.ts';
 import { readTransaction, stageTransaction } from './transaction-store.ts';
 
-/** Each is read again and written in one batch. */
+/** Transactions per batch. */
 const CHUNK = 200;
 
 /**
- * Takes a person out of their payments, which stay. Rejects when somebody else writes one of them at the same moment;
- * then it is to be called again.
+ * Removes a user's personal data from their payments, which are kept. Rejects when one of them is written concurrently;
+ * the caller retries.
  */
 export async function eraseTransactionsOf(uid: string): Promise<void> {
   const database = await getDatabase();

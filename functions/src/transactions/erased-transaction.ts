@@ -2,8 +2,8 @@ import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/accounts/dele
 import type { TransactionRecord } from './transaction.ts';
 
 /**
- * A payment without the person who made it: what accounts and taxes ask for stays, and what Stripe needs to give the
- * money back. What the payer typed, and addresses where a name could be read, go.
+ * Removes personal data from a payment. The fields that accounting, taxes and refunds need are kept; texts from the payer
+ * and URLs of documents with the payer's name are removed.
  */
 export function withoutPerson(record: TransactionRecord): TransactionRecord {
   return {

@@ -40,6 +40,6 @@ async function documentsFor(id: string, isOpen: (owner: string) => boolean): Pro
   const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'There is no such transaction.');
   return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {
-    throw paymentProviderError(error, 'Stripe could not be asked for the receipt. Try again in a minute.');
+    throw paymentProviderError(error, 'The receipt could not be loaded from Stripe. Try again in a minute.');
   });
 }

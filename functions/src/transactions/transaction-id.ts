@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The ledger id of a payment, derived from its PaymentIntent so that any two writers agree on it.
- * 24 hexadecimal digits; the first 8 tell rows apart.
+ * Returns the ledger id of a payment, derived from its PaymentIntent id so that concurrent writers use the same id.
+ * It has 24 hexadecimal digits; the first 8 distinguish rows on screen.
  */
 export function transactionIdOf(paymentIntentId: string): string {
   return createHash('sha256').update(`transaction:${paymentIntentId}`).digest('hex').slice(0, 24);

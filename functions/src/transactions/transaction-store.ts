@@ -10,14 +10,14 @@ import {
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from './list/read-meter.ts';
-import { foundBy, thousandthsOf } from './list/search-fields.ts';
+import { searchFieldsOf, thousandthsOf } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionPlan } from './list/transaction-query.ts';
 import type { PaidMoney } from './totals/received.ts';
 import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
 
-/** A document as it was read, with the time of its last write; null when it did not exist. */
+/** A document and its update time as read; null when it did not exist. */
 export interface Seen<T> {
   record: T | null;
   updateTime: Timestamp | null;
@@ -27,7 +27,7 @@ async function collection() {
   return (await getDatabase()).collection('transactions');
 }
 
-/** Reads one transaction and when it was last written, for a guarded write later. */
+/** Reads a transaction and its update time, the precondition for a later write. */
 export async function readTransaction(id: string): Promise<Seen<TransactionRecord>> {
   const snapshot = await (await collection()).doc(id).get();
   return {
@@ -36,7 +36,7 @@ export async function readTransaction(id: string): Promise<Seen<TransactionRecor
   };
 }
 
-/** Adds the write of a transaction to a batch; it fails when the document changed since it was seen. */
+/** Adds the write of a transaction to a batch, which fails when the document has changed since it was read. */
 export async function stageTransaction(
   batch: WriteBatch,
   record: TransactionRecord,
@@ -44,12 +44,12 @@ export async function stageTransaction(
 ): Promise<void> {
   const { id, ...fields } = record;
   const document = (await collection()).doc(id);
-  const data = { ...fields, ...foundBy(record), updatedAt: FieldValue.serverTimestamp() };
+  const data = { ...fields, ...searchFieldsOf(record), updatedAt: FieldValue.serverTimestamp() };
   if (seen.updateTime) batch.update(document, data, { lastUpdateTime: seen.updateTime });
   else batch.create(document, data);
 }
 
-/** What the money of a payment depends on, by the names of its fields. */
+/** The fields of `PaidMoney`. */
 const MONEY_FIELDS = [
   'status',
   'amountCents',
@@ -59,7 +59,7 @@ const MONEY_FIELDS = [
   'dispute',
 ] as const satisfies readonly (keyof TransactionRecord)[];
 
-/** The ledger's transactions; what reading them costs is added to the meter. */
+/** Opens the transactions in Firestore; billed reads are added to the meter. */
 export function openTransactions(meter: ReadMeter) {
   return {
     async read({ plan, from, limit, after, skip = 0 }) {
@@ -73,11 +73,11 @@ export function openTransactions(meter: ReadMeter) {
       billCount(meter, count);
       return count;
     },
-    /** The money of everything that a plan matches, as it stood at one moment: one query, however many rows. */
+    /** Streams the money fields of all matching rows in one query, so that they are consistent. */
     async *readMoney(plan): AsyncGenerator<PaidMoney, void, undefined> {
       let rows = 0;
       try {
-        // Typed as a stream of text; it is one of documents.
+        // The SDK's type says strings or buffers, but it is a stream of documents.
         const documents: AsyncIterable<unknown> = (await queryOf(plan, 'desc'))
           .select(...MONEY_FIELDS)
           .stream();
@@ -93,7 +93,7 @@ export function openTransactions(meter: ReadMeter) {
   } satisfies TransactionSource & { readMoney(plan: TransactionPlan): AsyncIterable<PaidMoney> };
 }
 
-/** The rows of a plan in their order, beyond a position if one is given. */
+/** Builds the sorted query, starting after a position if one is given. */
 async function queryFrom(plan: TransactionPlan, from: 'newest' | 'oldest', after: Position | undefined) {
   const direction = from === 'newest' ? 'desc' : 'asc';
   const query = (await queryOf(plan, direction)).orderBy(FieldPath.documentId(), direction);
@@ -105,7 +105,7 @@ async function queryFrom(plan: TransactionPlan, from: 'newest' | 'oldest', after
   return query.startAfter(...plan.sortedBy.map(field => values[field]), after.id);
 }
 
-/** The order is always named: of two ranges Firestore would choose the field that comes first in the alphabet. */
+/** The sort order is always explicit: with two ranges Firestore would sort by the alphabetically first field. */
 async function queryOf({ conditions, sortedBy }: TransactionPlan, direction: 'asc' | 'desc'): Promise<Query> {
   let query: Query = await collection();
   for (const { field, operator, value } of conditions) query = query.where(field, operator, value);
@@ -150,8 +150,8 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
 }
 
 /**
- * What was paid. Documents from before `asked` have the amount that was asked for instead, and of a flagged payment more
- * may have gone back than that. The next write by the ledger puts the amount right.
+ * Returns the paid amount. Documents written before the field `asked` existed have the requested amount instead, which can
+ * be less than the refunds of a flagged payment. The ledger's next write corrects it.
  */
 function amountFrom({ asked, amountCents, refundedCents = 0 }: DocumentData): number {
   return asked === undefined ? Math.max(amountCents, refundedCents) : amountCents;
@@ -180,7 +180,7 @@ function refundFrom(data: DocumentData): RefundRecord {
   };
 }
 
-/** A dispute as it stands in its payment's document; the oldest ones do not name their currency. */
+/** Parses the dispute in a payment's document; the oldest ones were stored without a currency. */
 function disputeFrom(data: DocumentData, currencyOfPayment: string): DisputeRecord {
   return {
     id: data.id,

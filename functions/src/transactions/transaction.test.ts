@@ -28,7 +28,7 @@ const record: TransactionRecord = {
 };
 
 describe('transactionIdOf', () => {
-  it('tells 10,000 payments apart by the first eight characters', () => {
+  it('distinguishes 10,000 payments by the first eight characters', () => {
     const shown = new Set(Array.from({ length: 10_000 }, (_, i) => transactionIdOf(`pi_${i}`).slice(0, 8)));
     expect(shown.size).toBe(10_000);
     expect(transactionIdOf('pi_1')).toMatch(/^[0-9a-f]{24}$/);
@@ -36,14 +36,14 @@ describe('transactionIdOf', () => {
 });
 
 describe('toTransaction', () => {
-  it('answers decimal money and ISO times, without the owner', () => {
+  it('returns decimal amounts and ISO 8601 times without the owner', () => {
     const answer = toTransaction(record);
     expect(answer).toMatchObject({ amount: 7.99, createdAt: '2026-01-02T03:04:05.000Z', completedAt: null });
     expect(answer).not.toHaveProperty('userId');
     expect(answer).not.toHaveProperty('amountCents');
   });
 
-  it('reckons in the units of each currency', () => {
+  it('uses the minor units of each currency', () => {
     const at = new Date('2026-01-03T00:00:00Z');
     const refund = {
       id: 're_1',

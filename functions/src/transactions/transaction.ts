@@ -8,42 +8,42 @@ import type {
   TransactionStatus,
 } from '@atrium/contract/transactions';
 
-/** A payment that its payer has contested at their bank. */
+/** A dispute of a payment. */
 export interface DisputeRecord extends Omit<Dispute, 'amount' | 'createdAt' | 'dueBy'> {
   amountCents: number;
   createdAt: Date;
   dueBy: Date | null;
 }
 
-/** Money that went back to the payer, or is to. */
+/** A refund of a payment. */
 export interface RefundRecord extends Omit<Refund, 'amount' | 'createdAt'> {
   amountCents: number;
   createdAt: Date;
 }
 
-/** An amount in the smallest units of its currency (upper case). */
+/** An amount in minor units of its currency (upper case). */
 export interface MoneyRecord {
   amountCents: number;
   currency: string;
 }
 
-/** A payment in the ledger. Money is in the currency's smallest units, which are cents as a rule; times are dates. */
+/** A payment in the ledger. Amounts are in minor units of the currency, usually cents. */
 export interface TransactionRecord {
   id: string;
   userId: string;
   createdAt: Date;
   completedAt: Date | null;
   appId: string;
-  /** Whether it is for a plan, a catalog product, or whatever its payer says. */
+  /** For a plan, a catalog product, or a custom payment. */
   kind: PaymentKind;
-  /** The plan that it pays, and until when; null for single payments. */
+  /** The subscription that it pays, and until when; null for single payments. */
   plan: { subscriptionId: string; paidUntil: Date } | null;
-  /** What was paid or, until then, is to be paid: Stripe's own amount and currency, which refunds are in as well. */
+  /** The amount paid or, until then, due, as reported by Stripe. Refunds are in the same currency. */
   amountCents: number;
-  /** What we asked for, if Stripe has another amount or currency; null otherwise. */
+  /** The requested amount, if Stripe reports another amount or currency; null otherwise. */
   asked: MoneyRecord | null;
   refundedCents: number;
-  /** The newest ones, oldest of them first. */
+  /** The latest refunds, in chronological order. */
   refunds: RefundRecord[];
   /** Upper case, such as USD. */
   currency: string;
@@ -52,17 +52,17 @@ export interface TransactionRecord {
   description: string;
   stripePaymentIntentId: string;
   failureMessage: string | null;
-  /** Addresses as Stripe gave them last; they end after 30 days. */
+  /** Stripe's URLs at the last sync; they expire after 30 days. */
   receiptUrl: string | null;
   invoiceUrl: string | null;
   invoicePdfUrl: string | null;
-  /** The hosted checkout it was made in, as the payer's return address names it. */
+  /** The Checkout Session it was made in: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
   /** The latest one. */
   dispute: DisputeRecord | null;
 }
 
-/** The record as the API answers it. */
+/** Converts a record to the API's format. */
 export function toTransaction(record: TransactionRecord): Transaction {
   const { userId: _owner, amountCents, refundedCents, createdAt, completedAt, ...rest } = record;
   const { asked, currency, dispute, plan, refunds } = record;
@@ -79,12 +79,12 @@ export function toTransaction(record: TransactionRecord): Transaction {
   };
 }
 
-/** Money goes back in the currency that it was paid in. */
+/** Converts a refund to the API's format; its currency is the payment's. */
 function toRefund({ amountCents, createdAt, ...rest }: RefundRecord, currency: string): Refund {
   return { ...rest, amount: fromMinorUnits(amountCents, currency), createdAt: createdAt.toISOString() };
 }
 
-/** The dispute as the API answers it. */
+/** Converts a dispute to the API's format. */
 function toDispute({ amountCents, createdAt, dueBy, ...rest }: DisputeRecord): Dispute {
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
@@ -43,7 +43,7 @@ function payment(uid: string, i: number) {
     receiptUrl: null,
     checkoutAttemptId: null,
     dispute: null,
-    ...foundBy({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
+    ...searchFieldsOf({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
     updatedAt: new Date(),
   };
 }
@@ -310,7 +310,7 @@ describe('the sums', () => {
     for (let i = 0; i < 12; i += 1) {
       const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
       const row = { ...payment(eve.uid, i), currency };
-      await write({ ...row, ...foundBy(row) });
+      await write({ ...row, ...searchFieldsOf(row) });
     }
     await openAs(eve, '/transactions');
     const dollars = page.locator('dl > div').filter({ hasText: 'USD' });

@@ -1,6 +1,6 @@
 import { StaffTransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
       paymentMethod: 'stripe',
       status: 'completed',
       stripePaymentIntentId: `pi_staff_${i}`,
-      ...foundBy({ id, ...fields }),
+      ...searchFieldsOf({ id, ...fields }),
     });
   }
   await batch.commit();

@@ -1,6 +1,6 @@
 import { StaffTransactionPage, TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
@@ -64,7 +64,7 @@ function payment(uid: string, i: number) {
     // One that was decided for us has its dispute, too.
     dispute: status === 'disputed' ? dispute : i % 9 ? null : { ...dispute, status: 'won' },
   };
-  return { ...fields, id, ...foundBy({ id, ...fields }) };
+  return { ...fields, id, ...searchFieldsOf({ id, ...fields }) };
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundBy } from '../../../functions/src/transactions/list/search-fields.ts';
+import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }));
   const batch = database.batch();
   for (const { id, ...fields } of records) {
-    batch.create(database.doc(`transactions/${id}`), { ...fields, ...foundBy({ id, ...fields }) });
+    batch.create(database.doc(`transactions/${id}`), { ...fields, ...searchFieldsOf({ id, ...fields }) });
   }
   await batch.commit();
 });
@@ -131,7 +131,13 @@ describe('paging by cursor', () => {
     for (const [i, { id, createdAt }] of rows.entries()) {
       const amountCents = 100 + (i % 3);
       const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents };
-      const found = foundBy({ id, appId: 'ai-caller', description: 'Payment', amountCents, currency: 'USD' });
+      const found = searchFieldsOf({
+        id,
+        appId: 'ai-caller',
+        description: 'Payment',
+        amountCents,
+        currency: 'USD',
+      });
       batch.create(database.doc(`transactions/${id}`), { ...fields, ...found });
     }
     await batch.commit();

@@ -23,7 +23,7 @@ const local = vi.hoisted(() => ({ stripe: undefined as unknown }));
 
 vi.mock('../../../functions/src/platform/captcha/captcha.ts', () => ({ requireHuman: async () => {} }));
 vi.mock('../../../functions/src/payments/require-payment-attempt.ts', () => ({
-  requireAttempt: async () => {},
+  requirePaymentAttempt: async () => {},
 }));
 vi.mock('../../../functions/src/payments/customers/customer-store.ts', () => ({
   findCustomerId: async () => null,

@@ -13,7 +13,7 @@ describe('toCsv', () => {
     ).toBe('"a, ""b""",c\r\nd,\r\n');
   });
 
-  it('keeps numbers as they are', () => {
+  it('does not change numbers', () => {
     expect(toCsv([['-12.50', '0', '7.9']])).toBe('-12.50,0,7.9\r\n');
   });
 
@@ -24,12 +24,12 @@ describe('toCsv', () => {
     'x@example.com',
     "Ada's",
     '2026-01-02T03:00:00.000Z',
-  ])('keeps %j as it is', text => {
+  ])('does not change %j', text => {
     expect(cell(text)).toBe(text);
   });
 
   const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹢', '﹣', '﹦', '﹫', '−', '⁼'];
-  it.each(starts)('makes text of a cell that starts with %s', start => {
+  it.each(starts)('escapes a cell that starts with %s', start => {
     expect(cell(`${start}SUM(A1)`)).toBe(`'${start}SUM(A1)`);
   });
 
@@ -61,13 +61,13 @@ describe('toCsv', () => {
     'Pens;"',
     'Pens\n;',
   ];
-  it.each(before)('makes text of a formula after %j', prefix => {
+  it.each(before)('escapes a formula after %j', prefix => {
     const written = cell(`${prefix}=cmd|' /C calc'!A0`);
     expect(written).toContain("'=cmd");
     expect(written).not.toMatch(/[\0\t\r\n\u2028\u202e]/);
   });
 
-  it('has no line break within a cell', () => {
+  it('replaces line breaks within a cell', () => {
     expect(cell('a\r\n=1')).toBe('a =1');
   });
 });

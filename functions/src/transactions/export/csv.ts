@@ -1,18 +1,18 @@
 import { toOneLine } from '@atrium/contract/plain-text';
 import { stringify } from 'csv-stringify/sync';
 
-/** A number in the API's own format; a minus sign at its start is no formula. */
+/** A number in the API's format; its minus sign does not start a formula. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** What a program may skip before it looks for a formula: spaces, quotes, and marks that have no width. */
+/** Characters that spreadsheets may skip before a formula: spaces, quotes and zero-width characters. */
 const SKIPPED = /[\s\p{Z}\p{Cf}\p{Pi}\p{Pf}"'`´＂＇„‚;]/u;
 
-/** Starts a formula, also as the full-width or small form, which some spreadsheets accept. */
+/** Characters that start a formula, after normalization of full-width and small forms. */
 const FORMULA_START = /[=+\-@−]/;
 
 /**
- * Rows as CSV (RFC 4180, with CRLF), each of them with its line end. Every cell is made safe for spreadsheets: control
- * characters and line breaks become spaces, and an apostrophe turns what would start a formula into text.
+ * Formats rows as CSV (RFC 4180, with CRLF). Every cell is safe for spreadsheets: control characters and line breaks
+ * become spaces, and an apostrophe is inserted before a formula.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
@@ -23,8 +23,8 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Where the comma is the decimal mark, spreadsheets separate cells by semicolons and ignore the quotes: text after a
- * semicolon is a cell of its own to them.
+ * In locales with a decimal comma, spreadsheets separate cells by semicolons and ignore quotes, so text after a semicolon
+ * is treated as a new cell.
  */
 function safeCell(value: string): string {
   if (NUMBER.test(value)) return value;

@@ -50,14 +50,14 @@ async function* recorded(
   auditId: string,
   total: number,
 ): AsyncGenerator<string, void, undefined> {
-  let whole = false;
+  let isComplete = false;
   try {
     yield* stream;
-    whole = true;
+    isComplete = true;
   } finally {
     await closeAuditEntry(auditId, {
-      state: whole ? 'done' : 'refused',
-      outcome: whole ? `${total} ${total === 1 ? 'row' : 'rows'}.` : 'It was broken off.',
+      state: isComplete ? 'done' : 'refused',
+      outcome: isComplete ? `${total} ${total === 1 ? 'row' : 'rows'}.` : 'The download was interrupted.',
     });
   }
 }

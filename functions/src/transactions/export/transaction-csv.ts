@@ -3,7 +3,7 @@ import type { StaffTransaction, Transaction } from '@atrium/contract/transaction
 import { receivedOf } from '../totals/received.ts';
 import { toCsv } from './csv.ts';
 
-/** Excel reads a file as UTF-8 only with this mark at its start; other programs skip it. */
+/** Excel reads a file as UTF-8 only with a byte order mark; other programs skip it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Column<Row> = readonly [name: string, value: (row: Row) => string];
@@ -27,19 +27,19 @@ const COLUMNS: readonly Column<Transaction>[] = [
   ['invoice', row => row.invoiceUrl ?? ''],
 ];
 
-/** Whose each payment is. */
+/** Additional columns with the account of each payment. */
 const STAFF_COLUMNS: readonly Column<StaffTransaction>[] = [
   ['account', row => row.userId],
   ['email', row => row.userEmail ?? ''],
 ];
 
-/** The first line of the file, with the names of its columns. */
+/** Returns the header line of the file. */
 export function csvHead(staff = false): string {
   const columns = staff ? [...COLUMNS, ...STAFF_COLUMNS] : COLUMNS;
   return `${BYTE_ORDER_MARK}${toCsv([columns.map(([name]) => name)])}`;
 }
 
-/** One line for each payment. Times are UTC, amounts decimal with a point. */
+/** Returns one line per payment. Times are UTC, amounts have a decimal point. */
 export function csvLines(rows: readonly (Transaction | StaffTransaction)[]): string {
   return toCsv(rows.map(cellsOf));
 }

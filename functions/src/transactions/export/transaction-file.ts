@@ -6,16 +6,15 @@ import { readTransactionChunks, type TransactionSource } from '../list/transacti
 import type { TransactionPlan } from '../list/transaction-query.ts';
 import type { TransactionRecord } from '../transaction.ts';
 
-/** Rows that are held in memory at a time. */
+/** Rows held in memory at a time. */
 const CHUNK = 500;
 
 /** A file may cost 100,000 reads; a few per hour are enough. */
 export const FILE_LIMIT = perUser({ name: 'transaction-export', max: 20, windowMs: 60 * 60 * 1000 });
 
 /**
- * Everything that a plan matches, as a CSV file that is written while it is read; reading waits for whoever downloads
- * it. `X-Total-Count` says how many rows are to come.
- * @throws AppError invalid_request for more rows than a file may have
+ * Streams all rows of a query as a CSV file; reading waits for the download. `X-Total-Count` is the number of rows.
+ * @throws AppError invalid_request for more rows than a file can have
  */
 export async function fileOfTransactions(
   source: TransactionSource,
@@ -28,9 +27,9 @@ export async function fileOfTransactions(
 ): Promise<Required<FileResult> & { total: number }> {
   const total = await source.count(plan);
   if (total > TRANSACTION_LIMITS.exportMax) {
-    throw new AppError('invalid_request', 'These are more than 100,000 rows. Narrow the dates first.');
+    throw new AppError('invalid_request', 'More than 100,000 rows match. Narrow the dates first.');
   }
-  // Most instances never write a file, so the writer isn't loaded at a cold start.
+  // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { csvHead, csvLines } = await import('./transaction-csv.ts');
   async function* lines(): AsyncGenerator<string, void, undefined> {
     yield csvHead(file.staff);

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
 import { readTransactionPage, type TransactionSource } from './transaction-paging.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
-/** Says what an answer cost, in documents that Firestore bills; on developers' machines only. */
+/** The document reads that Firestore bills for a response; only in the emulator. */
 const BILLED_READS_HEADER = 'X-Billed-Reads';
 
 interface PageOfTransactions {
@@ -19,18 +19,18 @@ interface PageOfTransactions {
   headers: Record<string, string>;
 }
 
-/** The page that a request asks for, by cursor or by number, with the cursors to its neighbours. */
+/** Reads the requested page, by cursor or by number, with the cursors of its neighbors. */
 export async function pageOfTransactions(
   open: (meter: ReadMeter) => TransactionSource,
   plan: TransactionPlan,
   { page, limit, cursor }: Pick<TransactionQuery, 'page' | 'limit' | 'cursor'>,
 ): Promise<PageOfTransactions> {
   const meter: ReadMeter = { documents: 0 };
-  const place = cursor ? decodeCursor(cursor, plan, limit) : null;
+  const decoded = cursor ? decodeCursor(cursor, plan, limit) : null;
   const { rows, next, previous, ...paged } = await readTransactionPage(open(meter), plan, {
     page,
     limit,
-    place,
+    cursor: decoded,
   });
   return {
     records: rows.map(row => row.record),
@@ -41,7 +41,7 @@ export async function pageOfTransactions(
   };
 }
 
-/** The header that says what an answer cost. */
+/** Returns the header with the billed reads; empty outside of the emulator. */
 export function billedReads(meter: ReadMeter): Record<string, string> {
   return isEmulated() ? { [BILLED_READS_HEADER]: String(meter.documents) } : {};
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, thousandthsNamed, thousandthsOf } from './search-fields.ts';
+import { searchFieldsOf, thousandthsOf, thousandthsOfAmount } from './search-fields.ts';
 
-describe('amounts of different currencies', () => {
+describe('amounts in different currencies', () => {
   it.each([
     ['USD', 1000],
     ['CAD', 1000],
     ['JPY', 10],
     ['KWD', 10_000],
-  ])('are the same when they are the same number of units: %s', (currency, amountCents) => {
-    expect(thousandthsOf({ currency, amountCents })).toBe(thousandthsNamed(10));
+  ])('are equal for the same decimal amount: %s', (currency, amountCents) => {
+    expect(thousandthsOf({ currency, amountCents })).toBe(thousandthsOfAmount(10));
   });
 
   it.each([0.01, 7.99, 0.07, 0.29, 1.1, 4.35, 1234.56, 999_999.99, 99_999_999])(
     '%d is named without noise',
     amount => {
-      expect(thousandthsNamed(amount)).toBe(
+      expect(thousandthsOfAmount(amount)).toBe(
         thousandthsOf({ currency: 'USD', amountCents: Math.round(amount * 100) }),
       );
     },
   );
 
-  it('that are finer than any currency lie between two amounts', () => {
-    expect(thousandthsNamed(0.0105)).toBe(10.5);
+  it('with more decimal places than any currency are fractions', () => {
+    expect(thousandthsOfAmount(0.0105)).toBe(10.5);
   });
 });
 
-it('is words and amount', () => {
+it('searchFieldsOf returns search tokens and the amount in thousandths', () => {
   const fields = {
     id: 'deadbeef',
     appId: 'ai-caller',
@@ -33,7 +33,7 @@ it('is words and amount', () => {
     amountCents: 89,
     currency: 'JPY',
   };
-  expect(foundBy(fields)).toEqual({
+  expect(searchFieldsOf(fields)).toEqual({
     searchTokens: expect.arrayContaining(['bill', 'dead']),
     amountThousandths: 89_000,
   });

@@ -2,20 +2,19 @@ import { decimalPlaces } from '@atrium/contract/currencies';
 import type { TransactionRecord } from '../transaction.ts';
 import { searchTokensOf } from './search-tokens.ts';
 
-/** No currency has smaller units than thousandths. */
+/** Currencies have at most three decimal places. */
 const PLACES = 3;
 
 /**
- * What a record is found by beside its own fields. Whoever writes a record writes these with it; one that lacks them
- * is not found by amounts and words.
+ * Returns the fields that are stored with a record so that it can be found by words and amounts.
  */
-export function foundBy(
+export function searchFieldsOf(
   record: Pick<TransactionRecord, 'id' | 'appId' | 'description' | 'amountCents' | 'currency'>,
 ) {
   return { searchTokens: searchTokensOf(record), amountThousandths: thousandthsOf(record) };
 }
 
-/** An amount in thousandths of its currency's unit: what is compared when 10 means ten dollars, ten yen or ten dinars. */
+/** Converts an amount to thousandths of its currency, so that 10 dollars, 10 yen and 10 dinars compare as equal. */
 export function thousandthsOf({
   amountCents,
   currency,
@@ -23,8 +22,8 @@ export function thousandthsOf({
   return amountCents * 10 ** (PLACES - decimalPlaces(currency));
 }
 
-/** A decimal amount that a filter names, in the same thousandths; one that is finer stays between two of them. */
-export function thousandthsNamed(amount: number): number {
-  // Decimal places beyond the thousandth of a thousandth are floating-point noise.
+/** Converts the decimal amount of a filter to thousandths; finer amounts stay fractions. */
+export function thousandthsOfAmount(amount: number): number {
+  // Further decimal places are floating-point error.
   return Math.round(amount * 1e6) / 1e3;
 }

@@ -7,7 +7,7 @@ const finds = (search: string, appId: string, description: string) => {
 };
 
 describe('wordsOf', () => {
-  it('reads words in any script, without case and accents', () => {
+  it('splits words of any script, ignoring case and accents', () => {
     expect(wordsOf('Überweisung an Café, 2 x 東京')).toEqual(['uberweisung', 'an', 'cafe', '2', 'x', '東京']);
   });
 });
@@ -24,7 +24,7 @@ describe('search', () => {
     'dead',
     'deadbeef',
     'deadbeef00112233445566ff',
-  ])('%j finds AI Caller, Growth, yearly', search => {
+  ])('for %j finds “AI Caller, Growth, yearly”', search => {
     expect(finds(search, 'ai-caller', 'AI Caller, Growth, yearly')).toBe(true);
   });
 
@@ -38,11 +38,11 @@ describe('search', () => {
     'deadbeef00112234',
     'beef',
     '—',
-  ])('%j does not', search => {
+  ])('for %j does not find “AI Caller, Growth, yearly”', search => {
     expect(finds(search, 'ai-caller', 'AI Caller, Growth, yearly')).toBe(false);
   });
 
-  it('finds every single word and every row of the longest description', () => {
+  it('finds every word and every word sequence of the longest description', () => {
     const words = Array.from({ length: 33 }, (_, i) => `word${i}`);
     const description = words.join(' ');
     for (const word of words) expect(finds(word, 'demo-app', description)).toBe(true);
@@ -51,7 +51,7 @@ describe('search', () => {
     expect(finds('word1 word9', 'demo-app', description)).toBe(true);
   });
 
-  it('stays far below the 40,000 index entries of a document', () => {
+  it('stays far below Firestore’s limit of 40,000 index entries per document', () => {
     const description = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ');
     expect(searchTokensOf({ id: 'f'.repeat(24), appId: 'a-b-c', description }).length).toBeLessThan(1500);
   });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { TransactionQuery } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor, type Place } from './transaction-cursor.ts';
+import { decodeCursor, encodeCursor, type PageCursor } from './transaction-cursor.ts';
 import { planTransactionQuery } from './transaction-query.ts';
 
-const place: Place = {
+const cursor: PageCursor = {
   direction: 'next',
   page: 7,
-  others: 60,
-  beside: {
+  rowsBehind: 60,
+  anchor: {
     seconds: 1_767_225_600,
     nanoseconds: 123_456_000,
     amountThousandths: 7990,
@@ -16,32 +16,32 @@ const place: Place = {
   },
 };
 const plan = planTransactionQuery('u1', TransactionQuery.parse({ status: 'failed' }));
-const cursor = encodeCursor(place, plan, 10);
+const encoded = encodeCursor(cursor, plan, 10);
 
-/** A cursor with a right check around any payload, as anybody could make one. */
+/** Creates a cursor with a valid checksum for any payload, as an attacker could. */
 function forge(payload: unknown): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  const check = createHash('sha256')
+  const checksum = createHash('sha256')
     .update(JSON.stringify([text, 10, plan.conditions]))
     .digest('base64url');
-  return `${text}.${check.slice(0, 16)}`;
+  return `${text}.${checksum.slice(0, 16)}`;
 }
 
 describe('a cursor', () => {
-  it('names its place again', () => {
-    expect(decodeCursor(cursor, plan, 10)).toEqual(place);
-    expect(cursor.length).toBeLessThan(400);
+  it('is decoded to the encoded values', () => {
+    expect(decodeCursor(encoded, plan, 10)).toEqual(cursor);
+    expect(encoded.length).toBeLessThan(400);
   });
 
-  it('with any letter changed, added or left out is refused', () => {
-    for (let i = 0; i < cursor.length; i += 1) {
-      const other = cursor[i] === 'A' ? 'B' : 'A';
+  it('is rejected when any character is changed, added or removed', () => {
+    for (let i = 0; i < encoded.length; i += 1) {
+      const other = encoded[i] === 'A' ? 'B' : 'A';
       for (const bad of [
-        `${cursor.slice(0, i)}${other}${cursor.slice(i + 1)}`,
-        `${cursor.slice(0, i)}${cursor.slice(i + 1)}`,
-        `${cursor.slice(0, i)}${other}${cursor.slice(i)}`,
+        `${encoded.slice(0, i)}${other}${encoded.slice(i + 1)}`,
+        `${encoded.slice(0, i)}${encoded.slice(i + 1)}`,
+        `${encoded.slice(0, i)}${other}${encoded.slice(i)}`,
       ]) {
-        expect(() => decodeCursor(bad, plan, 10), bad).toThrow('not a place in this list');
+        expect(() => decodeCursor(bad, plan, 10), bad).toThrow('not valid for this list');
       }
     }
   });
@@ -50,8 +50,8 @@ describe('a cursor', () => {
     ['another owner', planTransactionQuery('u2', TransactionQuery.parse({ status: 'failed' })), 10],
     ['other filters', planTransactionQuery('u1', TransactionQuery.parse({})), 10],
     ['another page size', plan, 20],
-  ])('of %s is refused', (_name, other, limit) => {
-    expect(() => decodeCursor(cursor, other, limit)).toThrow('not a place in this list');
+  ])('of %s is rejected', (_name, other, limit) => {
+    expect(() => decodeCursor(encoded, other, limit)).toThrow('not valid for this list');
   });
 
   it.each([
@@ -66,12 +66,12 @@ describe('a cursor', () => {
     [3, 'next', 2, 10, 0, 0, 0, '../users/x'],
     [3, 'next', 2, 10, 0, 0, 0, '__x__'],
     [3, 'next', 2, 10, 0, 0, 0],
-  ])('that is made up of %j %j %j ... is refused', (...payload) => {
-    expect(() => decodeCursor(forge(payload), plan, 10)).toThrow('not a place in this list');
+  ])('with the forged values %j %j %j ... is rejected', (...payload) => {
+    expect(() => decodeCursor(forge(payload), plan, 10)).toThrow('not valid for this list');
     expect(decodeCursor(forge([3, 'next', 2, 10, 0, 0, 0, 'a']), plan, 10).page).toBe(2);
   });
 
-  it.each(['', '.', 'x', 'a.b.c', `${'x'.repeat(300)}.y`])('%j is refused', bad => {
-    expect(() => decodeCursor(bad, plan, 10)).toThrow('not a place in this list');
+  it.each(['', '.', 'x', 'a.b.c', `${'x'.repeat(300)}.y`])('is rejected when it is %j', bad => {
+    expect(() => decodeCursor(bad, plan, 10)).toThrow('not valid for this list');
   });
 });

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/errors';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
-/** Where a record stands among all: its time as the database keeps it, its amount, its id. */
+/** The sort position of a record: its Firestore timestamp, amount and id. */
 export interface Position {
   seconds: number;
   nanoseconds: number;
@@ -11,69 +11,71 @@ export interface Position {
   id: string;
 }
 
-/** A page beside a record: the older rows after it or the newer ones before it, and which number the page has. */
-export interface Place {
+/** The page after or before a record. */
+export interface PageCursor {
   direction: 'next' | 'previous';
   page: number;
-  beside: Position;
-  /** Rows on the other side, the record itself included, as counted when the cursor was made. */
-  others: number;
+  /** The record next to the page. */
+  anchor: Position;
+  /** Rows on the other side, the record included, as counted when the cursor was created. */
+  rowsBehind: number;
 }
 
-/** The format; an older cursor is refused after it has changed. */
+/** The version of the format; cursors of other versions are rejected. */
 const VERSION = 3;
 
-const CHECK_LENGTH = 16;
+const CHECKSUM_LENGTH = 16;
 
 /**
- * The place as text for one query and page size. The check at its end ties it to them and notices every changed
- * letter. It is no secret and need not be one: whose records are read is decided by the token, never by a cursor.
+ * Encodes a cursor for one query and page size. Its checksum detects other filters and any change. It needs no secret:
+ * the caller's ID token determines whose records are read, never the cursor.
  */
-export function encodeCursor(place: Place, plan: TransactionPlan, limit: number): string {
-  const { seconds, nanoseconds, amountThousandths, id } = place.beside;
-  const { direction, page, others } = place;
-  const payload = [VERSION, direction, page, others, seconds, nanoseconds, amountThousandths, id];
+export function encodeCursor(cursor: PageCursor, plan: TransactionPlan, limit: number): string {
+  const { seconds, nanoseconds, amountThousandths, id } = cursor.anchor;
+  const { direction, page, rowsBehind } = cursor;
+  const payload = [VERSION, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id];
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  return `${text}.${checkOf(text, plan, limit)}`;
+  return `${text}.${checksumOf(text, plan, limit)}`;
 }
 
 /**
- * The place that a cursor names.
+ * Decodes a cursor.
  * @throws AppError invalid_request when it was changed or belongs to other filters
  */
-export function decodeCursor(cursor: string, plan: TransactionPlan, limit: number): Place {
-  const [text = '', check, ...rest] = cursor.split('.');
-  if (rest.length > 0 || check !== checkOf(text, plan, limit)) throw badCursor();
-  const place = placeOf(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!place) throw badCursor();
-  return place;
+export function decodeCursor(cursor: string, plan: TransactionPlan, limit: number): PageCursor {
+  const [text = '', checksum, ...rest] = cursor.split('.');
+  if (rest.length > 0 || checksum !== checksumOf(text, plan, limit)) throw badCursor();
+  const decoded = parseCursor(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!decoded) throw badCursor();
+  return decoded;
 }
 
-/** The check alone can be made by anybody, so what it stands behind is looked at, too. */
-function placeOf(payload: unknown): Place | null {
+/** Validates all values, because anybody can compute the checksum. */
+function parseCursor(payload: unknown): PageCursor | null {
   if (!Array.isArray(payload) || payload.length !== 8) return null;
-  const [version, direction, page, others, seconds, nanoseconds, amountThousandths, id]: unknown[] = payload;
+  const [version, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id]: unknown[] =
+    payload;
   if (version !== VERSION || (direction !== 'next' && direction !== 'previous')) return null;
   if (
     !isWithin(page, 1, 1_000_000) ||
-    !isWithin(others, 0, 1e12) ||
+    !isWithin(rowsBehind, 0, 1e12) ||
     !isWithin(amountThousandths, -1e15, 1e15)
   )
     return null;
-  // The times that Firestore knows: years 1 to 9999.
+  // Firestore's range: years 1 to 9999.
   if (!isWithin(seconds, -62_135_596_800, 253_402_300_799) || !isWithin(nanoseconds, 0, 999_999_999))
     return null;
   if (typeof id !== 'string' || !isDocumentId(id)) return null;
-  return { direction, page, others, beside: { seconds, nanoseconds, amountThousandths, id } };
+  return { direction, page, rowsBehind, anchor: { seconds, nanoseconds, amountThousandths, id } };
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
-function checkOf(text: string, plan: TransactionPlan, limit: number): string {
-  const tiedTo = JSON.stringify([text, limit, plan.conditions]);
-  return createHash('sha256').update(tiedTo).digest('base64url').slice(0, CHECK_LENGTH);
+function checksumOf(text: string, plan: TransactionPlan, limit: number): string {
+  const content = JSON.stringify([text, limit, plan.conditions]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, CHECKSUM_LENGTH);
 }
 
 function parseJson(text: string): unknown {
@@ -85,8 +87,5 @@ function parseJson(text: string): unknown {
 }
 
 function badCursor(): AppError {
-  return new AppError(
-    'invalid_request',
-    'cursor: this is not a place in this list. Start from its first page again.',
-  );
+  return new AppError('invalid_request', 'cursor: not valid for this list. Start again from the first page.');
 }

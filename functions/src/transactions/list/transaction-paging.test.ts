@@ -7,7 +7,7 @@ import { planTransactionQuery } from './transaction-query.ts';
 
 const plan = planTransactionQuery('u1', TransactionQuery.parse({}));
 
-/** Rows in memory, newest first, that bill like Firestore. */
+/** In-memory rows, newest first, with Firestore's billing. */
 function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): TransactionSource {
   return {
     async read({ from, limit, after, skip = 0 }) {
@@ -33,68 +33,72 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => `id${i}`)
 const limit = 10;
 
 describe('readTransactionPage', () => {
-  it('goes on and back over every row once, in order', async () => {
+  it('pages forward and back over every row once, in order', async () => {
     const source = sourceOf(ids(34));
     const seen: string[][] = [];
-    let page = await readTransactionPage(source, plan, { page: 1, limit, place: null });
+    let page = await readTransactionPage(source, plan, { page: 1, limit, cursor: null });
     seen.push(page.rows.map(row => row.record.id));
     while (page.next) {
-      page = await readTransactionPage(source, plan, { page: 1, limit, place: page.next });
+      page = await readTransactionPage(source, plan, { page: 1, limit, cursor: page.next });
       seen.push(page.rows.map(row => row.record.id));
     }
     expect(seen.flat()).toEqual(ids(34));
     expect(page).toMatchObject({ page: 4, total: 34, totalPages: 4 });
     for (let number = 3; page.previous; number -= 1) {
-      page = await readTransactionPage(source, plan, { page: 1, limit, place: page.previous });
+      page = await readTransactionPage(source, plan, { page: 1, limit, cursor: page.previous });
       expect(page.page).toBe(number);
       expect(page.rows.map(row => row.record.id)).toEqual(seen[number - 1]);
     }
     expect(page.page).toBe(1);
   });
 
-  it('lists every row when rows of earlier pages leave the filter meanwhile', async () => {
+  it('lists every row when rows of earlier pages stop matching', async () => {
     const all = ids(40);
-    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
-    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: first.next });
+    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: null });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: first.next });
     // Rows 0 to 9 are refunded while page 2 is open.
     const left = sourceOf(all.slice(10));
-    const third = await readTransactionPage(left, plan, { page: 1, limit, place: second.next });
+    const third = await readTransactionPage(left, plan, { page: 1, limit, cursor: second.next });
     expect(third).toMatchObject({ page: 3, totalPages: 4 });
-    const fourth = await readTransactionPage(left, plan, { page: 1, limit, place: third.next });
+    const fourth = await readTransactionPage(left, plan, { page: 1, limit, cursor: third.next });
     const seen = [...third.rows, ...fourth.rows].map(row => row.record.id);
     expect(seen).toEqual(all.slice(20));
     expect(fourth.next).toBeNull();
   });
 
-  it('shows the first page when nothing is left of the next one', async () => {
+  it('returns the first page when the next one has become empty', async () => {
     const all = ids(20);
-    const { next } = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
-    const page = await readTransactionPage(sourceOf(all.slice(0, 10)), plan, { page: 1, limit, place: next });
+    const { next } = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: null });
+    const page = await readTransactionPage(sourceOf(all.slice(0, 10)), plan, {
+      page: 1,
+      limit,
+      cursor: next,
+    });
     expect(page).toMatchObject({ page: 1, total: 10, totalPages: 1, next: null });
   });
 
   it('counts new rows when paging back', async () => {
     const all = ids(30);
-    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: null });
-    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: first.next });
-    const third = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, place: second.next });
+    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: null });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: first.next });
+    const third = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: second.next });
     const grown = sourceOf([...ids(5).map(id => `new-${id}`), ...all]);
-    const back = await readTransactionPage(grown, plan, { page: 1, limit, place: third.previous });
+    const back = await readTransactionPage(grown, plan, { page: 1, limit, cursor: third.previous });
     expect(back).toMatchObject({ page: 2, total: 35, totalPages: 3 });
     expect(back.rows.map(row => row.record.id)).toEqual(all.slice(10, 20));
   });
 
-  it('has no next page when the last one is full', async () => {
-    const page = await readTransactionPage(sourceOf(ids(20)), plan, { page: 2, limit, place: null });
+  it('has no next page after a full last page', async () => {
+    const page = await readTransactionPage(sourceOf(ids(20)), plan, { page: 2, limit, cursor: null });
     expect(page.rows).toHaveLength(10);
     expect(page.next).toBeNull();
   });
 
-  it('shows the first page when there is less than a page before', async () => {
+  it('returns the first page when fewer rows than a page come before', async () => {
     const all = ids(20);
-    const second = await readTransactionPage(sourceOf(all), plan, { page: 2, limit, place: null });
-    const place = second.previous && { ...second.previous, page: 2 };
-    const page = await readTransactionPage(sourceOf(all.slice(5)), plan, { page: 1, limit, place });
+    const second = await readTransactionPage(sourceOf(all), plan, { page: 2, limit, cursor: null });
+    const cursor = second.previous && { ...second.previous, page: 2 };
+    const page = await readTransactionPage(sourceOf(all.slice(5)), plan, { page: 1, limit, cursor });
     expect(page).toMatchObject({ page: 1, previous: null });
     expect(page.rows[0]?.record.id).toBe('id5');
   });
@@ -102,24 +106,24 @@ describe('readTransactionPage', () => {
   it.each([
     [2, 10 + 10 + 1],
     [50, 490 + 10 + 1],
-    // From the end: 5 rows of the last page, and for the one before it those 5 skipped.
+    // Read from the end: the last page has 5 rows; the page before it skips those 5.
     [100, 5 + 1],
     [99, 5 + 10 + 1],
     [101, 1],
-  ])('jumps to page %d of 100 for %d documents', async (page, documents) => {
+  ])('jumps to page %d of 100 at the cost of %d document reads', async (page, documents) => {
     const meter = { documents: 0 };
     const all = ids(995);
-    const { rows } = await readTransactionPage(sourceOf(all, meter), plan, { page, limit, place: null });
+    const { rows } = await readTransactionPage(sourceOf(all, meter), plan, { page, limit, cursor: null });
     expect(rows.map(row => row.record.id)).toEqual(all.slice((page - 1) * limit, page * limit));
     expect(meter.documents).toBe(documents);
   });
 
-  it('refuses to skip more than 10,000 rows', async () => {
+  it('rejects a jump over more than 10,000 rows', async () => {
     const source = sourceOf(ids(30_000));
-    await expect(readTransactionPage(source, plan, { page: 1500, limit, place: null })).rejects.toMatchObject(
-      { code: 'invalid_request' },
-    );
-    const nearTheEnd = await readTransactionPage(source, plan, { page: 2999, limit, place: null });
+    await expect(
+      readTransactionPage(source, plan, { page: 1500, limit, cursor: null }),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
+    const nearTheEnd = await readTransactionPage(source, plan, { page: 2999, limit, cursor: null });
     expect(nearTheEnd.rows[0]?.record.id).toBe('id29980');
   });
 });

@@ -1,9 +1,9 @@
 import { AppError } from '@atrium/contract/errors';
 import type { TransactionRecord } from '../transaction.ts';
-import type { Place, Position } from './transaction-cursor.ts';
+import type { PageCursor, Position } from './transaction-cursor.ts';
 import type { TransactionPlan } from './transaction-query.ts';
 
-/** A record with where it stands. */
+/** A record with its sort position. */
 export interface TransactionRow {
   record: TransactionRecord;
   position: Position;
@@ -13,22 +13,22 @@ interface ReadRows {
   plan: TransactionPlan;
   from: 'newest' | 'oldest';
   limit: number;
-  /** Start behind this position, in the direction of reading. */
+  /** Start after this position, in reading order. */
   after?: Position | undefined;
-  /** Rows to leave out at the start; each is billed like one that is read. */
+  /** Rows to skip at the start; each is billed like a returned one. */
   skip?: number | undefined;
 }
 
-/** The rows behind a position, in the direction of reading. */
+/** The rows after a position, in reading order. */
 export interface Beyond {
   from: ReadRows['from'];
   after: Position;
 }
 
-/** Where transactions are read from. */
+/** The storage of transactions. */
 export interface TransactionSource {
   read(wanted: ReadRows): Promise<TransactionRow[]>;
-  /** How many rows a plan matches, all of them or those beyond a position. */
+  /** Counts the matching rows, all of them or those beyond a position. */
   count(plan: TransactionPlan, beyond?: Beyond): Promise<number>;
 }
 
@@ -37,45 +37,45 @@ export interface PagedRows {
   page: number;
   total: number;
   totalPages: number;
-  next: Place | null;
-  previous: Place | null;
+  next: PageCursor | null;
+  previous: PageCursor | null;
 }
 
-/** A jump by page number alone skips at most so many rows, from whichever end is nearer. */
+/** Most rows that a jump by page number skips, from the nearer end. */
 const MAX_SKIPPED = 10_000;
 
 /**
- * One page, newest first. Beside a known row it costs its rows and a count of the rows on that side, at any depth; by its
- * number alone it also costs the rows that are skipped. Whether there is a next page follows from the rows that lie
- * beyond this one, so rows that leave the filter between two pages end no list early.
- * @throws AppError invalid_request for a page number too far from both ends
+ * Reads one page, newest first. With a cursor it costs its rows and a count of the rows beyond them, at any depth; by page
+ * number it also costs the skipped rows. A next page exists when rows remain beyond this page, so the list does not end
+ * early when rows stop matching between two requests.
+ * @throws AppError invalid_request for a page number that is too far from both ends
  */
 export async function readTransactionPage(
   source: TransactionSource,
   plan: TransactionPlan,
-  { page, limit, place }: { page: number; limit: number; place: Place | null },
+  { page, limit, cursor }: { page: number; limit: number; cursor: PageCursor | null },
 ): Promise<PagedRows> {
-  if (place?.direction === 'next') {
-    const beyond: Beyond = { from: 'newest', after: place.beside };
+  if (cursor?.direction === 'next') {
+    const beyond: Beyond = { from: 'newest', after: cursor.anchor };
     const [rows, left] = await Promise.all([
       source.read({ plan, limit, ...beyond }),
       source.count(plan, beyond),
     ]);
-    const counts = { page: place.page, before: place.others, total: place.others + left };
-    // Everything that was to follow has left the filter meanwhile: start again rather than show an empty page.
+    const counts = { page: cursor.page, before: cursor.rowsBehind, total: cursor.rowsBehind + left };
+    // No following row matches any more: return the first page instead of an empty one.
     if (rows.length > 0) return paged(rows, limit, counts);
   }
-  if (place?.direction === 'previous' && place.page > 1) {
-    const beyond: Beyond = { from: 'oldest', after: place.beside };
+  if (cursor?.direction === 'previous' && cursor.page > 1) {
+    const beyond: Beyond = { from: 'oldest', after: cursor.anchor };
     const [rows, left] = await Promise.all([
       source.read({ plan, limit, ...beyond }),
       source.count(plan, beyond),
     ]);
-    const counts = { page: place.page, before: left - rows.length, total: left + place.others };
-    // Fewer than a page before it means that it has become the first one.
+    const counts = { page: cursor.page, before: left - rows.length, total: left + cursor.rowsBehind };
+    // With fewer rows than a page left before it, this is the first page now.
     if (rows.length === limit) return paged(rows.reverse(), limit, counts);
   }
-  if (place || page === 1) {
+  if (cursor || page === 1) {
     const reading = source.read({ plan, from: 'newest', limit });
     const [rows, total] = await Promise.all([reading, source.count(plan)]);
     return paged(rows, limit, { page: 1, before: 0, total });
@@ -97,17 +97,14 @@ async function readByNumber(
   const rows = Math.min(limit, total - before);
   const skip = rows > 0 ? Math.min(before, Math.max(0, behind)) : before;
   if (skip > MAX_SKIPPED) {
-    throw new AppError(
-      'invalid_request',
-      'page: too far to jump. Narrow the filters, or page on from where you are.',
-    );
+    throw new AppError('invalid_request', 'page: too far to jump. Narrow the filters, or go page by page.');
   }
   if (rows <= 0) return [];
   if (skip === before) return source.read({ plan, from: 'newest', limit, skip });
   return (await source.read({ plan, from: 'oldest', limit: rows, skip })).reverse();
 }
 
-/** `before` is how many rows come before these, newest first. */
+/** @param before number of newer rows before this page */
 function paged(
   rows: TransactionRow[],
   limit: number,
@@ -124,16 +121,16 @@ function paged(
     totalPages: last ? page + Math.ceil(left / limit) : Math.ceil(total / limit),
     next:
       last && rows.length === limit && left > 0
-        ? { direction: 'next', page: page + 1, beside: last.position, others: shown }
+        ? { direction: 'next', page: page + 1, anchor: last.position, rowsBehind: shown }
         : null,
     previous:
       first && page > 1
-        ? { direction: 'previous', page: page - 1, beside: first.position, others: total - before }
+        ? { direction: 'previous', page: page - 1, anchor: first.position, rowsBehind: total - before }
         : null,
   };
 }
 
-/** All rows, newest first, in chunks; the next chunk is read when the last one was taken. */
+/** Reads all rows in chunks, newest first; each chunk is read when the previous one was consumed. */
 export async function* readTransactionChunks(
   source: TransactionSource,
   plan: TransactionPlan,

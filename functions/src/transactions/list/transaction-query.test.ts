@@ -6,33 +6,33 @@ const plan = (query: Record<string, string>) =>
   planTransactionQuery('u1', TransactionQuery.parse(query)).conditions.slice(1);
 
 describe('planTransactionQuery', () => {
-  it('asks for the own records only', () => {
+  it('filters by the owner', () => {
     expect(planTransactionQuery('u1', TransactionQuery.parse({}))).toEqual({
       conditions: [{ field: 'userId', operator: '==', value: 'u1' }],
       sortedBy: ['createdAt'],
     });
   });
 
-  it('asks for everybody’s when no owner is named', () => {
+  it('reads all accounts without an owner', () => {
     expect(planTransactionQuery(null, TransactionQuery.parse({ status: 'failed' })).conditions).toEqual([
       { field: 'status', operator: '==', value: 'failed' },
     ]);
   });
 
-  it('includes the whole of the last day', () => {
+  it('includes the whole last day', () => {
     expect(plan({ dateFrom: '2026-01-01', dateTo: '2026-01-31' })).toEqual([
       { field: 'createdAt', operator: '>=', value: new Date('2026-01-01T00:00:00Z') },
       { field: 'createdAt', operator: '<', value: new Date('2026-02-01T00:00:00Z') },
     ]);
   });
 
-  it('ends at a moment where one is given', () => {
+  it('ends at the given time', () => {
     expect(plan({ dateTo: '2026-01-31T23:59:59.999-05:00' })).toEqual([
       { field: 'createdAt', operator: '<=', value: new Date('2026-02-01T04:59:59.999Z') },
     ]);
   });
 
-  it('compares amounts in thousandths of a unit and sorts by them within a moment', () => {
+  it('compares amounts in thousandths and sorts by them after the timestamp', () => {
     expect(plan({ amountMin: '7.99', amountMax: '10' })).toEqual([
       { field: 'amountThousandths', operator: '>=', value: 7990 },
       { field: 'amountThousandths', operator: '<=', value: 10_000 },
@@ -43,7 +43,7 @@ describe('planTransactionQuery', () => {
     ]);
   });
 
-  it('searches by one token', () => {
+  it('searches by a single token', () => {
     expect(plan({ search: 'Deadbeef' })).toEqual([
       { field: 'searchTokens', operator: 'array-contains', value: 'deadbeef' },
     ]);

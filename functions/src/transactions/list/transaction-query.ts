@@ -1,5 +1,5 @@
 import type { TransactionFilters } from '@atrium/contract/transactions';
-import { thousandthsNamed } from './search-fields.ts';
+import { thousandthsOfAmount } from './search-fields.ts';
 import { searchTokenOf } from './search-tokens.ts';
 
 /** One condition of a Firestore query on `transactions`. */
@@ -10,8 +10,8 @@ export interface Condition {
 }
 
 /**
- * A query on `transactions`: its conditions and the fields that its rows are sorted by, all in the same direction;
- * the id comes last and is not named.
+ * A query on `transactions`: its conditions and sort fields, all in the same direction. The document id is always the last
+ * sort field and not listed.
  */
 export interface TransactionPlan {
   conditions: Condition[];
@@ -23,9 +23,9 @@ type SortField = 'createdAt' | 'amountThousandths';
 const DAY_MS = 86_400_000;
 
 /**
- * The query that filters stand for, on the records of one owner or, with null, on everybody's. Pure, so that the
- * index test can enumerate every combination. Firestore sorts by a field with a range whether asked to or not, so
- * among records of the same moment the amount decides while it is filtered by, and then the id.
+ * Builds the query of the filters, for one owner or, with null, for all accounts. Pure, so that the index test can
+ * enumerate every combination. Firestore always sorts by fields with a range, so with an amount filter, records with the
+ * same timestamp are sorted by amount, then id.
  */
 export function planTransactionQuery(owner: string | null, filters: TransactionFilters): TransactionPlan {
   const conditions: Condition[] = [];
@@ -37,7 +37,7 @@ export function planTransactionQuery(owner: string | null, filters: TransactionF
   equal('status', filters.status);
   equal('paymentMethod', filters.paymentMethod);
   if (filters.search) {
-    // No record has the empty token: a search without letters and digits finds nothing.
+    // No record has an empty token: a search without letters and digits finds nothing.
     const value = searchTokenOf(filters.search) ?? '';
     conditions.push({ field: 'searchTokens', operator: 'array-contains', value });
   }
@@ -48,19 +48,19 @@ export function planTransactionQuery(owner: string | null, filters: TransactionF
     conditions.push({
       field: 'amountThousandths',
       operator: '>=',
-      value: thousandthsNamed(filters.amountMin),
+      value: thousandthsOfAmount(filters.amountMin),
     });
   if (filters.amountMax !== undefined)
     conditions.push({
       field: 'amountThousandths',
       operator: '<=',
-      value: thousandthsNamed(filters.amountMax),
+      value: thousandthsOfAmount(filters.amountMax),
     });
   const byAmount = filters.amountMin !== undefined || filters.amountMax !== undefined;
   return { conditions, sortedBy: byAmount ? ['createdAt', 'amountThousandths'] : ['createdAt'] };
 }
 
-/** A day without a time includes that whole day (UTC). */
+/** A date without a time includes the whole day (UTC). */
 function endOf(dateTo: string): Condition {
   const time = new Date(dateTo);
   return dateTo.length === 10

@@ -22,7 +22,7 @@ import { totalsOf } from './transaction-totals.ts';
 /** Sums of few payments, which pages request automatically. */
 const SMALL: RateLimit = { name: 'transaction-totals', max: 60, windowMs: 60_000 };
 
-/** Sums of many, each of which may cost as much as a file. */
+/** Limit for totals of many payments, which can cost as much as an export. */
 const LARGE: RateLimit = { name: 'transaction-totals-large', max: 20, windowMs: 60 * 60 * 1000 };
 
 export const getTotalsRoute = defineRoute({
@@ -57,13 +57,13 @@ export const getAllTotalsRoute = defineRoute({
   },
 });
 
-/** @throws AppError invalid_request for more payments than are added up */
+/** @throws AppError invalid_request for too many matching payments */
 async function totalsFor(uid: string, plan: TransactionPlan): Promise<JsonResult<TransactionTotals>> {
   const meter: ReadMeter = { documents: 0 };
   const source = openTransactions(meter);
   const matching = await source.count(plan);
   if (matching > TRANSACTION_LIMITS.exportMax) {
-    throw new AppError('invalid_request', 'These are more than 100,000 payments. Narrow the dates first.');
+    throw new AppError('invalid_request', 'More than 100,000 payments match. Narrow the dates first.');
   }
   await requireWithinLimit(matching > TRANSACTION_LIMITS.autoTotalsMax ? LARGE : SMALL, uid);
   const body = await totalsOf(source.readMoney(plan));

@@ -28,15 +28,15 @@ it.each([
   ['disputed', { dispute: contested({ amount: 9 }), refunded: 3 }, 0],
   ['disputed', { dispute: contested({ amount: 4, currency: 'EUR' }) }, 0],
   ['disputed', { dispute: null }, 0],
-  // Only an inquiry: nothing was taken.
+  // Only an inquiry: nothing was withdrawn.
   ['disputed', { dispute: contested({ status: 'warning_needs_response' }) }, 10],
   ['disputed', { dispute: contested({ status: 'appeal_under_review' }) }, 0],
-  // Decided for us.
+  // Won by us.
   ['completed', { dispute: contested({ status: 'won' }) }, 10],
-] as const)('of a %s payment of 10 with %j there stay %d', (status, change, received) => {
+] as const)('for a %s payment of 10 with %j returns %d', (status, change, received) => {
   expect(receivedOf({ ...PAID_TRANSACTION, status, ...change })).toBe(received);
 });
 
-it('counts in the units of the currency', () => {
+it('calculates in minor units of the currency', () => {
   expect(receivedOf({ ...PAID_TRANSACTION, currency: 'JPY', amount: 1000, refunded: 1 })).toBe(999);
 });

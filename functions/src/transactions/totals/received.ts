@@ -3,25 +3,30 @@ import { isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 import type { DisputeRecord, TransactionRecord } from '../transaction.ts';
 
-/** States of a payment whose money came in; of a flagged one nobody knows yet what it is for. */
-const CAME_IN: readonly TransactionStatus[] = ['completed', 'partially_refunded', 'refunded', 'disputed'];
+/** Statuses of payments that count as paid. Flagged ones are excluded until staff review them. */
+const PAID_STATUSES: readonly TransactionStatus[] = [
+  'completed',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+];
 
-/** What the money of a payment depends on. */
+/** The fields of a payment that determine its shares. */
 export type PaidMoney = Pick<TransactionRecord, 'status' | 'amountCents' | 'refundedCents' | 'currency'> & {
   dispute: Pick<DisputeRecord, 'status' | 'amountCents' | 'currency'> | null;
 };
 
-/** Where the money of a payment is, in the currency's smallest units. */
+/** How the amount of a payment is divided, in minor units. */
 export interface Shares {
   paid: number;
   refunded: number;
-  /** What the payer's bank contests and has not decided for us. */
+  /** Disputed and not won by us. */
   contested: number;
-  /** What of it is ours; Stripe's fees are not taken off. */
+  /** The remaining amount, before Stripe's fees. */
   received: number;
 }
 
-/** What became of a payment's money; null of one whose money never came in. */
+/** Returns the shares of a payment; null for a payment that was not paid. */
 export function sharesOf({
   status,
   amountCents,
@@ -29,9 +34,9 @@ export function sharesOf({
   currency,
   dispute,
 }: PaidMoney): Shares | null {
-  if (!CAME_IN.includes(status)) return null;
+  if (!PAID_STATUSES.includes(status)) return null;
   const kept = amountCents - refundedCents;
-  // Contested in another currency than paid, or not known yet how much: none of it is counted.
+  // A dispute in another currency, or of an unknown amount, counts with the whole remaining amount.
   const isPart = dispute && isLostOrAtRisk(dispute.status) && dispute.currency === currency;
   const disputed = isPart ? Math.min(kept, dispute.amountCents) : kept;
   const isHeld = status === 'disputed' && !(dispute && isInquiry(dispute.status));
@@ -39,7 +44,7 @@ export function sharesOf({
   return { paid: amountCents, refunded: refundedCents, contested, received: kept - contested };
 }
 
-/** What of a payment is ours, decimal and in its currency. */
+/** Returns the received amount of a payment, decimal and in its currency. */
 export function receivedOf({ status, amount, refunded, currency, dispute }: Transaction): number {
   const units = (value: number, code: string) => toMinorUnits(value, code) ?? 0;
   const shares = sharesOf({

@@ -15,7 +15,7 @@ async function* each(payments: readonly PaidMoney[]) {
   yield* payments;
 }
 
-it('adds up each currency in its own units', async () => {
+it('adds up each currency in its minor units', async () => {
   const totals = await totalsOf(
     each([
       payment({ amountCents: 10 }),
@@ -31,13 +31,13 @@ it('adds up each currency in its own units', async () => {
       { currency: 'CAD', payments: 1, paid: 89, refunded: 89, contested: 0, received: 0 },
       { currency: 'JPY', payments: 1, paid: 1500, refunded: 500, contested: 0, received: 1000 },
       { currency: 'KWD', payments: 1, paid: 12.345, refunded: 0, contested: 0, received: 12.345 },
-      // Not 0.30000000000000004.
+      // Not 0.30000000000000004, the floating-point sum.
       { currency: 'USD', payments: 2, paid: 0.3, refunded: 0, contested: 0, received: 0.3 },
     ],
   });
 });
 
-it('keeps apart what banks contest, and leaves out what never came in', async () => {
+it('separates disputed amounts and excludes unpaid payments', async () => {
   const dispute = { status: 'needs_response', amountCents: 600, currency: 'USD' } as const;
   const totals = await totalsOf(
     each([
@@ -60,6 +60,6 @@ it('keeps apart what banks contest, and leaves out what never came in', async ()
   });
 });
 
-it('of nothing is nothing', async () => {
+it('returns no currencies without payments', async () => {
   expect(await totalsOf(each([]))).toEqual({ count: 0, currencies: [] });
 });

@@ -2,7 +2,7 @@ import { fromMinorUnits } from '@atrium/contract/currencies';
 import type { CurrencyTotal, TransactionTotals } from '@atrium/contract/transactions';
 import { type PaidMoney, sharesOf } from './received.ts';
 
-/** Adds up payments, each currency for itself in its smallest units, so that nothing is lost to floating point. */
+/** Adds up payments per currency, in minor units to avoid floating-point errors. */
 export async function totalsOf(payments: AsyncIterable<PaidMoney>): Promise<TransactionTotals> {
   let count = 0;
   const sums = new Map<string, Omit<CurrencyTotal, 'currency'>>();
