@@ -17,7 +17,7 @@ const SIZES: Record<Size, string> = {
   small: 'min-h-9 px-3 text-fine',
 };
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(variant: Variant = 'primary', size: Size = 'medium'): string {
   return `${BASE} ${VARIANTS[variant]} ${variant === 'quiet' ? 'min-h-9 text-small' : SIZES[size]}`;
 }
@@ -25,13 +25,13 @@ export function buttonClass(variant: Variant = 'primary', size: Size = 'medium')
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant;
   size?: Size;
-  /** An arrow after the label: this leads on. */
+  /** Shows an arrow after the label. */
   arrow?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({ variant, size, arrow, className = '', children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={`${buttonClass(variant, size)} ${className}`}>

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   fail: 'text-fail border-current/40',
 };
 
-/** A small label. Colour never says it alone: the text does. */
+/** A small label. The text carries the meaning, never the color alone. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

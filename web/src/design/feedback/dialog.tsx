@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface DialogProps {
   title: ReactNode;
-  /** Called once when the dialog closes, however that came about. */
+  /** Called once when the dialog closes, for any reason. */
   onClose(): void;
-  /** The buttons at its foot; they stay in view on a phone. */
+  /** The buttons at the bottom, always visible on a phone. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog, a bottom sheet on phones. It is open while it is mounted. */
+/** A modal dialog, a bottom sheet on phones. Open while mounted. */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -18,7 +18,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
-      // The browser gives the focus back when a dialog closes, not when it is taken off the page.
+      // The browser restores the focus when a dialog closes, not when it is removed from the page.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       className="dialog"
       aria-labelledby={titleId}
       onClose={event => {
-        // Closed and opened again in one go, when something on the page needs it not to be modal.
+        // Closed and reopened at once, when another element needs it to be non-modal.
         if (!event.currentTarget.open) onClose();
       }}
       onClick={event => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before something unsaved is lost. `children` say what. */
+/** Asks before unsaved changes are discarded; `children` describe them. */
 export function LeaveDialog({
   onStay,
   onLeave,
@@ -13,7 +13,7 @@ export function LeaveDialog({
   children: ReactNode;
 }) {
   const stay = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened itself and given the focus to its first button.
+  // After the dialog has opened and focused its first button.
   useEffect(() => stay.current?.focus(), []);
   return (
     <Dialog

@@ -21,7 +21,7 @@ const INKS: Record<Tone, string> = {
   fail: 'text-fail',
 };
 
-/** A message in its place. Failures are announced at once, the rest politely. */
+/** An inline message. Failures are announced assertively, others politely. */
 export function Notice({
   tone = 'info',
   title,

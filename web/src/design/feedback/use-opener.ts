@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For a button that gives its place to what it opens: the focus comes back to it with the button. */
+/** For a button that is replaced by what it opens: restores the focus when the button is back. */
 export function useOpener(open: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

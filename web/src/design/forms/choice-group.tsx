@@ -11,11 +11,11 @@ interface ChoiceGroupProps extends FieldNotes {
   name: string;
   choices: readonly Choice[];
   defaultValue?: string | undefined;
-  /** How the cells are laid out, as classes of a grid. */
+  /** Grid classes for the layout of the cells. */
   layout: string;
 }
 
-/** One of a few, all in sight: cells to press, radio buttons to the keyboard. */
+/** A choice of one among a few visible options, as radio buttons. */
 export function ChoiceGroup({ label, name, choices, defaultValue, layout, error, hint }: ChoiceGroupProps) {
   const id = useId();
   const notes = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');

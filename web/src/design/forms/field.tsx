@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { CONTROL_CLASS, FieldFrame, type FieldNotes } from './field-frame.tsx';
 
 interface FieldProps extends FieldNotes, Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> {
-  /** Stands inside the field before the value, such as a currency sign. */
+  /** Shown inside the field before the value, such as a currency sign. */
   prefix?: string;
 }
 

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { CONTROL_CLASS, FieldFrame, type FieldNotes } from './field-frame.tsx';
 
 interface SelectProps extends FieldNotes, Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
-  /** Values with what they are called. */
+  /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A labelled choice of one among several, as the device shows it. */
+/** A labeled native select. */
 export function Select({ label, error, hint, options, ...select }: SelectProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -3,7 +3,7 @@ import { CONTROL_CLASS, FieldFrame, type FieldNotes } from './field-frame.tsx';
 
 type TextAreaProps = FieldNotes & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
-/** A labelled field for several lines. */
+/** A labeled multi-line field. */
 export function TextArea({ label, error, hint, rows = 5, ...textarea }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

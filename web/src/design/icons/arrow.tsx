@@ -1,4 +1,4 @@
-/** The arrow behind labels that lead on; it moves a little when its button is pointed at. */
+/** The arrow after labels of links; it moves on hover. */
 export function Arrow() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 
-/** The mark: an atrium in plan, light on one of its four slopes. */
+/** The logo: the plan of an atrium with light on one side. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 28 28" className={className}>
@@ -16,7 +16,7 @@ export function LogoMark({ className = 'size-7' }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-[1.1875rem] font-semibold tracking-tight">

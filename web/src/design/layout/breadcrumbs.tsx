@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 
 /**
- * Where the page stands: links from the home page down, the page itself last and without one. It takes one line: the
- * heading below says the name in full.
+ * Breadcrumbs: links from the home page down, the current page last and without a link. Limited to one line; the
+ * heading below has the full name.
  */
 export function Breadcrumbs({
   trail,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { hueClass } from '../tokens/hue.ts';
 
-/** A drawn window of an application, in its hue; a picture, so it is one thing to screen readers. */
+/** A drawn window of an application, in its hue; a single image for screen readers. */
 export function DrawnWindow({
   id,
   title,
   label,
   children,
 }: {
-  /** The application's id, which gives the hue. */
+  /** The application's id, which selects the hue. */
   id: string;
   title: string;
-  /** What the picture shows, for whoever does not see it. */
+  /** The image's text alternative. */
   label: string;
   children: ReactNode;
 }) {

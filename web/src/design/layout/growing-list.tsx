@@ -10,7 +10,7 @@ interface ListNotesProps<Item> {
     retry(): void;
     more: (() => void) | null;
   };
-  /** What stands where the list is empty. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface GrowingListProps<Item> extends ListNotesProps<Item> {
   children(item: Item): ReactNode;
 }
 
-/** A list of entries between hairlines, with what it says while it loads, fails, is empty or has more. */
+/** A list of entries with its loading, error, empty and load-more states. */
 export function GrowingList<Item>({ label, list, empty, idOf, children }: GrowingListProps<Item>) {
   const { items, busy } = list;
   return (
@@ -39,7 +39,7 @@ export function GrowingList<Item>({ label, list, empty, idOf, children }: Growin
   );
 }
 
-/** What stands below the rows of a list, or in their place: that it is empty, loads, has failed or has more. */
+/** The loading, error, empty and load-more states below or instead of a list's rows. */
 export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
   const { items, busy, error, retry, more } = list;
   return (

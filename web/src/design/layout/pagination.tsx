@@ -4,11 +4,11 @@ import { buttonClass } from '../button.tsx';
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The address of a page. */
+  /** Returns the path of a page. */
   pathOf(page: number): string;
 }
 
-/** One page back, one page on, and by number to those near by and to both ends. */
+/** Links to the previous and next page, to neighbors by number, and to both ends. */
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
   return (
     <nav
@@ -45,7 +45,7 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
   );
 }
 
-/** The first, the last and the neighbours, in order and each once. */
+/** Returns first, last and neighboring pages, in order and each once. */
 function numbersAround(page: number, totalPages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, totalPages];
   return [...new Set(wanted)].filter(number => number >= 1 && number <= totalPages).sort((a, b) => a - b);

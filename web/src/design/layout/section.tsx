@@ -4,14 +4,14 @@ interface SectionProps {
   id: string;
   /** Two digits, such as 01. */
   number: string;
-  /** What the section is about, in two or three words. */
+  /** Label of two or three words. */
   label: string;
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A section that hangs from a hairline: number and label in the margin, content on the grid. */
+/** A page section: number and label in the margin, content on the grid. */
 export function Section({ id, number, label, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="wrap later">

@@ -1,9 +1,9 @@
 const HUES = 9;
 
-/** With this factor every app of the catalogue has a hue of its own. */
+/** With this factor every app of the catalogue has a different hue. */
 const SPREAD = 79;
 
-/** The class that gives an app its quiet colour, always the same for the same id. */
+/** Returns the class for an app's color, always the same for the same id. */
 export function hueClass(id: string): string {
   let hash = 0;
   for (const character of id) hash = (hash * SPREAD + character.charCodeAt(0)) % 9973;

@@ -1,6 +1,6 @@
 /**
- * A colour token as `rgb(r, g, b)`, for parts of the page that live in other documents and know neither our
- * variables nor newer colour spaces. It is painted on one pixel and read back.
+ * Returns a color token as `rgb(r, g, b)`, for iframes without our variables and newer color spaces. Paints one pixel
+ * and reads it back.
  */
 export function tokenColor(name: `--color-${string}`): string {
   const probe = document.createElement('span');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-color-scheme: dark)';
 
-/** True while the device asks for dark colours. */
+/** True while the device prefers dark colors. */
 export function useDarkScheme(): boolean {
   return useSyncExternalStore(
     notify => {

@@ -1,15 +1,15 @@
 interface PriceProps {
-  /** Whole currency units; 0 reads Free. */
+  /** Whole currency units; 0 is shown as Free. */
   amount: number;
   currency?: string;
-  /** What follows the slash, such as `mo`; empty for a single payment. */
+  /** The text after the slash, such as `mo`; empty for a one-time payment. */
   period?: string;
   size?: 'large' | 'medium';
-  /** Always with cents, and 0 as a number: an amount to pay rather than a price. */
+  /** Always with cents, and 0 as a number: for amounts to pay. */
   cents?: boolean;
 }
 
-/** A typeset price: small sign, big number, quiet period. */
+/** A formatted price: small sign, large number, small period. */
 export function Price({ amount, currency = 'USD', period = '', size = 'medium', cents = false }: PriceProps) {
   const figure = size === 'large' ? 'text-[2.75rem]' : 'text-[1.875rem]';
   if (amount === 0 && !cents)
@@ -29,7 +29,7 @@ export function Price({ amount, currency = 'USD', period = '', size = 'medium', 
   );
 }
 
-/** The number of a price: cents only when there are some, or always. */
+/** Formats the number of a price: with cents only when not zero, or always. */
 export function priceFigure(amount: number, always = false): string {
   const cents = Number.isInteger(amount) && !always ? 0 : 2;
   return amount.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents });

@@ -1,4 +1,4 @@
-/** A headline whose every sentence begins a line. */
+/** A headline that starts each sentence on a new line. */
 export function Sentences({ children }: { children: string }) {
   const sentences = children.split(/(?<=[.?!]) /);
   if (sentences.length === 1) return children;

@@ -1,12 +1,12 @@
 import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 import { ageText } from './age-text.ts';
 
-/** That what stands here of an app is not what its back end says today; null when it is. */
+/** Returns a note when an app's data is not live from its back end; null otherwise. */
 export function sourceNote(
   { lastUpdated, sources }: Pick<MarketplaceData, 'lastUpdated' | 'sources'>,
   appId: string,
 ): string | null {
-  // The catalogue of the build stands for a moment only, while the live one is on its way.
+  // The catalogue of the build is shown only until the live one has loaded.
   if (Date.parse(lastUpdated) <= 0) return null;
   const { source, ageMs } = sources.find(({ serviceId }) => serviceId === appId) ?? {};
   if (source === 'sample') {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../public/page.tsx';
 
-/** A page inside the dashboard: its heading, a line of explanation, an action on the right, its content. */
+/** A page of the dashboard: heading, lead, action on the right, and content. */
 export function ShellPage({
   title,
   lead,

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 interface ShellTabsProps {
   label: string;
   path: string;
-  /** The parameter of the address that names the part. */
+  /** The URL parameter that selects the tab. */
   parameter: string;
-  /** Words in the address and names on the page; the first is the plain address. */
+  /** Parameter values and labels; the first tab has no parameter. */
   views: readonly (readonly [word: string, name: string])[];
   current: string;
 }
 
-/** The parts of a page of the dashboard, each with an address of its own; on narrow screens the open one is in sight. */
+/** The tabs of a dashboard page, each with its own URL; on narrow screens the open one is scrolled into view. */
 export function ShellTabs({ label, path, parameter, views, current }: ShellTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place

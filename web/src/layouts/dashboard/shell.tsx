@@ -29,14 +29,14 @@ import { StorageLink } from './nav/storage-link.tsx';
 
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
 
-/** The dashboard: header, navigation and the page, for whoever is signed in. */
+/** The dashboard: header, navigation and page, for signed-in users. */
 export default function Shell() {
   useConfirmedSession();
   const { session } = useAuth();
   if (session.status === 'signed-out') return null;
   const { user } = session;
   return (
-    // What belongs to one user is built again for another.
+    // State of one user is remounted for another.
     <QueryProvider key={user.uid}>
       <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null} />
     </QueryProvider>

@@ -1,4 +1,4 @@
-/** How far the plans of an app can be relied on, where that is not as usual. */
+/** Says when the plans of an app are not live. */
 export function SourceLine({ note, className = '' }: { note: string | null; className?: string }) {
   if (note === null) return null;
   return (

@@ -13,13 +13,13 @@ export interface CatalogueFilterState extends CatalogueFilterValue {
 const never = () => () => {};
 
 /**
- * Search text and category, kept in the address: a category is a step that Back takes back, typing is not. On screen
- * both count at once; the text goes into the address when the typing pauses.
+ * Search text and category in the URL: a category adds a history entry, typing does not. Both apply at once; the text
+ * is written to the URL when typing pauses.
  */
 export function useCatalogueFilter(): CatalogueFilterState {
   const { search } = useLocation();
   const navigate = useNavigate();
-  // The prerendered page knows no query; its first render must say the same.
+  // Prerendered pages have no query; the first render must match them.
   const alive = useSyncExternalStore(
     never,
     () => true,
@@ -43,7 +43,7 @@ export function useCatalogueFilter(): CatalogueFilterState {
   useEffect(() => () => writeLater.cancel(), [writeLater]);
 
   useLayoutEffect(() => {
-    // Only what came another way than from here: Back, Forward, a link. At once, before more is typed.
+    // Only changes from elsewhere: Back, Forward, a link. Applied at once, before more is typed.
     if (asked === written.current) return;
     writeLater.cancel();
     written.current = asked;

@@ -4,7 +4,7 @@ const DeletionBanner = lazy(
   () => import('../../../features/accounts/components/profile/deletion-banner.tsx'),
 );
 
-/** Says when the account will be erased, if it will; apart, so that no page waits for it. */
+/** Says when the account will be erased, if so; loads separately, so that no page waits for it. */
 export function DeletionReminder({ uid }: { uid: string }) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
-/** Tells staff whose role needs a second factor why it opens nothing, and where to add one. */
+/** Tells staff whose role requires a second factor why they have no access yet, and where to add one. */
 export function SecondFactorReminder() {
   const { missing } = useAuth();
   const { pathname } = useLocation();

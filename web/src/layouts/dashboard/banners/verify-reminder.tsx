@@ -5,7 +5,7 @@ const VerifyBanner = lazy(
   () => import('../../../features/accounts/components/email-links/verify-banner.tsx'),
 );
 
-/** The reminder to confirm one's e-mail address, once it is known who is here. */
+/** The reminder to confirm the email, once the session is known. */
 export function VerifyReminder() {
   const { session } = useAuth();
   if (session.status !== 'signed-in') return null;

@@ -1,7 +1,7 @@
 import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
 import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
 
-/** The welcome line by what the session knows: first name, else display name, else e-mail. */
+/** The welcome line from the session: first name, else display name, else email. */
 export function Welcome({ user, firstName }: { user: StoredUser; firstName?: string | undefined }) {
   const known = firstName ?? namesFromDisplayName(user.displayName ?? '').firstName;
   return (
@@ -12,7 +12,7 @@ export function Welcome({ user, firstName }: { user: StoredUser; firstName?: str
   );
 }
 
-/** The same with the name of the profile, which may have changed since. */
+/** The same with the name in the profile, which may have changed. */
 export function LiveWelcome({ user }: { user: StoredUser }) {
   const profile = useProfile(user.uid);
   return <Welcome user={user} firstName={profile?.firstName} />;

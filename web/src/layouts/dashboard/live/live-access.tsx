@@ -4,8 +4,8 @@ import { useFirestore, useFirestoreDocData } from 'reactfire';
 import { followAccess, followEndedSessions } from '../../../session/auth/follow-access.ts';
 
 /**
- * Follows what is decided about this account: a role that changed opens and closes pages without a reload, and sessions
- * that were ended leave.
+ * Follows access decisions about this account: a changed role takes effect without a reload, and ended sessions are
+ * signed out.
  */
 export function LiveAccess({ uid }: { uid: string }) {
   const firestore = useFirestore();
@@ -28,9 +28,9 @@ export function LiveAccess({ uid }: { uid: string }) {
 }
 
 interface Decision {
-  /** Of the last decision, null before the first. */
+  /** Of the latest decision, null before the first. */
   stamp: string | null;
-  /** Whether the account carries it out. */
+  /** Whether the account's claims have it. */
   inForce: boolean;
   /** The earliest sign-in that is still valid, seconds since 1970; null when no session was ended. */
   validSince: number | null;

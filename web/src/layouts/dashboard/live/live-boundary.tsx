@@ -11,7 +11,7 @@ interface LiveBoundaryProps {
   children: ReactNode;
 }
 
-/** Live data throws while rendering when it is refused or lost; the rest of the dashboard goes on. */
+/** Live data throws during rendering when it is refused or lost; the rest of the dashboard keeps working. */
 export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -7,8 +7,8 @@ import { closeLiveFirestore, openLiveFirestore } from '../../../platform/firebas
 const LiveFirestore = createContext<Firestore | null>(null);
 
 /**
- * Live data for one user; null while nobody is confirmed. Leaving the dashboard, or a change of user, closes
- * every listener.
+ * Provides live data for one user; null until the user is confirmed. Ends every subscription when the dashboard
+ * unmounts or the user changes.
  */
 export function LiveDataProvider({ uid, children }: { uid: string | null; children: ReactNode }) {
   const [live, setLive] = useState<{ uid: string; firestore: Firestore } | null>(null);
@@ -27,7 +27,7 @@ export function LiveDataProvider({ uid, children }: { uid: string | null; childr
   return <LiveFirestore value={own}>{children}</LiveFirestore>;
 }
 
-/** Shows its content once there is live data to ask for. */
+/** Shows its content once live data is available. */
 export function WithLiveData({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const firestore = useContext(LiveFirestore);
   if (!firestore) return fallback;

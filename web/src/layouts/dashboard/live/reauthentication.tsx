@@ -7,7 +7,9 @@ interface Question {
   onClose(done: boolean): void;
 }
 
-/** Asks for a sign-in when a request needs a recent one. Its dialog is loaded then, and opens above any other. */
+/**
+ * Asks the user to sign in again when a request requires it. Loads its dialog on demand; it opens above any other.
+ */
 export function Reauthentication() {
   const [question, setQuestion] = useState<Question | null>(null);
   const open = useRef<Question>(null);
@@ -33,7 +35,7 @@ export function Reauthentication() {
     });
     return () => {
       withdraw();
-      // Whoever waits for an answer gets one: the session of this dashboard is over.
+      // The session of this dashboard has ended, so waiting requests fail.
       open.current?.onClose(false);
     };
   }, []);

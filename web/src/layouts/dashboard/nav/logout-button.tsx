@@ -4,7 +4,7 @@ import { Button } from '../../../design/button.tsx';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.tsx';
 
-/** Logs out; what else an account menu holds stands behind the arrow beside it. A failure is said where it happened. */
+/** Logs out; the arrow beside it opens the rest of the account menu. Shows a failure in place. */
 export function LogoutButton({ children }: { children?: ReactNode }) {
   const { leave, busy, logoutFailure } = useLeaving();
   return (
@@ -39,7 +39,7 @@ export function LogoutButton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The same below each other, for the menu of narrow screens. */
+/** The same, stacked, for the menu of narrow screens. */
 export function LogoutList({ children }: { children?: ReactNode }) {
   const { leave, busy, logoutFailure } = useLeaving();
   return (
@@ -85,7 +85,7 @@ function useLeaving() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  /** Asks first when something on the page is unsaved. */
+  /** Asks first when the page has unsaved changes. */
   function leave(mode: LogoutMode) {
     leaveBy(replace => void logOut(mode, replace));
   }
@@ -93,7 +93,7 @@ function useLeaving() {
   async function logOut(mode: LogoutMode, replace: boolean) {
     setBusy(true);
     const result = await logout(mode);
-    // The other mode has gone to the login page.
+    // The other mode has navigated to the login page.
     if (result.success && mode === 'quick') navigate('/', { replace });
     setBusy(false);
   }

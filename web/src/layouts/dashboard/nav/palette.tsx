@@ -18,16 +18,16 @@ import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS } from './shell-links.ts';
 
-/** Transactions that the list shows; the history shows all. */
+/** Number of transactions listed; the history shows all. */
 const SHOWN = 5;
 
-/** The pages of the dashboard that have no place in its navigation. */
+/** Dashboard pages that are not in its navigation. */
 const OTHER_PAGES: readonly Destination[] = [
   { to: PATHS.compare, label: 'Compare plans', words: 'marketplace prices' },
   { to: PATHS.storage, label: 'Stored in this browser', words: 'cookies data storage' },
 ];
 
-/** The palette with everything that this person may go to. */
+/** The command palette with all destinations that the user can open. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { session, role, permissions } = useAuth();
@@ -69,7 +69,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The pages of the site around the dashboard that are not among its own. */
+/** Pages of the public site. */
 function publicPages(own: readonly Destination[]): Destination[] {
   return FOOTER_NAV.flatMap(({ links }) => links)
     .filter(({ href, signedOutOnly }) => !signedOutOnly && !own.some(({ to }) => to === href))

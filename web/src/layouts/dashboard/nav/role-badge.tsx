@@ -1,7 +1,7 @@
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
-/** The role of people who have one; plain users need no label. */
+/** The user's role; hidden for plain users. */
 export function RoleBadge() {
   const { role } = useAuth();
   if (role === 'user' || role === 'guest') return null;

@@ -3,7 +3,7 @@ import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
-/** On a Mac Ctrl-K deletes to the end of the line in every text field, so there it is Cmd-K alone. */
+/** On a Mac, Ctrl-K deletes to the end of the line in text fields, so only Cmd-K opens the palette there. */
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 function isPaletteKey(event: KeyboardEvent): boolean {
@@ -11,14 +11,14 @@ function isPaletteKey(event: KeyboardEvent): boolean {
   return modifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 }
 
-/** Opens the palette, by hand or by its key; its code is loaded then. */
+/** Opens the palette by click or shortcut; loads its code on demand. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  // Whoever sees the name of the key can press it.
+  // The shortcut works only where its label is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isPaletteKey(event) || event.defaultPrevented || event.isComposing) return;
-      // In place of the browser's own search, also where a dialog stands in the way of ours.
+      // Replaces the browser's own search, also while a dialog is open.
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) setOpen(true);
     }

@@ -1,4 +1,4 @@
-/** What stands at the end of the dashboard's navigation, for those who look for it. */
+/** The footer of the dashboard's navigation. */
 export function ShellFoot() {
   return (
     <p className="mt-4 border-t border-line px-3 pt-3">

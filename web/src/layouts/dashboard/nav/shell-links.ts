@@ -6,13 +6,13 @@ export interface ShellLink {
   to: string;
   label: string;
   icon: ShellIconName;
-  /** Any of these opens it; without them it is everyone's. */
+  /** Any of these permissions shows it; without the list everyone sees it. */
   anyOf?: readonly Permission[];
-  /** Its short name in the bar at the foot of a phone. */
+  /** Its short label in the phone's bottom bar. */
   tab?: string;
 }
 
-/** The dashboard's navigation and who sees what (specification §2.12). */
+/** The dashboard's navigation and the permissions for it (specification §2.12). */
 export const SHELL_LINKS: readonly ShellLink[] = [
   { to: PATHS.home, label: 'Business Home', icon: 'house' },
   { to: PATHS.dashboard, label: 'Overview', icon: 'overview', tab: 'Overview' },

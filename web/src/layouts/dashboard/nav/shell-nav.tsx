@@ -9,7 +9,7 @@ import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS, type ShellLink } from './shell-links.ts';
 import { StorageLink } from './storage-link.tsx';
 
-/** Every place of the dashboard that the user may go to. */
+/** Links to all dashboard pages that the user can open. */
 export function ShellNav({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
@@ -34,7 +34,7 @@ function Item({ link }: { link: ShellLink }) {
   return (
     <NavLink
       to={link.to}
-      // Payments is a place of its own, though its address begins like the panel's.
+      // Payments is a separate page, although its path starts like the panel's.
       end={link.to === '/' || link.to === PATHS.admin || link.to === PATHS.dashboard}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
@@ -76,7 +76,7 @@ export function MobileMenu() {
   );
 }
 
-/** The four places most gone to, where the thumb is. */
+/** The four main destinations, in the bottom bar of phones. */
 export function TabBar() {
   return (
     <nav

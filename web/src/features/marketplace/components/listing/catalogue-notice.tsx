@@ -4,7 +4,10 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { ageText } from '../../age-text.ts';
 import type { Marketplace } from '../../marketplace.ts';
 
-/** That the current catalogue could not be had, what stands below instead, and another try; nothing when all is well. */
+/**
+ * Says that the current catalogue could not be loaded and what is shown instead, with a retry button; renders nothing
+ * otherwise.
+ */
 export function CatalogueNotice({ marketplace }: { marketplace: Marketplace }) {
   const { data, keptSince, error, refetch } = marketplace;
   if (!error) return null;

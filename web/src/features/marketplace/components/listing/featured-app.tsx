@@ -8,7 +8,7 @@ import { AppBadges } from './app-badges.tsx';
 
 const SCREENS: Partial<Record<string, ReactNode>> = { 'ai-caller': <CallScreen />, blooger: <DraftScreen /> };
 
-/** A featured application with a picture of itself and the price of its first plan. */
+/** A featured application with its picture and the price of its first plan. */
 export function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Service): void }) {
   const first = app.pricing[0];
   return (

@@ -7,7 +7,7 @@ interface MarketplaceFooterProps {
   onRefresh(): Promise<void>;
 }
 
-/** Where the prices come from, how old they are, and a way to ask again. */
+/** The source and age of the prices, with a refresh button. */
 export function MarketplaceFooter({ lastUpdated, loading, onRefresh }: MarketplaceFooterProps) {
   const time = Date.parse(lastUpdated);
   return (

@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
 
-/** Title and the three stats; one category of the list is `all`, which is none. */
+/** Title and the three stats; the category `all` does not count. */
 export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
   const stats = [
     { figure: data ? String(data.services.length) : '–', label: 'Applications' },

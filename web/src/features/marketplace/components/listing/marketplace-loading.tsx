@@ -1,4 +1,4 @@
-/** The outline of what will come, and what we are waiting for. */
+/** The loading skeleton and text. */
 export function MarketplaceLoading() {
   return (
     <div className="mt-14">

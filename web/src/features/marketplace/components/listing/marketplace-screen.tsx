@@ -17,17 +17,17 @@ import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 
-/** A search counts once it has stood this long, in milliseconds (specification §9). */
+/** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
 
 interface MarketplaceScreenProps {
   marketplace: Marketplace;
-  /** The plan that the signed-in user has of an app. */
+  /** Returns the signed-in user's plan of an app. */
   ownedTierOf?: (appId: string) => string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
-  /** Hears that somebody wants to know more of an app. */
+  /** Called when the user opens an app's details. */
   onInterest?(app: Service): void;
-  /** Hears of a search that has come to rest, and how many apps it found. */
+  /** Called with a completed search and the number of apps found. */
   onSearch?(query: string, resultsCount: number): void;
 }
 
@@ -140,7 +140,7 @@ export function MarketplaceScreen({
   );
 }
 
-/** Reports a search once nothing more is typed; an empty one is none. */
+/** Reports a search when typing pauses; not when empty. */
 function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {
   const report = useMemo(() => debounce((tell: () => void) => tell(), SETTLED_MS), []);
   const wanted = query.trim();

@@ -8,7 +8,7 @@ interface AppPlansProps {
   onSelect(app: Service, tier: PricingTier): void;
 }
 
-/** Every plan of one app that the user does not have, with all its features. */
+/** All plans of an app that the user does not have, with all features. */
 export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
   return (
     <PlanGrid>

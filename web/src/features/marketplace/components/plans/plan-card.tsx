@@ -5,16 +5,16 @@ import { Price } from '../../../../design/typography/price.tsx';
 
 interface PlanCardProps {
   tier: PricingTier;
-  /** The signed-in user has this plan already. */
+  /** The signed-in user already has this plan. */
   owned?: boolean;
-  /** Its heading's place in the page. */
+  /** The level of its heading. */
   level?: 'h2' | 'h3' | 'h4';
   /** All features instead of the first few. */
   complete?: boolean;
   onSelect(tier: PricingTier): void;
 }
 
-/** One plan, made to be compared with the ones beside it: within a PlanGrid their parts stand in line. */
+/** One plan; within a PlanGrid the rows of neighboring cards align. */
 export function PlanCard({
   tier,
   owned = false,

@@ -1,6 +1,9 @@
 import { Children, type ReactNode } from 'react';
 
-/** By the room that there is, not by the screen: the dashboard has a sidebar. Three and four leave no one alone. */
+/**
+ * Columns by container width, because the dashboard has a sidebar. Three and four plans never leave a single card in
+ * a row.
+ */
 const COLUMNS: Record<number, string> = {
   1: '@xl:grid-cols-2 @4xl:grid-cols-3',
   2: '@xl:grid-cols-2 @4xl:grid-cols-3',

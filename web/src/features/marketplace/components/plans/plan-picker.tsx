@@ -11,7 +11,7 @@ interface PlanPickerProps {
   onToggle(key: PlanKey): void;
 }
 
-/** Every plan of every application as a switch. */
+/** A toggle for every plan of every application. */
 export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
   const full = chosen.length >= COMPARED_MAX;
   return (

@@ -26,7 +26,7 @@ interface PlansScreenProps {
   onSelect(app: Service, tier: PricingTier): void;
 }
 
-/** Every plan of one application with all that is in it, at an address of its own. */
+/** The page with all plans of one application and all their features. */
 export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: PlansScreenProps) {
   const { data, loading, refetch } = marketplace;
   const app = data?.services.find(service => service.id === appId);

@@ -5,22 +5,22 @@ import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 
-/** How long the success message stands before the modal closes. */
+/** How long the success message is shown before the modal closes. */
 const SUCCESS_MS = 2000;
 
 interface SubscriptionModalProps {
   app: Service;
   tier: PricingTier;
-  /** The user has this plan: also when it was paid in the meantime, in another tab or before coming back. */
+  /** The user has this plan, also when it was paid meanwhile, for example in another tab. */
   subscribed: boolean;
-  /** The button that leads to the payment of a plan with a price. */
+  /** The button that starts the payment of a plan with a price. */
   payButton(onError: (message: string | null) => void): ReactNode;
   onClose(): void;
-  /** Called after the success message has stood, when the plan was paid while the modal was open. */
+  /** Called after the success message, when the plan was paid while the modal was open. */
   onSubscribed(): void;
 }
 
-/** The last look at a plan before it is taken: free, paid here, or taken at the app's own site. */
+/** Confirms a plan before it is taken: free, paid here, or on the app's own site. */
 export function SubscriptionModal({
   app,
   tier,
@@ -100,7 +100,7 @@ function action(
   );
 }
 
-/** The app's own sign-up, in a new tab that knows nothing of this one. */
+/** The app's own sign-up, in a new tab without a reference to this one. */
 export function openSignup(app: Pick<Service, 'signupUrl'>): void {
   window.open(app.signupUrl, '_blank', 'noopener');
 }
