@@ -1,7 +1,7 @@
 import { type PublishedService, SERVICE_LIMITS, ServiceRecord } from '@atrium/contract/services';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 
-/** The legacy services that visitors see; records that do not fit the schema are left out. */
+/** Lists the services that visitors see. Skips records that do not match the schema. */
 export async function listPublishedServices(): Promise<PublishedService[]> {
   const services = (await getDatabase()).collection('services');
   const snapshot = await services.limit(SERVICE_LIMITS.servicesMax).get();

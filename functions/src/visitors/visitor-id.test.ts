@@ -3,14 +3,14 @@ import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/write-lim
 import { expect, it } from 'vitest';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 
-it.each(VISITOR_ID_PURPOSES)('makes another id for %s each time, in its format', purpose => {
+it.each(VISITOR_ID_PURPOSES)('creates a unique id for %s in its format', purpose => {
   const ids = Array.from({ length: 100 }, () => createVisitorId(purpose, 1_767_225_600_000));
   for (const id of ids) expect(id).toMatch(VISITOR_ID_FORMAT[purpose]);
   expect(new Set(ids).size).toBe(100);
 });
 
 // Decision 50 states these figures.
-it('bounds what signed-out visitors write in an hour', () => {
+it('limits what signed-out visitors can write per hour', () => {
   const bounds = (name: LimitedCollection) => {
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[VISITOR_ID_PURPOSE[name]];
     return [perAddress.max, total.max + (verified?.max ?? 0)].map(ids => ids * WRITE_LIMITS[name]);

@@ -8,14 +8,14 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Budget {
   perAddress: RateLimit;
   total: RateLimit;
-  /** Of callers with a valid captcha token: many addresses can use the total up, but not what people need. */
+  /** For callers with a valid captcha token, in case many IP addresses use up the total. */
   verified?: RateLimit;
 }
 
 /**
- * How many ids are issued per hour. With WRITE_LIMITS they bound what signed-out visitors can write: 20 ids are at most
- * 100 contacts. An office, a school or a mobile network shares one address, so an address gets more than one person
- * needs. Forms and analytics have totals of their own: page views never use up the forms' budget.
+ * How many ids are issued per hour. Together with WRITE_LIMITS this limits the writes of signed-out visitors: 20 ids allow
+ * at most 100 contacts. Many users can share one IP address, so its limit is higher than one user needs. Forms and
+ * analytics have separate totals, so that page views never use up the forms' budget.
  */
 export const VISITOR_ID_BUDGETS: Record<VisitorIdPurpose, Budget> = {
   forms: {
@@ -29,7 +29,7 @@ export const VISITOR_ID_BUDGETS: Record<VisitorIdPurpose, Budget> = {
   },
 };
 
-/** A new random id in the purpose's format (`VISITOR_ID_FORMAT`); `now` in milliseconds since 1970. */
+/** Creates a random id in the purpose's format (`VISITOR_ID_FORMAT`); `now` is in milliseconds since 1970. */
 export function createVisitorId(purpose: VisitorIdPurpose, now: number): string {
   return purpose === 'forms' ? `v_${randomBytes(16).toString('hex')}` : createSessionId(now, randomBytes(20));
 }

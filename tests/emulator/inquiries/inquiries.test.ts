@@ -99,7 +99,7 @@ describe('the letters', () => {
   it('of the quick form go to its sender and to staff', async () => {
     const { path, email } = await sendForm('contacts', quickForm());
     expect(await awaitSettled(path)).toMatchObject({ verification: 'passed', status: 'new' });
-    expect(await outbox(email)).toMatchObject([{ subject: 'We have your message' }]);
+    expect(await outbox(email)).toMatchObject([{ subject: 'We’ve received your message' }]);
     expect(await noticesOf(path)).toHaveLength(1);
   });
 

@@ -16,10 +16,10 @@ vi.stubEnv('PUBLIC_ORIGIN', 'https://atrium.example');
 const MINUTE = 60_000;
 
 let database: Firestore;
-let settle: typeof import('../../../functions/src/inquiries/submissions/submission-created.trigger.ts').settleStored;
+let settle: typeof import('../../../functions/src/inquiries/submissions/submission-created.trigger.ts').processStored;
 beforeAll(async () => {
   const trigger = await import('../../../functions/src/inquiries/submissions/submission-created.trigger.ts');
-  settle = trigger.settleStored;
+  settle = trigger.processStored;
   const { getDatabase } = await import('../../../functions/src/platform/firestore/firebase.ts');
   database = await getDatabase();
 });

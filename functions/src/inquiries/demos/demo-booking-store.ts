@@ -12,7 +12,7 @@ import { isMailQueued, stageMail } from '../../platform/mail/mail-store.ts';
 import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
 import type { DemoDecision } from './demo-decision.ts';
 
-/** A day's confirmed bookings, and when `demo_availability` of that day was last written before they were read. */
+/** The confirmed bookings of a day, and the update time of its `demo_availability` before they were read. */
 export interface SeenDay {
   date: string;
   confirmed: (ConfirmedDemo & { updateTime: Timestamp })[];
@@ -20,8 +20,8 @@ export interface SeenDay {
 }
 
 /**
- * Reads a day (`YYYY-MM-DD`): first what is published, then the bookings that it should follow from. Both fields are
- * held equal, which Firestore's own indexes of single fields answer together.
+ * Reads a day (`YYYY-MM-DD`): first the published slots, then the bookings. Both filters are equalities, so Firestore
+ * merges its single-field indexes.
  */
 export async function readDemoDay(date: string): Promise<SeenDay> {
   const database = await getDatabase();
@@ -44,9 +44,9 @@ export async function readDemoDay(date: string): Promise<SeenDay> {
 }
 
 /**
- * Publishes the taken hours of a day and sends displaced bookings back to pending. False when the day was written
- * since it was read: then it must be read again. It is written even when nothing has changed, with a time, because
- * only that makes a slower run with older bookings fail.
+ * Publishes the booked slots of a day and sets displaced bookings back to pending. False if the day was written since it
+ * was read; then it must be read again. Writes even if nothing has changed, because that makes a slower run with older
+ * bookings fail.
  */
 export async function commitDemoDay(
   { date, writtenAt, confirmed }: SeenDay,
@@ -64,7 +64,7 @@ export async function commitDemoDay(
       status: 'pending',
       statusChangedAt: FieldValue.serverTimestamp(),
       statusChangedBy: SERVER,
-      statusNote: `The hour ${preferredTime} of ${date} was confirmed for somebody else before. Agree on another one.`,
+      statusNote: `The slot ${preferredTime} on ${date} was already confirmed for another booking. Agree on another one.`,
     };
     batch.update(database.collection('demo_bookings').doc(id), change, {
       ...(lastUpdateTime && { lastUpdateTime }),
@@ -73,7 +73,7 @@ export async function commitDemoDay(
   return commitsFirst(batch.commit());
 }
 
-/** A booking as it stands, or null when it is gone or nobody has decided on it. */
+/** Returns a booking, or null if it was deleted or has no decision. */
 export async function readDemoDecision(id: string): Promise<DemoDecision | null> {
   const booking = await (await getDatabase()).collection('demo_bookings').doc(id).get();
   const decidedAt = booking.get('statusChangedAt');
@@ -90,12 +90,12 @@ export async function readDemoDecision(id: string): Promise<DemoDecision | null>
   };
 }
 
-/** Queues an email about a decision, unless its recipient has had too many. */
+/** Queues an email about a decision, unless the recipient's limit is reached. */
 export async function queueDecisionEmail(
   { id, mail }: { id: string; mail: Mail },
   limit: RecipientLimit,
-): Promise<'queued' | 'queued before' | 'over the limit' | 'conflict'> {
-  if (await isMailQueued(id)) return 'queued before';
+): Promise<'queued' | 'already queued' | 'over the limit' | 'conflict'> {
+  if (await isMailQueued(id)) return 'already queued';
   const quota = await findRecipientQuota(limit, mail.to);
   if (!quota.hasRoom) return 'over the limit';
   const batch = (await getDatabase()).batch();
@@ -104,7 +104,7 @@ export async function queueDecisionEmail(
   return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
 }
 
-/** Notes that the decision made at `decidedAt` (ms since 1970) was not emailed. */
+/** Records that the decision of `decidedAt` (ms since 1970) was not emailed. */
 export async function markNotEmailed(id: string, decidedAt: number): Promise<void> {
   const booking = (await getDatabase()).collection('demo_bookings').doc(id);
   await commitsFirst(booking.update({ notEmailedAt: Timestamp.fromMillis(decidedAt) }));

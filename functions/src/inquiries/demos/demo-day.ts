@@ -1,6 +1,6 @@
 import { DEMO_SLOTS, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 
-/** A confirmed booking of a day. */
+/** A confirmed booking. */
 export interface ConfirmedDemo {
   id: string;
   preferredTime: string;
@@ -8,15 +8,15 @@ export interface ConfirmedDemo {
   confirmedAt: number;
 }
 
-/** What a day's confirmed bookings come to. */
+/** The slots of a day. */
 export interface DemoDay {
-  /** In the order of the clock. */
+  /** In chronological order. */
   taken: DemoSlot[];
-  /** Bookings whose hour an earlier confirmation has; they go back to pending. */
+  /** Bookings whose slot has an earlier confirmation; they become pending again. */
   displaced: ConfirmedDemo[];
 }
 
-/** The earliest confirmation of an hour has it, whatever order the confirmations are heard of in. */
+/** Assigns each slot to its earliest confirmation, in whatever order the events arrive. */
 export function planDemoDay(confirmed: readonly ConfirmedDemo[]): DemoDay {
   const inOrder = confirmed.toSorted((a, b) => a.confirmedAt - b.confirmedAt || (a.id < b.id ? -1 : 1));
   const holders = new Map<string, string>();

@@ -13,25 +13,25 @@ const confirmed: DemoDecision = {
   decidedAt: 1767355200000,
 };
 
-it('tells the sender the hour, under an id of this decision', () => {
-  const letter = decisionEmailFor(confirmed, NOW);
-  expect(letter).toMatchObject({
+it('emails the slot to the sender, under an id of this decision', () => {
+  const email = decisionEmailFor(confirmed, NOW);
+  expect(email).toMatchObject({
     id: 'demo_bookings-booking-confirmed-1767355200000',
     mail: { to: 'ines@company.example', subject: 'Your demo is booked' },
   });
-  expect(letter?.mail.text).toContain('9:00 AM to 10:00 AM in New York');
+  expect(email?.mail.text).toContain('9:00 AM to 10:00 AM in New York');
   expect(
     decisionEmailFor({ ...confirmed, status: 'cancelled', verification: 'unchecked' }, NOW),
   ).not.toBeNull();
 });
 
 it.each([
-  ['the server took the hour back', { decidedBy: 'server' }],
-  ['the captcha refused', { verification: 'failed' as const }],
-  ['nobody has looked at', { verification: null }],
-  ['the hour is over', { preferredDate: '2026-01-01' }],
-  ['no hour was asked for', { preferredTime: '' }],
+  ['the server changed the status', { decidedBy: 'server' }],
+  ['the captcha failed', { verification: 'failed' as const }],
+  ['the captcha was not checked', { verification: null }],
+  ['the slot is over', { preferredDate: '2026-01-01' }],
+  ['no slot was requested', { preferredTime: '' }],
   ['nothing was decided', { status: 'pending' }],
-])('sends nothing where %s', (_name, change) => {
+])('sends no email when %s', (_name, change) => {
   expect(decisionEmailFor({ ...confirmed, ...change }, NOW)).toBeNull();
 });

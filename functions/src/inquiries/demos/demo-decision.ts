@@ -17,8 +17,8 @@ export interface DemoDecision {
 }
 
 /**
- * The email about a decision, with the id that is the same at every call for it. Null where none is sent: the server
- * itself took the hour back, nobody has vouched for the address, or the decision needs none.
+ * Returns the email about a decision, with an id derived from the decision. Null if none is sent: the server changed the
+ * status, the submission is not verified, or the status needs no email.
  */
 export function decisionEmailFor(decision: DemoDecision, now: Date): { id: string; mail: Mail } | null {
   const { id, status, verification, decidedAt } = decision;
@@ -32,7 +32,7 @@ export function decisionEmailFor(decision: DemoDecision, now: Date): { id: strin
       replyTo: BRAND.contactEmail,
       subject: email.subject,
       blocks: ['Hello,', email.opening, { facts: [['Demo', email.slot]] }, ...email.closing],
-      reason: 'You get this letter because a demo was asked for with this address on our site.',
+      reason: 'You get this email because someone requested a demo with this email on our site.',
     }),
   };
 }

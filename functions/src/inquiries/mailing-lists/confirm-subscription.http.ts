@@ -11,7 +11,7 @@ import { removeAfterOf } from '../submissions/retention.ts';
 import { isCurrent, isOnList, listOf } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { hashToken } from './confirmation-token.ts';
-import { commitConfirmation, findPlace } from './list-member-store.ts';
+import { commitConfirmation, findMembership } from './list-member-store.ts';
 
 /** Calls per IP address. A person makes one. */
 const LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_000 });
@@ -42,10 +42,10 @@ export const confirmSubscriptionRoute = defineRoute({
       if (isDone) return { body: { status: 'confirmed' } };
       const name = listOf(submission);
       if (!isCurrent(submission) || name === null) throw linkUnknown();
-      const place = await findPlace(submission, name);
-      const status = place.isTaken ? 'duplicate' : submission.status;
+      const membership = await findMembership(submission, name);
+      const status = membership.isTaken ? 'duplicate' : submission.status;
       const removeAfter = removeAfterOf({ ...submission, status, isConfirmed: true }, new Date());
-      if (await commitConfirmation(seen, place, removeAfter)) return { body: { status: 'confirmed' } };
+      if (await commitConfirmation(seen, membership, removeAfter)) return { body: { status: 'confirmed' } };
     }
     throw new AppError('conflict', 'We could not confirm this just now. Please try again.');
   },

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The secret of one confirmation link, and what is stored of it. */
+/** The secret of a confirmation link, and its stored hash. */
 export interface ConfirmationToken {
   /** 32 characters of base64url: 192 random bits. */
   token: string;
-  /** SHA-256, in hexadecimal: whoever reads the database can't make the link. */
+  /** SHA-256 in hexadecimal, so that the link cannot be derived from the database. */
   hash: string;
 }
 
@@ -13,7 +13,7 @@ export function newConfirmationToken(): ConfirmationToken {
   return { token, hash: hashToken(token) };
 }
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -11,14 +11,14 @@ const demo: Submission = {
   recaptchaToken: null,
   isConfirmed: false,
   confirmationHash: null,
-  fields: { name: 'Ines', email: 'ines@company.example', company: 'Words of a stranger' },
+  fields: { name: 'Ines', email: 'ines@company.example', company: 'Text of a stranger' },
 };
 
-const letterFor = (fields: Submission['fields']) =>
+const textFor = (fields: Submission['fields']) =>
   confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret').text;
 
-it('of a demo at an hour says that it is to be confirmed', () => {
-  const text = letterFor({ preferredDate: '2026-12-01', preferredTime: '1-2' });
+it('tells that a requested demo slot is not confirmed yet', () => {
+  const text = textFor({ preferredDate: '2026-12-01', preferredTime: '1-2' });
   expect(text).toContain('Tuesday, December 1, 2026, 1:00 PM to 2:00 PM in New York');
   expect(text).toContain('It is not booked yet.');
 });
@@ -27,22 +27,22 @@ it.each([
   ['any day, any time', {}],
   ['any day, 1 PM to 2 PM in New York', { preferredTime: '1-2' }],
   ['Tuesday, December 1, 2026, any time', { preferredDate: '2026-12-01' }],
-])('of a demo on %s says that hours are suggested', (hour, fields) => {
-  const text = letterFor(fields);
-  expect(text).toContain(hour);
-  expect(text).toContain('Within 24 hours we suggest three.');
+])('promises suggestions for a demo on %s', (slot, fields) => {
+  const text = textFor(fields);
+  expect(text).toContain(slot);
+  expect(text).toContain('We’ll suggest three times within 24 hours.');
   expect(text).not.toContain('booked');
 });
 
-it('repeats nothing that was typed', () => {
-  expect(letterFor({})).not.toContain('stranger');
-  expect(letterFor({})).not.toContain('Ines');
+it('contains no typed text', () => {
+  expect(textFor({})).not.toContain('stranger');
+  expect(textFor({})).not.toContain('Ines');
 });
 
 it.each([
   ['newsletter_subscribers', 'newsletter', {}],
   ['waitlist', 'waitlist', { product: 'payroll-us' as const }],
-] as const)('for %s asks to confirm by a link with id and token', (collection, list, fields) => {
+] as const)('has a confirmation link with id and token for %s', (collection, list, fields) => {
   const mail = confirmationOf(
     { ...demo, collection, fields: { email: 'ines@company.example', ...fields } },
     'https://atrium.example',

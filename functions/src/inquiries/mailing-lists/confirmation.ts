@@ -7,103 +7,102 @@ import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
 
-const ANSWER_BY: Record<string, string> = {
-  email: 'by e-mail',
+const CONTACT_METHODS: Record<string, string> = {
+  email: 'by email',
   phone: 'by phone',
   video: 'with a time for a video call',
 };
 
-const UNCONFIRMED = `Was this not you? You need not do anything. An entry that is not confirmed is deleted after ${RETENTION_DAYS.unconfirmed} days.`;
+const UNCONFIRMED = `Wasn’t you? You don’t need to do anything. An unconfirmed request is deleted after ${RETENTION_DAYS.unconfirmed} days.`;
 
-/** Where the reader of an email confirms that they want to be on a list. */
+/** Returns the URL that confirms a list subscription. */
 function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: string, token: string): string {
   return `${origin}/confirm-subscription?${new URLSearchParams({ list, id, token })}`;
 }
 
-/** Where a newsletter's reader unsubscribes. */
+/** Returns the URL that unsubscribes from the newsletter. */
 function unsubscribeUrl(origin: string, id: string): string {
   return `${origin}/newsletter/unsubscribe?id=${encodeURIComponent(id)}`;
 }
 
 /**
- * The email to whoever filled in a form. It repeats choices only, never what was typed: the address may be a
- * stranger's, and then the words would reach them under our name. For the lists it asks to confirm, by a link with
- * `token`.
+ * Returns the email to the sender of a form. It contains chosen values only, never typed text: the email may belong to
+ * someone else, who would get that text in our name. For lists it has a confirmation link with `token`.
  */
 export function confirmationOf({ collection, id, fields }: Submission, origin: string, token: string): Mail {
-  const letter = { to: fields.email ?? '', replyTo: BRAND.contactEmail };
-  const asked =
-    'this address was entered in a form on our site. If that was not you, you need not do anything.';
+  const envelope = { to: fields.email ?? '', replyTo: BRAND.contactEmail };
+  const reason =
+    'You get this email because this email was entered in a form on our site. If it wasn’t you, you don’t need to do anything.';
   switch (collection) {
     case 'contacts':
       return composeMail({
-        ...letter,
-        subject: `We have your message${fields.subject ? `: ${fields.subject}` : ''}`,
+        ...envelope,
+        subject: `We’ve received your message${fields.subject ? `: ${fields.subject}` : ''}`,
         blocks: [
           'Hello,',
-          `Thank you for writing to us. A person reads every message, and you get an answer within 24 hours${answerBy(fields.preferredContact)}.`,
-          'Something to add? Reply to this letter; it reaches the same people.',
+          `Thank you for your message. A person reads every message, and you’ll get an answer within 24 hours${contactMethod(fields.preferredContact)}.`,
+          'Something to add? Reply to this email.',
         ],
-        reason: `You get this letter because ${asked}`,
+        reason,
       });
     case 'demo_bookings':
       return composeMail({
-        ...letter,
-        subject: 'We have your request for a demo',
-        blocks: ['Hello,', ...askedHour(fields.preferredDate ?? '', fields.preferredTime ?? '')],
-        reason: `You get this letter because ${asked}`,
+        ...envelope,
+        subject: 'We’ve received your demo request',
+        blocks: ['Hello,', ...requestedSlot(fields.preferredDate ?? '', fields.preferredTime ?? '')],
+        reason,
       });
     case 'newsletter_subscribers':
       return composeMail({
-        ...letter,
+        ...envelope,
         subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
         headers: { 'List-Unsubscribe': `<${unsubscribeUrl(origin, id)}>` },
         blocks: [
           'Hello,',
-          'Please confirm that you want our AI insights newsletter: what we built, what it saved, and what did not work. Until you do, we send you nothing.',
+          'Please confirm your subscription to our AI insights newsletter: what we built, what it saved, and what didn’t work. We won’t send it until you confirm.',
           { link: 'Confirm subscription', url: confirmUrl(origin, 'newsletter', id, token) },
           UNCONFIRMED,
           { link: 'Unsubscribe', url: unsubscribeUrl(origin, id) },
         ],
-        reason: 'You get this email because this address was entered in the newsletter form on our site.',
+        reason: 'You get this email because this email was entered in the newsletter form on our site.',
       });
     case 'waitlist': {
       const product = optionLabel(WAITLIST_FORM.fields.product, fields.product ?? '');
       return composeMail({
-        ...letter,
+        ...envelope,
         subject: `Confirm your place on the waitlist for ${product}`,
         blocks: [
           'Hello,',
-          `Please confirm that you want to be on the waitlist for ${product}. Our next email then comes on the day it opens, with its price and how to begin.`,
+          `Please confirm your place on the waitlist for ${product}. We’ll email you again on launch day, with the price and how to get started.`,
           { link: 'Confirm my place', url: confirmUrl(origin, 'waitlist', id, token) },
           UNCONFIRMED,
         ],
-        reason: `You get this letter because ${asked}`,
+        reason,
       });
     }
   }
 }
 
-/** What was asked for, and what happens now: a day and an hour are confirmed, anything less gets suggestions. */
-function askedHour(date: string, time: string): Block[] {
-  const hour = formatDemoSlot(date, time);
+/** Describes the requested slot and the next step: confirmation of a slot, or suggestions if date or time is missing. */
+function requestedSlot(date: string, time: string): Block[] {
+  const slot = formatDemoSlot(date, time);
   if (date && time) {
     return [
-      'You asked us for a demo at this hour:',
-      { facts: [['Demo', hour]] },
-      'It is not booked yet. Within 24 hours we confirm it, or propose another one.',
-      'Does another hour suit you better? Reply to this letter.',
+      'You requested a demo at this time:',
+      { facts: [['Demo', slot]] },
+      'It is not booked yet. We’ll confirm it or suggest another time within 24 hours.',
+      'Does another time work better for you? Reply to this email.',
     ];
   }
   return [
-    'You asked us for a demo and left the hour to us:',
-    { facts: [['Demo', hour]] },
-    'Within 24 hours we suggest three.',
-    'You know which hours suit you? Reply to this letter with them.',
+    'You requested a demo without a specific time:',
+    { facts: [['Demo', slot]] },
+    'We’ll suggest three times within 24 hours.',
+    'Have times that work for you? Reply to this email with them.',
   ];
 }
 
-function answerBy(method: string | undefined): string {
-  const way = ANSWER_BY[method ?? ''];
-  return way ? `, ${way}` : '';
+function contactMethod(method: string | undefined): string {
+  const label = CONTACT_METHODS[method ?? ''];
+  return label ? `, ${label}` : '';
 }

@@ -6,19 +6,19 @@ import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { isOnList, listOf, type Submission } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 
-/** `list_members/{hash}`: which confirmed submission holds an address's place on a list. */
+/** `list_members/{hash}`: which confirmed submission put an email on a list. */
 const MEMBERS = 'list_members';
 
-/** An address's place on a list as it was read; `updateTime` is null where nobody ever held it. */
-export interface Place {
+/** The membership of an email in a list; `updateTime` is null if there is none. */
+export interface Membership {
   key: string;
   isTaken: boolean;
   updateTime: Timestamp | null;
 }
 
-/** Who holds the place of the submission's address; one whose holder has left the list is free. */
-export async function findPlace(submission: Submission, list: string): Promise<Place> {
-  const key = placeKey(list, submission.fields.email ?? '');
+/** Returns the membership of the submission's email. It is not taken if its submission has left the list. */
+export async function findMembership(submission: Submission, list: string): Promise<Membership> {
+  const key = membershipKey(list, submission.fields.email ?? '');
   const member = await (await getDatabase()).collection(MEMBERS).doc(key).get();
   if (!member.exists) return { key, isTaken: false, updateTime: null };
   const holderId = String(member.get('submissionId'));
@@ -28,28 +28,30 @@ export async function findPlace(submission: Submission, list: string): Promise<P
 }
 
 /**
- * Puts a submission on its list, or marks it as a duplicate when another one holds the place. False when the submission
- * or the place has changed since it was read.
+ * Puts a submission on its list, or marks it as a duplicate if another submission has put the email there. False if the
+ * submission or the membership has changed since it was read.
  */
 export async function commitConfirmation(
   { submission, updateTime }: SeenSubmission,
-  place: Place,
+  membership: Membership,
   removeAfter: Date | null,
 ): Promise<boolean> {
   const database = await getDatabase();
   const batch = database.batch();
   const document = database.collection(submission.collection).doc(submission.id);
-  const confirmed = place.isTaken ? { status: 'duplicate' } : { confirmedAt: FieldValue.serverTimestamp() };
+  const confirmed = membership.isTaken
+    ? { status: 'duplicate' }
+    : { confirmedAt: FieldValue.serverTimestamp() };
   batch.update(
     document,
     { ...confirmed, removeAfter: removeAfter ?? FieldValue.delete() },
     { lastUpdateTime: updateTime },
   );
-  if (!place.isTaken) await stagePlace(batch, submission, place);
+  if (!membership.isTaken) await stageMembership(batch, submission, membership);
   return commitsFirst(batch.commit());
 }
 
-/** Takes a newsletter submission off its list and frees its place. False when something changed since it was read. */
+/** Unsubscribes a newsletter submission. False if it or its membership has changed since it was read. */
 export async function commitUnsubscription(seen: SeenSubmission, removeAfter: Date | null): Promise<boolean> {
   const { submission, updateTime } = seen;
   const database = await getDatabase();
@@ -65,15 +67,15 @@ export async function commitUnsubscription(seen: SeenSubmission, removeAfter: Da
     },
     { lastUpdateTime: updateTime },
   );
-  await stageFreePlace(batch, submission);
+  await stageMembershipRemoval(batch, submission);
   return commitsFirst(batch.commit());
 }
 
-/** Gives a submission the place of its address. The batch fails when the place has changed since it was read. */
-export async function stagePlace(
+/** Adds a submission to its list. The batch fails if the membership has changed since it was read. */
+export async function stageMembership(
   batch: WriteBatch,
   { collection, id }: Pick<Submission, 'collection' | 'id'>,
-  { key, updateTime }: Place,
+  { key, updateTime }: Membership,
 ): Promise<void> {
   const member = (await getDatabase()).collection(MEMBERS).doc(key);
   const holder = { collection, submissionId: id, since: FieldValue.serverTimestamp() };
@@ -81,11 +83,11 @@ export async function stagePlace(
   else batch.create(member, holder);
 }
 
-/** Frees the place of a submission's address if the submission holds it. */
-export async function stageFreePlace(batch: WriteBatch, submission: Submission): Promise<void> {
+/** Removes the membership of a submission's email if it belongs to the submission. */
+export async function stageMembershipRemoval(batch: WriteBatch, submission: Submission): Promise<void> {
   const list = listOf(submission);
   if (list === null) return;
-  const key = placeKey(list, submission.fields.email ?? '');
+  const key = membershipKey(list, submission.fields.email ?? '');
   const member = await (await getDatabase()).collection(MEMBERS).doc(key).get();
   if (member.get('submissionId') === submission.id && member.updateTime) {
     batch.delete(member.ref, { lastUpdateTime: member.updateTime });
@@ -94,15 +96,15 @@ export async function stageFreePlace(batch: WriteBatch, submission: Submission):
 
 type List = 'newsletter_subscribers' | 'waitlist';
 
-/** Counts the entries of a list by status. Pure, so that the index test can ask for its index. */
+/** A count of a list's submissions by status. Pure, so that the index test can derive its index. */
 export interface ListSizeQuery {
   collection: List;
   equal: Readonly<Record<string, string>>;
-  /** Entries that were confirmed at any time; otherwise those that still wait for it. */
+  /** Counts confirmed submissions, or else those that are not confirmed yet. */
   isConfirmed: boolean;
 }
 
-/** How many entries of a list the query finds; costs a read per thousand. */
+/** Counts the submissions of a query; costs one read per thousand. */
 export async function countOnList({ collection, equal, isConfirmed }: ListSizeQuery): Promise<number> {
   let query: Query = (await getDatabase()).collection(collection);
   for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
@@ -110,8 +112,8 @@ export async function countOnList({ collection, equal, isConfirmed }: ListSizeQu
   return (await query.count().get()).data().count;
 }
 
-/** Addresses are compared in lower case; the key doesn't reveal the address. */
-function placeKey(list: string, email: string): string {
+/** Returns a hash of the lowercase email, which does not reveal the email. */
+function membershipKey(list: string, email: string): string {
   return createHash('sha256')
     .update(JSON.stringify([list, email.toLowerCase()]))
     .digest('hex');

@@ -7,14 +7,14 @@ const newsletter = (status: string, isConfirmed: boolean): ListSizeQuery => ({
   isConfirmed,
 });
 
-/** What is counted of the newsletter: subscribers, those who left, and addresses that were not confirmed yet. */
+/** The counts of the newsletter: subscribers, unsubscribed and unconfirmed emails. */
 export const NEWSLETTER_SIZES = {
   active: newsletter('active', true),
   unsubscribed: newsletter('unsubscribed', true),
   unconfirmed: newsletter('active', false),
 } as const;
 
-/** What is counted of a product's waitlist. */
+/** Returns the counts of a product's waitlist. */
 export function waitlistSizes(product: WaitlistForm['product']) {
   const waitlist = (status: string, isConfirmed: boolean): ListSizeQuery => ({
     collection: 'waitlist',

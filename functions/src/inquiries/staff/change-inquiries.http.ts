@@ -9,7 +9,7 @@ import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { commitSpamAction, deleteInquiry } from './inquiry-action-store.ts';
+import { commitSpamAction, deleteSubmission } from './inquiry-action-store.ts';
 
 /** Calls per staff member; each changes up to a hundred entries. */
 const LIMIT = perUser({ name: 'inquiry-actions', max: 60, windowMs: 60_000 });
@@ -74,7 +74,7 @@ async function apply(
   id: string,
   uid: string,
 ): Promise<boolean> {
-  if (action === 'delete') return deleteInquiry(collection, id);
+  if (action === 'delete') return deleteSubmission(collection, id);
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
     const outcome = await commitSpamAction(action, collection, id, uid);
     if (outcome !== 'conflict') return outcome === 'changed';

@@ -3,22 +3,26 @@ import { type InquiryCollection, SPAM_STATUS } from '@atrium/contract/inquiries/
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
-import { findPlace, stageFreePlace, stagePlace } from '../mailing-lists/list-member-store.ts';
+import {
+  findMembership,
+  stageMembership,
+  stageMembershipRemoval,
+} from '../mailing-lists/list-member-store.ts';
 import { eraseSubmission } from '../submissions/erase-submission-store.ts';
 import { removeAfterOf } from '../submissions/retention.ts';
 import { listOf } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { planSpamAction } from './inquiry-action.ts';
 
-/** Deletes an entry and what belongs to it; false when it was deleted before. */
-export async function deleteInquiry(collection: InquiryCollection, id: string): Promise<boolean> {
+/** Deletes a submission with its emails and list membership; false if it was already deleted. */
+export async function deleteSubmission(collection: InquiryCollection, id: string): Promise<boolean> {
   const snapshot = await (await getDatabase()).collection(collection).doc(id).get();
   if (!snapshot.exists) return false;
   await eraseSubmission(snapshot);
   return true;
 }
 
-/** Marks an entry as spam, or takes that back. `conflict`: it has changed since it was read. */
+/** Marks a submission as spam, or undoes that. `conflict`: it has changed since it was read. */
 export async function commitSpamAction(
   action: Exclude<InquiryAction, 'delete'>,
   collection: InquiryCollection,
@@ -29,8 +33,8 @@ export async function commitSpamAction(
   if (!seen) return 'unchanged';
   const { submission, updateTime, statusBeforeSpam } = seen;
   const list = listOf(submission);
-  const place = list === null ? null : await findPlace(submission, list);
-  const plan = planSpamAction(action, submission, statusBeforeSpam, place?.isTaken ?? false);
+  const membership = list === null ? null : await findMembership(submission, list);
+  const plan = planSpamAction(action, submission, statusBeforeSpam, membership?.isTaken ?? false);
   if (!plan) return 'unchanged';
   const database = await getDatabase();
   const batch = database.batch();
@@ -47,7 +51,7 @@ export async function commitSpamAction(
     },
     { lastUpdateTime: updateTime },
   );
-  if (plan.place === 'freed') await stageFreePlace(batch, submission);
-  if (plan.place === 'taken' && place) await stagePlace(batch, submission, place);
+  if (plan.membership === 'removed') await stageMembershipRemoval(batch, submission);
+  if (plan.membership === 'added' && membership) await stageMembership(batch, submission, membership);
   return (await commitsFirst(batch.commit())) ? 'changed' : 'conflict';
 }

@@ -20,27 +20,27 @@ const subscriber: Submission = {
   status: 'active',
   isConfirmed: true,
 };
-const spam = (entry: Submission): Submission => ({ ...entry, status: 'spam' });
+const spam = (submission: Submission): Submission => ({ ...submission, status: 'spam' });
 
-it('marks an entry as spam once', () => {
-  expect(planSpamAction('spam', message, null, false)).toEqual({ status: 'spam', place: null });
+it('marks a submission as spam once', () => {
+  expect(planSpamAction('spam', message, null, false)).toEqual({ status: 'spam', membership: null });
   expect(planSpamAction('spam', spam(message), 'answered', false)).toBeNull();
   expect(planSpamAction('not_spam', message, null, false)).toBeNull();
 });
 
-it('frees the place of a subscriber, and gives it back unless another entry has it', () => {
-  expect(planSpamAction('spam', subscriber, null, false)).toEqual({ status: 'spam', place: 'freed' });
+it('removes a subscriber from the list, and restores them unless the email is listed again', () => {
+  expect(planSpamAction('spam', subscriber, null, false)).toEqual({ status: 'spam', membership: 'removed' });
   const back = (isTaken: boolean) => planSpamAction('not_spam', spam(subscriber), 'active', isTaken);
-  expect(back(false)).toEqual({ status: 'active', place: 'taken' });
-  expect(back(true)).toEqual({ status: 'duplicate', place: null });
+  expect(back(false)).toEqual({ status: 'active', membership: 'added' });
+  expect(back(true)).toEqual({ status: 'duplicate', membership: null });
 });
 
-it('takes no place for an address that was not confirmed', () => {
+it('does not change the list for an unconfirmed email', () => {
   const unconfirmed = { ...subscriber, isConfirmed: false };
-  expect(planSpamAction('spam', unconfirmed, null, false)).toEqual({ status: 'spam', place: null });
+  expect(planSpamAction('spam', unconfirmed, null, false)).toEqual({ status: 'spam', membership: null });
   expect(planSpamAction('not_spam', spam(unconfirmed), 'active', false)).toEqual({
     status: 'active',
-    place: null,
+    membership: null,
   });
 });
 
@@ -49,6 +49,6 @@ it.each([
   [message, null, 'new'],
   [booking, 'confirmed', 'pending'],
   [booking, 'cancelled', 'cancelled'],
-])('restores %j from %s to %s', (entry, before, status) => {
-  expect(planSpamAction('not_spam', spam(entry), before, false)).toEqual({ status, place: null });
+])('restores %j from %s to %s', (submission, before, status) => {
+  expect(planSpamAction('not_spam', spam(submission), before, false)).toEqual({ status, membership: null });
 });

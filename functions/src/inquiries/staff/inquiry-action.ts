@@ -2,32 +2,32 @@ import type { InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { INQUIRY_STATUSES, SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { isOnList, type Submission } from '../submissions/submission.ts';
 
-/** The state that an action brings an entry to. */
+/** The changes that an action makes to a submission. */
 export interface ActionPlan {
   status: string;
-  /** Its address takes or leaves its place on the list; null: nothing changes there. */
-  place: 'taken' | 'freed' | null;
+  /** Whether the email is added to or removed from its list; null if the list does not change. */
+  membership: 'added' | 'removed' | null;
 }
 
 /**
- * What marking as spam, or taking it back, does to an entry; null where it is so already. `isPlaceTaken`: another entry
- * holds the address's place on the list.
+ * Plans marking a submission as spam, or undoing that; null if there is nothing to change. `isListed`: another submission
+ * has put the email on the list.
  */
 export function planSpamAction(
   action: Exclude<InquiryAction, 'delete'>,
-  entry: Submission,
+  submission: Submission,
   statusBeforeSpam: string | null,
-  isPlaceTaken: boolean,
+  isListed: boolean,
 ): ActionPlan | null {
-  const isSpam = entry.status === SPAM_STATUS;
+  const isSpam = submission.status === SPAM_STATUS;
   if ((action === 'spam') === isSpam) return null;
-  if (action === 'spam') return { status: SPAM_STATUS, place: isOnList(entry) ? 'freed' : null };
-  const status = restoredStatus(entry, statusBeforeSpam);
-  if (!isOnList({ ...entry, status })) return { status, place: null };
-  return isPlaceTaken ? { status: 'duplicate', place: null } : { status, place: 'taken' };
+  if (action === 'spam') return { status: SPAM_STATUS, membership: isOnList(submission) ? 'removed' : null };
+  const status = restoredStatus(submission, statusBeforeSpam);
+  if (!isOnList({ ...submission, status })) return { status, membership: null };
+  return isListed ? { status: 'duplicate', membership: null } : { status, membership: 'added' };
 }
 
-/** A confirmed slot may be somebody else's by now, so staff decide on that booking again. */
+/** A confirmed booking becomes pending, because its slot may be booked by now. */
 function restoredStatus({ collection }: Submission, before: string | null): string {
   return before === null || before === 'confirmed' ? INQUIRY_STATUSES[collection][0] : before;
 }

@@ -3,19 +3,19 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { logger } from '../../platform/logger.ts';
 import { deleteMailBefore } from '../../platform/mail/mail-store.ts';
 import { deleteVisitorIdsBefore } from '../../visitors/visitor-id-store.ts';
-import { deleteExpired, deleteUnsettledBefore } from './expired-submission-store.ts';
+import { deleteExpired, deleteUnprocessedBefore } from './expired-submission-store.ts';
 import { deleteWriteLimitsBefore } from './write-limit-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The longest that a scheduled function can run. */
+/** The maximum timeout of a scheduled function. */
 const TIMEOUT_SECONDS = 1800;
-/** No batch starts after this, so that the last one ends before the platform stops the run. */
+/** No batch starts after this time, so that the last one completes before the timeout. */
 const BUDGET_MS = 1_740_000;
 
 /**
- * Every hour: deletes what the privacy page promises to delete. A run continues until nothing is left or its time is
- * used up; the next run continues from there. Runs that overlap do no harm.
+ * Every hour: deletes records whose retention has ended, as the privacy page promises. A run ends when nothing is left or
+ * its time is used up; the next run continues. Concurrent runs are safe.
  */
 export const onCleanUp = () =>
   onSchedule(
@@ -24,16 +24,16 @@ export const onCleanUp = () =>
       const now = Date.now();
       const deadline = now + BUDGET_MS;
       const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-      const [expired, unsettled, mails, writeLimits, visitorIds] = await Promise.all([
+      const [expired, unprocessed, mails, writeLimits, visitorIds] = await Promise.all([
         deleteExpired(new Date(now), deadline),
-        deleteUnsettledBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
+        deleteUnprocessedBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
         deleteMailBefore(daysAgo(RETENTION_DAYS.mail), deadline),
         deleteWriteLimitsBefore(daysAgo(RETENTION_DAYS.writeLimit), deadline),
         deleteVisitorIdsBefore(daysAgo(RETENTION_DAYS.visitorId), deadline),
       ]);
       logger.info('inquiries.cleaned_up', {
         expired,
-        unsettled,
+        unprocessed,
         mails,
         writeLimits,
         visitorIds,

@@ -2,27 +2,27 @@ import { SERVER } from '@atrium/contract/inquiries/submissions';
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 
-/** Erases one submission, with the emails it caused and the address's place on a list. */
-export async function eraseSubmission(inquiry: DocumentSnapshot): Promise<void> {
-  const { ref } = inquiry;
+/** Erases one submission, with its emails and its list membership. */
+export async function eraseSubmission(submission: DocumentSnapshot): Promise<void> {
+  const { ref } = submission;
   const database = ref.firestore;
-  // The trigger offers the slot of the demo to others again; the sender is not emailed.
-  if (inquiry.get('status') === 'confirmed') {
+  // The trigger makes the slot of the demo available again and does not email the sender.
+  if (submission.get('status') === 'confirmed') {
     await ref.update({ status: 'cancelled', statusChangedBy: SERVER });
   }
-  await eraseEmailsAbout(inquiry);
-  const places = await database.collection('list_members').where('submissionId', '==', ref.id).get();
+  await eraseEmailsAbout(submission);
+  const memberships = await database.collection('list_members').where('submissionId', '==', ref.id).get();
   const batch = database.batch();
-  for (const place of places.docs) batch.delete(place.ref);
+  for (const membership of memberships.docs) batch.delete(membership.ref);
   batch.delete(ref);
   await batch.commit();
 }
 
-/** Emails that a submission has caused are named after it. */
+/** Erases the emails about a submission, whose ids start with its path. */
 async function eraseEmailsAbout({ ref }: DocumentSnapshot): Promise<void> {
   const name = `${ref.parent.id}-${ref.id}`;
   const id = FieldPath.documentId();
   const mail = ref.firestore.collection('mail');
-  // Everything that begins with the name and a hyphen: the full stop comes next.
+  // Every id that starts with the name and a hyphen: the full stop is the next character.
   await deleteInBatches(mail.where(id, '>', `${name}-`).where(id, '<', `${name}.`));
 }

@@ -19,23 +19,23 @@ export function deleteExpired(now: Date, deadline: number): Promise<number> {
 }
 
 /**
- * Deletes submissions that were sent before `moment` and never settled, because their trigger did not run: the captcha
- * token is still in them. Until `deadline` (ms since 1970). Returns how many.
+ * Deletes submissions sent before `time` that were never processed because their trigger did not run: they still contain
+ * the captcha token. Stops at `deadline` (ms since 1970). Returns how many.
  */
-export function deleteUnsettledBefore(moment: Date, deadline: number): Promise<number> {
-  return inEachCollection(name => deleteUnsettled(name, moment, deadline));
+export function deleteUnprocessedBefore(time: Date, deadline: number): Promise<number> {
+  return inEachCollection(name => deleteUnprocessed(name, time, deadline));
 }
 
-/** Pages by cursor, because the newer unsettled ones stay. */
-async function deleteUnsettled(name: InquiryCollection, moment: Date, deadline: number): Promise<number> {
+/** Pages by cursor, because newer unprocessed submissions are kept. */
+async function deleteUnprocessed(name: InquiryCollection, time: Date, deadline: number): Promise<number> {
   const database = await getDatabase();
   const timeField = TIME_FIELDS[name];
-  const unsettled = database.collection(name).orderBy('recaptchaToken').select(timeField).limit(CHUNK);
+  const unprocessed = database.collection(name).orderBy('recaptchaToken').select(timeField).limit(CHUNK);
   let deleted = 0;
   let last: QueryDocumentSnapshot | undefined;
   while (Date.now() < deadline) {
-    const { docs } = await (last ? unsettled.startAfter(last) : unsettled).get();
-    const old = docs.filter(document => document.get(timeField)?.toMillis() < moment.getTime());
+    const { docs } = await (last ? unprocessed.startAfter(last) : unprocessed).get();
+    const old = docs.filter(document => document.get(timeField)?.toMillis() < time.getTime());
     if (old.length > 0) {
       const batch = database.batch();
       for (const { ref } of old) batch.delete(ref);

@@ -8,67 +8,73 @@ import { removeAfterOf } from './retention.ts';
 import { staffNoticeOf } from './staff-email.ts';
 import { isCurrent, listOf, pathOf, type Submission } from './submission.ts';
 
-/** What becomes of a submission once its captcha token has been looked at. */
-export interface Settlement {
+/** The result of processing a submission. */
+export interface ProcessingResult {
   verification: Verification;
-  /** Its address was on the list already. */
+  /** Whether the email was already on the list. */
   isDuplicate: boolean;
-  /** Of the link by which an address confirms that it wants to be on a list; null for messages and bookings. */
+  /** The hash of the list's confirmation link; null for messages and bookings. */
   confirmationHash: string | null;
-  /** When it is deleted. */
+  /** When the submission is deleted. */
   removeAfter: Date | null;
-  /** By the last part of their ids, which are derived from the submission. */
+  /** By the suffix of their ids, which are derived from the submission. */
   mails: Partial<Record<'notice' | 'confirmation', Mail>>;
 }
 
-/** What settling needs from outside. `Seen` and `Quota` carry what a guarded write later builds on. */
-export interface SettlePorts<Seen extends { submission: Submission }, Quota extends { hasRoom: boolean }> {
+/** The dependencies of processing. `Seen` and `Quota` contain the versions that the final write requires. */
+export interface ProcessingPorts<
+  Seen extends { submission: Submission },
+  Quota extends { hasRoom: boolean },
+> {
   read(): Promise<Seen | null>;
-  /** Whether another submission holds the address's place on a list. */
-  isPlaceTaken(submission: Submission, list: string): Promise<boolean>;
-  /** Throws AppError `captcha_failed`, or another one when the verifier can't be asked. */
+  /** Returns whether another submission has put the email on the list. */
+  isListed(submission: Submission, list: string): Promise<boolean>;
+  /** Throws AppError `captcha_failed`, or another one if the verification service is down. */
   requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void>;
-  /** Whether staff still get emails about unverified submissions. Each call counts as one email. */
+  /** Returns whether staff get another email about an unverified submission. Each call counts as one email. */
   canNotifyUnverified(): Promise<boolean>;
-  /** How many emails of forms the address has had today. */
+  /** Returns how many emails the recipient got from forms today. */
   findQuota(email: string): Promise<Quota>;
   newToken(): ConfirmationToken;
-  /** Writes everything or nothing; false when something that it builds on has changed. */
-  commit(seen: Seen, settlement: Settlement, quota: Quota | null): Promise<boolean>;
+  /** Writes the result and queues the emails atomically; false if something it depends on has changed. */
+  commit(seen: Seen, result: ProcessingResult, quota: Quota | null): Promise<boolean>;
   origin: string;
   now: number;
 }
 
-/** How long a verifier that is down is waited for; after it, staff get the submission unchecked. */
-const PATIENCE_MS = 10 * 60_000;
+/** How long to retry while the verification service is down. Then staff get the submission unchecked. */
+const VERIFY_RETRY_MS = 10 * 60_000;
 
-/** Lost races in a row before the platform is asked to call again. */
+/** Write conflicts in a row before it fails and the platform retries. */
 const MAX_CONFLICTS = 8;
 
 /**
- * Checks the captcha token of a new submission and marks it, with its emails, in one batch. Settling it again
- * changes nothing. Throws while the verifier is down and the submission is younger than ten minutes, so that the
- * platform calls again.
+ * Verifies the captcha token of a new submission, then stores the result and queues its emails in one batch. Processing it
+ * again changes nothing. Throws while the verification service is down and the submission is younger than ten minutes,
+ * so that the platform retries.
  */
-export async function settleSubmission<
+export async function processSubmission<
   Seen extends { submission: Submission },
   Quota extends { hasRoom: boolean },
->(sentAt: number, ports: SettlePorts<Seen, Quota>): Promise<Verification | 'gone' | 'already settled'> {
+>(
+  sentAt: number,
+  ports: ProcessingPorts<Seen, Quota>,
+): Promise<Verification | 'deleted' | 'already processed'> {
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
     const seen = await ports.read();
-    if (!seen) return 'gone';
-    if (seen.submission.verification) return 'already settled';
-    const verification = await verify(seen.submission, ports.now - sentAt > PATIENCE_MS, ports);
-    const { settlement, quota } = await settlementOf(seen.submission, verification, ports);
-    if (await ports.commit(seen, settlement, quota)) return verification;
+    if (!seen) return 'deleted';
+    if (seen.submission.verification) return 'already processed';
+    const verification = await verify(seen.submission, ports.now - sentAt > VERIFY_RETRY_MS, ports);
+    const { result, quota } = await planResult(seen.submission, verification, ports);
+    if (await ports.commit(seen, result, quota)) return verification;
   }
-  throw new AppError('conflict', 'A submission kept changing while it was settled; it will be tried again.');
+  throw new AppError('conflict', 'A submission kept changing while it was processed. The platform retries.');
 }
 
 async function verify(
   submission: Submission,
   isLate: boolean,
-  { requireHuman }: Pick<SettlePorts<never, never>, 'requireHuman'>,
+  { requireHuman }: Pick<ProcessingPorts<never, never>, 'requireHuman'>,
 ): Promise<Verification> {
   if (submission.recaptchaToken === null) return 'none';
   try {
@@ -83,37 +89,36 @@ async function verify(
 }
 
 /**
- * Emails to the sender need a passed captcha and room in the recipient's quota: a form that writes to any address for
- * anyone would be an open relay. Notices to staff about verified senders are never limited; those about unverified
- * ones have a budget of their own.
+ * Emails to the sender require a passed captcha and a recipient below the limit; otherwise the form would be an open
+ * relay. Notices to staff about verified senders are never limited; those about unverified senders have their own limit.
  */
-async function settlementOf<Quota extends { hasRoom: boolean }>(
+async function planResult<Quota extends { hasRoom: boolean }>(
   submission: Submission,
   verification: Verification,
-  ports: Omit<SettlePorts<never, Quota>, 'read' | 'commit'>,
-): Promise<{ settlement: Settlement; quota: Quota | null }> {
+  ports: Omit<ProcessingPorts<never, Quota>, 'read' | 'commit'>,
+): Promise<{ result: ProcessingResult; quota: Quota | null }> {
   const list = verification === 'failed' || !isCurrent(submission) ? null : listOf(submission);
-  const isDuplicate = list !== null && (await ports.isPlaceTaken(submission, list));
+  const isDuplicate = list !== null && (await ports.isListed(submission, list));
   const isSilent = verification === 'failed' || isDuplicate || !isCurrent(submission);
   const status = isDuplicate ? 'duplicate' : submission.status;
   const removeAfter = removeAfterOf({ ...submission, status, verification }, new Date(ports.now));
-  const settlement: Settlement = {
+  const result: ProcessingResult = {
     verification,
     isDuplicate,
     confirmationHash: null,
     removeAfter,
     mails: {},
   };
-  if (isSilent) return { settlement, quota: null };
+  if (isSilent) return { result, quota: null };
 
   const notice = staffNoticeOf(submission, verification);
   if (notice && (verification === 'passed' || (await ports.canNotifyUnverified())))
-    settlement.mails.notice = notice;
-  if (verification !== 'passed') return { settlement, quota: null };
+    result.mails.notice = notice;
+  if (verification !== 'passed') return { result, quota: null };
 
   const quota = await ports.findQuota(submission.fields.email ?? '');
   const { token, hash } = ports.newToken();
-  if (list !== null) settlement.confirmationHash = hash;
-  if (quota.hasRoom) settlement.mails.confirmation = confirmationOf(submission, ports.origin, token);
-  return { settlement, quota };
+  if (list !== null) result.confirmationHash = hash;
+  if (quota.hasRoom) result.mails.confirmation = confirmationOf(submission, ports.origin, token);
+  return { result, quota };
 }

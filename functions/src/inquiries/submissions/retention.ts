@@ -6,15 +6,15 @@ const DAY_MS = 86_400_000;
 
 type Retained = Pick<Submission, 'collection' | 'status' | 'verification' | 'isConfirmed'>;
 
-/** When a submission is deleted, given when its status was last changed; null: kept until the next change. */
+/** Returns when a submission is deleted, given its last status change; null if it is kept until the next change. */
 export function removeAfterOf(submission: Retained, changedAt: Date): Date | null {
-  const days = keptDaysOf(submission);
+  const days = retentionDaysOf(submission);
   return days === null ? null : new Date(changedAt.getTime() + days * DAY_MS);
 }
 
-function keptDaysOf({ collection, status, verification, isConfirmed }: Retained): number | null {
+function retentionDaysOf({ collection, status, verification, isConfirmed }: Retained): number | null {
   if (status === SPAM_STATUS) return RETENTION_DAYS.spam;
-  // Staff who change the status of an unverified entry keep it like any other.
+  // An unverified submission is kept like any other once staff have changed its status.
   const isUntouched = status === INQUIRY_STATUSES[collection][0];
   if (isUntouched && verification !== 'passed') return RETENTION_DAYS.unverified;
   if (collection === 'contacts' || collection === 'demo_bookings') return RETENTION_DAYS.inquiry;

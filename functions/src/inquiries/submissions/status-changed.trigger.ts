@@ -1,10 +1,10 @@
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { followStatus } from './follow-status.ts';
+import { updateRemoveAfter } from './update-remove-after.ts';
 
-/** When the status of a submission changes: how long it is kept. Demo bookings have a trigger of their own. */
+/** Updates a submission's retention when its status changes. Demo bookings have their own trigger. */
 export const onStatusChanged = (collection: Exclude<InquiryCollection, 'demo_bookings'>) =>
   onDocumentUpdated({ document: `${collection}/{id}`, retry: true }, async ({ data, params }) => {
     if (data?.before.get('status') !== data?.after.get('status'))
-      await followStatus(collection, String(params.id));
+      await updateRemoveAfter(collection, String(params.id));
   });

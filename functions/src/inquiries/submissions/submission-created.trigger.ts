@@ -8,37 +8,36 @@ import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { findRecipientQuota, type RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { newConfirmationToken } from '../mailing-lists/confirmation-token.ts';
-import { findPlace } from '../mailing-lists/list-member-store.ts';
-import { settleSubmission } from './process-submission.ts';
+import { findMembership } from '../mailing-lists/list-member-store.ts';
+import { processSubmission } from './process-submission.ts';
 import { pathOf } from './submission.ts';
 import * as submissions from './submission-store.ts';
 
 /**
- * Notices to staff about unverified senders: a script makes any number of them. The inbox lists them all. Notices about
- * verified senders don't count here and have no limit.
+ * Limits emails to staff about unverified senders, because a script can create any number of submissions. The inbox lists
+ * them all. Emails about verified senders don't count and have no limit.
  */
 const NOTICES_ABOUT_UNVERIFIED: RateLimit = { name: 'unknown-senders', max: 20, windowMs: 60 * 60 * 1000 };
 
 /**
- * Emails to one recipient that any of the forms causes within 24 hours, of all kinds together: somebody else may have
- * typed the address.
+ * Limits the emails from all forms to one recipient within 24 hours, because someone else may have entered the email.
  */
 const FORM_EMAILS: RecipientLimit = { name: 'form-emails', max: 3 };
 
-/** Settles one submission with the real captcha, store and clock; `sentAt` is in milliseconds since 1970. */
-export async function settleStored(collection: InquiryCollection, id: string, sentAt: number) {
-  const outcome = await settleSubmission(sentAt, {
+/** Processes a stored submission; `sentAt` is in milliseconds since 1970. */
+export async function processStored(collection: InquiryCollection, id: string, sentAt: number) {
+  const outcome = await processSubmission(sentAt, {
     read: () => submissions.readSubmission(collection, id),
-    isPlaceTaken: async (submission, list) => (await findPlace(submission, list)).isTaken,
+    isListed: async (submission, list) => (await findMembership(submission, list)).isTaken,
     findQuota: email => findRecipientQuota(FORM_EMAILS, email),
     newToken: newConfirmationToken,
-    commit: submissions.commitSettlement,
+    commit: submissions.commitResult,
     requireHuman,
     canNotifyUnverified,
     origin: publicOrigin(),
     now: Date.now(),
   });
-  logger.info('inquiry.settled', { path: pathOf({ collection, id }), outcome });
+  logger.info('submission.processed', { path: pathOf({ collection, id }), outcome });
 }
 
 async function canNotifyUnverified(): Promise<boolean> {
@@ -52,13 +51,13 @@ async function canNotifyUnverified(): Promise<boolean> {
 }
 
 /**
- * After a form has written to `collection`. The platform calls again, for up to a day, when this throws: while the
- * captcha's verifier is down, and at any failure of the database.
+ * Processes each new document of `collection`. The platform retries for up to a day when this throws: while the captcha
+ * service is down, and after database errors.
  */
 export const onSubmission = (collection: InquiryCollection) =>
   onDocumentCreated(
     { document: `${collection}/{id}`, retry: true, secrets: ['RECAPTCHA_SECRET'] },
     async ({ params, time }) => {
-      await settleStored(collection, String(params.id), Date.parse(time));
+      await processStored(collection, String(params.id), Date.parse(time));
     },
   );

@@ -5,20 +5,20 @@ import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { type RecipientQuota, stageRecipientEmail } from '../../platform/limits/recipient-limit-store.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
-import type { Settlement } from './process-submission.ts';
+import type { ProcessingResult } from './process-submission.ts';
 import type { Submission } from './submission.ts';
 
-/** A submission as it was read, with the time of its last write. */
+/** A submission with its update time. */
 export interface SeenSubmission {
   submission: Submission;
   updateTime: Timestamp;
-  /** When its status was last changed; the last write where nobody has. */
+  /** The last status change; the update time if there was none. */
   changedAt: Date;
-  /** What it was before it was marked as spam. */
+  /** The status before it was marked as spam. */
   statusBeforeSpam: string | null;
 }
 
-/** Reads a submission, or null. */
+/** Returns a submission, or null. */
 export async function readSubmission(
   collection: InquiryCollection,
   id: string,
@@ -34,12 +34,12 @@ export async function readSubmission(
 }
 
 /**
- * Marks a submission and queues its emails: all or nothing. False when the submission or the recipient's quota has
- * changed since it was read.
+ * Stores the result of processing a submission and queues its emails, atomically. False if the submission or the
+ * recipient's quota has changed since it was read.
  */
-export async function commitSettlement(
+export async function commitResult(
   { submission, updateTime }: SeenSubmission,
-  { verification, isDuplicate, confirmationHash, removeAfter, mails }: Settlement,
+  { verification, isDuplicate, confirmationHash, removeAfter, mails }: ProcessingResult,
   quota: RecipientQuota | null,
 ): Promise<boolean> {
   const { collection, id } = submission;
@@ -63,7 +63,7 @@ export async function commitSettlement(
   return commitsFirst(batch.commit());
 }
 
-/** Sets when a submission is deleted. False when it has changed since it was read. */
+/** Sets when a submission is deleted. False if it has changed since it was read. */
 export async function commitRemoveAfter(
   { submission: { collection, id }, updateTime }: SeenSubmission,
   removeAfter: Date | null,

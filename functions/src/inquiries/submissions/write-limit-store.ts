@@ -3,15 +3,15 @@ import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 
 /**
- * Deletes counts of `write_limits` that were last incremented before `moment`, until `deadline` (ms since 1970).
+ * Deletes counters of `write_limits` that were last incremented before `time`, until `deadline` (ms since 1970).
  * Returns how many.
  */
-export async function deleteWriteLimitsBefore(moment: Date, deadline: number): Promise<number> {
+export async function deleteWriteLimitsBefore(time: Date, deadline: number): Promise<number> {
   const database = await getDatabase();
   const counts = await Promise.all(
     Object.keys(WRITE_LIMITS).map(name =>
       deleteInBatches(
-        database.collection('write_limits').doc(name).collection('visitors').where('updatedAt', '<', moment),
+        database.collection('write_limits').doc(name).collection('visitors').where('updatedAt', '<', time),
         deadline,
       ),
     ),
