@@ -13,32 +13,29 @@ import { blogPosting, contactPage, marketplaceProduct, organization } from './st
 export interface PrerenderedPage {
   /** File name in the output folder. */
   file: string;
-  /** What is rendered; undefined for the empty page behind the login. */
+  /** The rendered path; undefined for the empty document of signed-in pages. */
   location?: string;
-  /** The public address, for canonical links; undefined for pages that have none. */
+  /** The public path, for canonical links; undefined for pages without one. */
   path?: string;
   description?: string;
-  /** Search engines may list it. */
+  /** Whether search engines should index it. */
   indexed: boolean;
-  /**
-   * When the application takes over: at once, when the browser is idle, or when somebody touches what needs code. What
-   * it means in detail is decided in boot.ts.
-   */
+  /** When to hydrate: at once, when the browser is idle, or at the first interaction that needs code. See boot.ts. */
   hydrate: 'now' | 'idle' | 'interaction';
-  /** A signed-in visitor sees something else here, so the hint is read before first paint. */
+  /** Signed-in users see other content here, so the session hint is read before the first paint. */
   sessionDecides: boolean;
-  /** Source files whose code is preloaded after a while, with all that they import: where visitors go from here. */
+  /** Source files that are preloaded later with their imports: the likely next pages. */
   preload?: readonly string[];
-  /** Data that the page is rendered from. */
+  /** The data for rendering the page. */
   data?: MarketplaceData;
-  /** HTML that the page shows and its document does not carry a second time. */
+  /** HTML that the page displays, not repeated in its data. */
   loadText?: () => Promise<string>;
-  /** What the page is an article about, where it is one. */
+  /** The article's metadata, for articles. */
   article?: ArticleMeta;
   structuredData?: (origin: string) => unknown;
 }
 
-/** What the marketplace, login and registration run on; their own code is small beside it. */
+/** The common code of the marketplace, login and registration. */
 const NEXT_PAGES = ['src/boot/mount.tsx'];
 
 const MARKETPLACE =
@@ -214,12 +211,12 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true },
 ];
 
-/** A page made from the catalogue, inside the dashboard for whoever is signed in. */
+/** A page rendered from the catalogue; inside the dashboard for signed-in users. */
 function cataloguePage(name: string, description: string): PrerenderedPage {
   return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalogue() };
 }
 
-/** A page of text, pictures and links, the same for everyone; a form on it comes to life when someone touches it. */
+/** A page of text, pictures and links, the same for everyone; a form on it hydrates on interaction. */
 function textPage(name: string, description: string): PrerenderedPage {
   return {
     file: `${name}.html`,

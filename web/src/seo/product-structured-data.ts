@@ -5,7 +5,7 @@ import { plansOf, type Sale, saleOf } from '../features/site/content/products/pr
 import { productPath } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 
-/** What stands for it in https://schema.org/ItemAvailability. What is only announced has no offer. */
+/** The availability as https://schema.org/ItemAvailability. An announced product has no offer. */
 const AVAILABILITY: Record<Exclude<Sale, 'announced'>, string> = {
   now: 'https://schema.org/InStock',
   'on-request': 'https://schema.org/LimitedAvailability',
@@ -13,8 +13,8 @@ const AVAILABILITY: Record<Exclude<Sale, 'announced'>, string> = {
 
 /**
  * One product with an offer for each of its plans, as https://schema.org/Product; the fields are those of
- * https://developers.google.com/search/docs/appearance/structured-data/product-snippet. Without an origin addresses
- * are left out.
+ * https://developers.google.com/search/docs/appearance/structured-data/product-snippet. Without an origin, URLs are
+ * omitted.
  */
 export function productData(origin: string, product: Product): unknown {
   const path = productPath(product.id);

@@ -4,7 +4,7 @@ import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { articlePath, PATHS } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 
-/** Types and fields: https://schema.org. `origin` may be empty; addresses are left out then. */
+/** Types and fields: https://schema.org. `origin` can be empty; then URLs are omitted. */
 const CONTEXT = 'https://schema.org';
 
 const urlOf = (origin: string, path: string) => (origin ? { url: `${origin}${path}` } : {});
@@ -26,7 +26,7 @@ export function organization(origin: string): unknown {
   return { '@context': CONTEXT, ...publisher(origin), email: BRAND.contactEmail };
 }
 
-/** The contact page, with the company that it is of. */
+/** The contact page, with its company. */
 export function contactPage(origin: string): unknown {
   return {
     '@context': CONTEXT,
@@ -40,7 +40,7 @@ export function contactPage(origin: string): unknown {
   };
 }
 
-/** The marketplace as one product; its range and count are those of the paid plans in the price list. */
+/** The marketplace as one product, with price range and number of the paid plans. */
 export function marketplaceProduct(origin: string, description: string): unknown {
   const prices = sampleServices
     .flatMap(service => service.pricingTiers.map(tier => tier.price))

@@ -79,7 +79,7 @@ function Header() {
 
 function NavItem({ label, href, className }: { label: string; href: string; className: string }) {
   const { pathname } = useLocation();
-  // Sections are plain links: the browser scrolls to them, also before any script runs.
+  // Sections are plain links: the browser scrolls to them without scripts.
   if (href.includes('#')) {
     return (
       <a href={href} className={className}>

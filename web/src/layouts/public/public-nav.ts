@@ -6,7 +6,7 @@ interface NavLink {
   signedOutOnly?: boolean;
 }
 
-/** Where the public navigation leads (specification §2.2). */
+/** The links of the public navigation (specification §2.2). */
 const PUBLIC_NAV: readonly NavLink[] = [
   { label: 'About', href: PATHS.about },
   { label: 'Marketplace', href: PATHS.marketplace },
@@ -17,7 +17,7 @@ const PUBLIC_NAV: readonly NavLink[] = [
   { label: 'Contact', href: PATHS.contact },
 ];
 
-/** Where that of the marketing pages leads (§2.3). "Solutions" is the section of the home page. */
+/** The links of the marketing pages' navigation (§2.3). "Solutions" is the section of the home page. */
 const MARKETING_NAV: readonly NavLink[] = [
   { label: 'Home', href: PATHS.home },
   { label: 'About', href: PATHS.about },
@@ -37,7 +37,7 @@ const MARKETING_PAGES: readonly string[] = [
   PATHS.aiDrivenSolutions,
 ];
 
-/** The entries of the navigation at the top of a page. */
+/** Returns the links of the navigation at the top of a page. */
 export function navOf(path: string): readonly NavLink[] {
   return MARKETING_PAGES.includes(path) ? MARKETING_NAV : PUBLIC_NAV;
 }

@@ -18,10 +18,10 @@ const NEW_PATH = `${PATH}?new`;
 const editorOf = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
 const preview = (service: PublishedService) => <ServiceCard service={service} />;
 
-/** What was done on the page before, which the page that it led to says: the one with this mark in its history entry. */
+/** The result of the previous page's action, which the page with this key in its history entry displays. */
 interface Done {
   mark: string;
-  /** What was deleted; null when somebody else had done that, missing when something was created. */
+  /** The deleted service; null when it had already been deleted, missing after a creation. */
   deleted?: SeenService | null;
   restored?: boolean;
 }

@@ -7,7 +7,7 @@ import { WrongRole } from '../../router/wrong-role.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 
-/** Where a duty is done, for those that have a page. */
+/** The page for each permission that has one. */
 const PLACES: Partial<Record<Permission, string>> = {
   manage_payments: PATHS.adminPayments,
   manage_inquiries: PATHS.adminInquiries,

@@ -19,7 +19,7 @@ export default function DashboardPage() {
   const { uid } = useSignedInUser();
   const { data } = useMarketplace();
   const owned = useOwnedPlans();
-  // Until it is known what somebody has, nothing can be recommended.
+  // Recommends nothing until the user's plans are known.
   const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];
 
   function trackFollow(appId: string) {
@@ -63,7 +63,7 @@ export default function DashboardPage() {
   );
 }
 
-/** An application as it is recommended; one without plans is not. */
+/** Returns an application as a promotion; null without plans. */
 function promoted(app: Service): Promoted[] {
   const lowest = lowestTier(app);
   if (!lowest) return [];

@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 
-/** An unknown address below one of the dashboard's. */
+/** The not-found page for unknown paths of the dashboard. */
 export default function InnerNotFoundPage() {
   return (
     <ShellPage

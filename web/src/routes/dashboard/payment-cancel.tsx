@@ -11,20 +11,20 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
-/** Back from the hosted page without paying there; unless it was paid all the same, in another tab. */
+/** The page after leaving the hosted checkout without paying, unless it was paid in another tab. */
 export default function PaymentCancelPage() {
   const { uid } = useSignedInUser();
   const [parameters] = useSearchParams();
   const [problem, setProblem] = useState<string | null>(null);
   const subscription = parameters.get('kind') === 'subscription';
-  // Written into the return address by the server.
+  // The server adds it to the return URL.
   const attempt = parameters.get('attempt') ?? '';
   const paid = useIsPaid(uid, attempt);
   if (paid) {
     const kind = subscription ? 'subscription' : 'payment';
     return <Navigate to={`${PATHS.paymentSuccess}?${new URLSearchParams({ kind, attempt })}`} replace />;
   }
-  // That nothing was charged is said once it is known.
+  // "Nothing was charged." is shown once it is known.
   if (paid === null) {
     return (
       <ShellPage title="Checkout Left">

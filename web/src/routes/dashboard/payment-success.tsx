@@ -15,7 +15,7 @@ export default function PaymentSuccessPage() {
   const { uid } = useSignedInUser();
   const [parameters] = useSearchParams();
   const subscription = parameters.get('kind') === 'subscription';
-  // Written into the return address by the server, and onto the record by the ledger.
+  // The server adds it to the return URL, and the ledger to the record.
   const attempt = parameters.get('attempt') ?? '';
   return (
     <ShellPage title={subscription ? 'Your Subscription' : 'Your Payment'}>

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 
-/** Stands in the history beside the address, so that loading the page again does not count again. */
+/** Key in the history entry, so that a reload does not track the event again. */
 const COUNTED = { subscriptionCounted: true };
 
-/** Counts a subscription that has become live after its checkout, once. Undefined until it is live. */
+/** Tracks a subscription once, when it becomes active after its checkout. Undefined until then. */
 export function useSubscribedEvent(subscription: { appId: string; tierId: string } | undefined): void {
   const { data } = useMarketplace();
   const { pathname, search, state } = useLocation();

@@ -4,7 +4,7 @@ import { EmailAction } from '../../../features/accounts/components/email-links/e
 import { Page } from '../../../layouts/public/page.tsx';
 import { safeNextPath } from '../../../session/next-path.ts';
 
-/** Where the links in the provider's letters lead, with `mode` and `oobCode` in the address. */
+/** The page of links in Firebase Auth's emails, with `mode` and `oobCode` in the URL. */
 export default function AccountActionPage() {
   const { mode, code, next } = useLetterLink();
   return (
@@ -17,13 +17,13 @@ export default function AccountActionPage() {
 interface LetterLink {
   mode: string | null;
   code: string | null;
-  /** Where a sign-in leads to. */
+  /** The path after a sign-in. */
   next: string | null;
 }
 
 /**
- * What the link says. The code moves from the address into the entry of the history: it is as good as a password, and
- * addresses are written down, by the next page's referrer among others. A reload still finds it.
+ * Reads the link. The code moves from the URL into the history entry: it is as powerful as a password, and URLs are
+ * logged, for example as referrers. A reload still finds it.
  */
 function useLetterLink(): LetterLink {
   const [parameters] = useSearchParams();
@@ -46,7 +46,7 @@ function keptLink(state: unknown): LetterLink {
   return { mode: text('mode'), code: text('code'), next: text('next') };
 }
 
-/** A link that comes straight to this page has the address that it was asked for with in a parameter of its own. */
+/** A link that opens this page directly has its original URL in a parameter. */
 function nextOf(continueUrl: string | null): string | null {
   return (continueUrl && URL.parse(continueUrl)?.searchParams.get('next')) || null;
 }

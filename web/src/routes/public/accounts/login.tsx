@@ -23,20 +23,23 @@ const LinkRequestPage = lazy(
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
 
-type View = { is: 'form' } | { is: 'link'; address: string } | { is: 'step'; challenge: MfaChallenge };
+type View =
+  | { kind: 'form' }
+  | { kind: 'link'; address: string }
+  | { kind: 'challenge'; challenge: MfaChallenge };
 
 export default function LoginPage() {
   const next = useNextPath();
-  const [view, setView] = useState<View>({ is: 'form' });
-  // What is shown stays until the code of what comes next is there.
+  const [view, setView] = useState<View>({ kind: 'form' });
+  // The current view stays until the code of the next one has loaded.
   const show = (then: View) => startTransition(() => setView(then));
-  const toForm = () => show({ is: 'form' });
+  const toForm = () => show({ kind: 'form' });
   return (
     <Page title="Sign In">
       <Suspense>
-        {view.is === 'form' ? <LoginView next={next} onView={show} /> : null}
-        {view.is === 'link' ? <LinkRequestPage address={view.address} next={next} onBack={toForm} /> : null}
-        {view.is === 'step' ? <SecondStepPage challenge={view.challenge} onBack={toForm} /> : null}
+        {view.kind === 'form' ? <LoginView next={next} onView={show} /> : null}
+        {view.kind === 'link' ? <LinkRequestPage address={view.address} next={next} onBack={toForm} /> : null}
+        {view.kind === 'challenge' ? <SecondStepPage challenge={view.challenge} onBack={toForm} /> : null}
       </Suspense>
     </Page>
   );
@@ -45,10 +48,10 @@ export default function LoginPage() {
 function LoginView({ next, onView }: { next: string; onView(view: View): void }) {
   const { login } = useAuth();
   const content = useRef<HTMLDivElement>(null);
-  // After the first render: the prerendered page knows of nobody's session.
+  // After the first render, because the prerendered page has no session.
   const [ended, setEnded] = useState<ReturnType<typeof takeSessionEnd>>(null);
   useEffect(() => setEnded(takeSessionEnd()), []);
-  const onChallenge = (challenge: MfaChallenge) => onView({ is: 'step', challenge });
+  const onChallenge = (challenge: MfaChallenge) => onView({ kind: 'challenge', challenge });
   return (
     <AccountPage
       title="Sign in"
@@ -85,7 +88,7 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
             variant="secondary"
             onClick={() => {
               const typed = content.current?.querySelector<HTMLInputElement>('input[name="email"]')?.value;
-              onView({ is: 'link', address: typed ?? '' });
+              onView({ kind: 'link', address: typed ?? '' });
             }}
           >
             Send Me a Sign-In Link

@@ -20,7 +20,7 @@ const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decora
 export default function RegisterPage() {
   const { register } = useAuth();
   const next = useNextPath();
-  // Whoever has an account already may sign in here, too, and then answers its second factor.
+  // A user who already has an account can sign in here, too, and then answers the MFA challenge.
   const [challenge, setChallenge] = useState<MfaChallenge | null>(null);
   const onChallenge = (found: MfaChallenge) => startTransition(() => setChallenge(found));
   return (

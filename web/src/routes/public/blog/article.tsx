@@ -13,7 +13,7 @@ const TRAIL = [
   { name: 'Blog', path: PATHS.blog },
 ];
 
-/** One article; which one is the last part of the address, and only addresses of articles lead here. */
+/** One article, whose id is the last segment of the path; the router matches only existing articles. */
 export default function Article() {
   const blogId = withoutTrailingSlashes(useLocation().pathname).split('/').at(-1);
   const article = ARTICLES.find(candidate => candidate.blogId === blogId);

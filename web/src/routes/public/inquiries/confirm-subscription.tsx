@@ -8,7 +8,7 @@ const never = () => () => {};
 
 export default function ConfirmSubscriptionPage() {
   const [parameters] = useSearchParams();
-  // The prerendered page knows no query; its first render must say the same.
+  // Prerendered pages have no query; the first render must match them.
   const isLive = useSyncExternalStore(
     never,
     () => true,

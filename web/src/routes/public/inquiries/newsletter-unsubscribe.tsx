@@ -7,7 +7,7 @@ const never = () => () => {};
 
 export default function NewsletterUnsubscribe() {
   const [parameters] = useSearchParams();
-  // The prerendered page knows no query; its first render must say the same.
+  // Prerendered pages have no query; the first render must match them.
   const alive = useSyncExternalStore(
     never,
     () => true,

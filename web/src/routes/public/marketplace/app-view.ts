@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 
-/** Counts that an application is being looked at, once for each that is. */
+/** Tracks a view of an application, once per application. */
 export function useAppView(appId: string | undefined): void {
   useEffect(() => {
     if (appId) trackEvent('app_view', { appId });

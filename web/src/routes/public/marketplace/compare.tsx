@@ -24,7 +24,7 @@ export default function ComparePage() {
 function Content({ marketplace }: { marketplace: Marketplace }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  // The prerendered page knows no query; its first render must say the same.
+  // Prerendered pages have no query; the first render must match them.
   const alive = useSyncExternalStore(
     never,
     () => true,
@@ -34,7 +34,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
   const services = marketplace.data?.services ?? [];
 
   function toggle(key: PlanKey) {
-    // The address itself, since what is on screen follows it a moment later and clicks may be quicker.
+    // Reads the URL itself, because the rendered state is updated later and clicks can be faster.
     const now = findPlans(parsePlanKeys(new URLSearchParams(location.search).get('plans')), services);
     const next = toggled(now.map(keyOf), key);
     if (next.length <= COMPARED_MAX) navigate(comparisonPath(next));

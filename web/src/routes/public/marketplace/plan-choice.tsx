@@ -12,7 +12,7 @@ import { appPath } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
 
-/** Loaded by whoever has a plan already; everyone else is spared it. */
+/** Loaded only for users with a plan. */
 const ChangePlanDialog = lazy(async () => {
   const { ChangePlanDialog: dialog } = await import(
     '../../../features/subscriptions/components/change-plan-dialog.tsx'
@@ -25,14 +25,14 @@ interface Choice {
   tier: PricingTier;
 }
 
-/** The parameters of an address that opens a plan. */
+/** The URL parameters that open a plan. */
 const APP = 'app';
 const TIER = 'tier';
 
 /**
- * Choosing a plan: signed-out visitors log in first and come back to it where they were, a plan with a payment opens
- * the modal, any other the app's own sign-up. A plan of an app that one has is a change of plan. `services` is what the
- * page shows, `modal` goes on it.
+ * Choosing a plan: signed-out visitors log in first and return to it, a plan with a payment opens the modal, any
+ * other opens the app's own sign-up. Another plan of an app that the user has is a plan change. `services` are the
+ * page's applications; the page renders `modal`.
  */
 export function usePlanChoice(services: readonly Service[] | undefined): {
   choose(app: Service, tier: PricingTier): void;
@@ -47,14 +47,14 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
   const close = useCallback(() => setChoice(null), []);
   const signedOut = session.status === 'signed-out';
 
-  // Back from the login: open the plan that was chosen, once.
+  // After the login: opens the chosen plan, once.
   useEffect(() => {
     const asked = new URLSearchParams(search);
     const appId = asked.get(APP);
     if (signedOut || !services || !appId) return;
     const app = services.find(service => service.id === appId);
     const tier = app?.pricing.find(({ tierId }) => tierId === asked.get(TIER));
-    // The modal whatever the plan is: a new tab that nobody has asked for with a click would be blocked.
+    // Always the modal, because browsers block a new tab without a click.
     if (app && tier) setChoice({ app, tier });
     navigate({ search: withoutPlan(search) }, { replace: true });
   }, [signedOut, services, search, navigate]);
@@ -84,11 +84,11 @@ interface ChoiceModalProps {
   onSubscribed(): void;
 }
 
-/** A first plan of the app is subscribed to, another one is a change of the plan that there is. */
+/** The first plan of an app is a subscription, another one a plan change. */
 function ChoiceModal({ choice: { app, tier }, onClose, onSubscribed }: ChoiceModalProps) {
   const owned = useOwnedPlans();
   const held = owned?.[app.id];
-  // Decided once, when it is known: what is bought or changed in the open modal does not turn it into another.
+  // Decided once: a purchase or change in the open modal does not switch it.
   const [change, setChange] = useState<boolean | null>(null);
   if (change === null && owned)
     setChange(held !== undefined && held.tierId !== tier.tierId && isPayable(tier));
@@ -127,7 +127,7 @@ function ChoiceModal({ choice: { app, tier }, onClose, onSubscribed }: ChoiceMod
   );
 }
 
-/** The search part of an address that opens a plan and otherwise says the same. */
+/** Returns the URL parameters with those that open a plan added. */
 function withPlan(search: string, app: Service, tier: PricingTier): string {
   const parameters = new URLSearchParams(search);
   parameters.set(APP, app.id);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePageData } from '../../../platform/page-data.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
-/** The catalogue that the page's HTML was made from: it sells nothing, so it is for visitors, to look at. */
+/** Returns the catalogue that the page's HTML was rendered from. It has no Stripe ids, so it is for visitors only. */
 export function usePrerenderedCatalogue(): MarketplaceData | null {
   const { session } = useAuth();
   const pageData = usePageData();

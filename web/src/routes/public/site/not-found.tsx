@@ -1,6 +1,6 @@
 import Home from './home.tsx';
 
-/** Unknown addresses show the home page, and say why. */
+/** The home page with a notice, for unknown paths. */
 export default function NotFound() {
   return (
     <>

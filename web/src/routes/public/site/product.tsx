@@ -10,7 +10,7 @@ import { PRODUCT_IDS, productPath } from '../../../paths.ts';
 
 const SCREENS = { ...PRODUCT_SCREENS, 'blogger-pro': <DraftScreen /> };
 
-/** One product; which one is the address, and only addresses of products lead here. */
+/** One product, selected by the path; the router matches only existing products. */
 export default function ProductPage() {
   const pathname = withoutTrailingSlashes(useLocation().pathname);
   const id = PRODUCT_IDS.find(candidate => productPath(candidate) === pathname);
