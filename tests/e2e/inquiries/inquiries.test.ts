@@ -235,7 +235,7 @@ describe('what is wrong', () => {
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     const described = (await name.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`[id="${described.split(' ')[0]}"]`).textContent()).toBe('Enter your name.');
-    await page.getByText('Enter an e-mail address like name@company.com.').waitFor();
+    await page.getByText('Enter an email address like name@company.com.').waitFor();
     await page.getByText('Write your message.').waitFor();
     await expectNoAxeViolations(page);
     await name.fill('Ada');
@@ -461,12 +461,12 @@ describe('when it cannot be sent', () => {
 
   it('whose code cannot be loaded says so, and brings the text back when the page is loaded again', async () => {
     await open('/contact', { allowConsole: EXPECTED });
-    await page.route(/assets\/define-inquiry-/, route => route.abort());
+    await page.route(/assets\/define-form-handler-/, route => route.abort());
     await fillContact(newAddress());
     await sendContact();
     await page.getByText('This form could not be loaded.').waitFor();
     await expectNoAxeViolations(page);
-    await page.unroute(/assets\/define-inquiry-/);
+    await page.unroute(/assets\/define-form-handler-/);
     // The page before has the text in the same field.
     const again = page.waitForEvent('domcontentloaded');
     await page.getByRole('button', { name: 'Load the page again' }).click();

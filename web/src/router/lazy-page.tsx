@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
+import { withTimeout } from '../platform/api/with-timeout.ts';
 
 /** A page that is loaded on demand; after `preload` its next render is immediate. */
 export interface LazyPage {
@@ -33,7 +34,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   };
   const loadToShow = async () => {
     try {
-      return await within(CODE_WITHIN_MS, loadOnce());
+      return await withTimeout(CODE_WITHIN_MS, loadOnce(), codeTimeout);
     } catch (cause) {
       // The new document shows the page, so nothing is rendered until then.
       if (!(cause instanceof PageLoadError) && reloadOnce()) return new Promise<never>(() => {});
@@ -52,12 +53,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   };
 }
 
-/** Resolves like `promise`, or rejects with a PageLoadError after `limit` ms. */
-function within<T>(limit: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new PageLoadError(`Nothing has come for ${limit} ms.`)), limit);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
+const codeTimeout = () => new PageLoadError(`The code did not arrive within ${CODE_WITHIN_MS} ms.`);
 
 /** Renders a lazy page; give it a `key` per page. */
 export function PageView({ page }: { page: LazyPage }) {

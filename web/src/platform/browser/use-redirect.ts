@@ -1,6 +1,6 @@
-import { AppError } from '@atrium/contract/errors';
 import { useEffect, useRef, useState } from 'react';
 import { createIdempotentSend } from '../api/idempotent-send.ts';
+import { messageOf } from '../api/message-of.ts';
 
 /**
  * Redirects to a hosted page: idle, busy, then redirected, or idle again with an error. `fallback` is the message for
@@ -28,7 +28,7 @@ export function useRedirect(fallback: string) {
       location.assign(await send.current(request, getAddress));
     } catch (failure) {
       setBusy(false);
-      setError(failure instanceof AppError ? failure.message : fallback);
+      setError(messageOf(failure, fallback));
     }
   }
 

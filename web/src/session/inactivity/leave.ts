@@ -1,4 +1,5 @@
 import { PATHS } from '../../paths.ts';
+import { withTimeout } from '../../platform/api/with-timeout.ts';
 import { leaveWithoutPrompt } from '../../platform/browser/use-unsaved-guard.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
@@ -38,8 +39,8 @@ export async function expireSession(reason: 'inactivity' | 'staff-lifetime'): Pr
   hidePage();
   let end: SessionEnd = reason;
   try {
-    const { signOutHere } = await within(SIGN_OUT_TIMEOUT_MS, import('../auth/firebase-session.ts'));
-    await within(SIGN_OUT_TIMEOUT_MS, signOutHere());
+    const { signOutHere } = await withTimeout(SIGN_OUT_TIMEOUT_MS, import('../auth/firebase-session.ts'));
+    await withTimeout(SIGN_OUT_TIMEOUT_MS, signOutHere());
     await clearDevice();
   } catch (error) {
     console.warn('Signing out failed; the local data is cleared anyway.', error);
@@ -121,10 +122,4 @@ export function followLeaving(): void {
     if (data === 'cleared' || data === 'uncleared') location.reload();
     else goToLogin(data);
   };
-}
-
-function within<T>(limit: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Nothing has happened for ${limit} ms.`)), limit);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ import {
   type SubmissionStamp,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
-import { problemsByField } from '../../../design/forms/form-problems.ts';
+import { errorsByField } from '../../../design/forms/form-errors.ts';
 import { writeLimited } from '../../../platform/firebase/limited-write.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
 import type { FormHandler } from '../form-handler.ts';
@@ -35,7 +35,7 @@ export function defineFormHandler<Form extends InquiryForm>({
       const parsed = formSchema(form, localDay(new Date())).safeParse(values);
       return parsed.success
         ? { status: 'valid', fields: parsed.data }
-        : { status: 'invalid', errors: problemsByField(parsed.error) };
+        : { status: 'invalid', errors: errorsByField(parsed.error) };
     },
     async send(id, fields) {
       const recaptchaToken = await getCaptchaToken(INQUIRY_CAPTCHA[collection]);

@@ -2,37 +2,33 @@ import { BRAND } from '@atrium/contract/brand';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
+import { useOnline } from '../hooks/use-online.ts';
 
 const KEPT = 'What you wrote is kept in this browser.';
 
-/** Why nothing was sent, what has become of the text, and what to do. */
-export function FormNotice({ status }: { status: { is: string } | ({ is: 'not-sent' } & NotSent) }) {
-  if (!('why' in status)) return null;
-  switch (status.why) {
+/** Why nothing was sent, that the text is kept, and what to do. */
+export function FormNotice({ failure }: { failure: NotSent | null }) {
+  switch (failure?.why) {
+    case undefined:
+      return null;
     case 'offline':
-      return status.back ? (
-        <Notice title="The connection is back.">{KEPT} Send it now.</Notice>
-      ) : (
-        <Notice tone="warn" title="You are offline.">
-          {KEPT} Send it again when the connection is back.
-        </Notice>
-      );
+      return <OfflineNotice />;
     case 'full':
       return (
-        <Notice tone="warn" title={`${status.max} within an hour is as many as we take from one visitor.`}>
-          This one can be sent after {timeOf(status.until)}. {KEPT}
+        <Notice tone="warn" title={`${failure.max} within an hour is the most we accept from one visitor.`}>
+          This one can be sent after {timeOf(failure.until)}. {KEPT}
         </Notice>
       );
     case 'rate-limited':
       return (
         <Notice tone="warn" title="Too many forms were sent from your network.">
-          Try again in {status.minutes} {status.minutes === 1 ? 'minute' : 'minutes'}, or write to{' '}
+          Try again in {failure.minutes} {failure.minutes === 1 ? 'minute' : 'minutes'}, or write to{' '}
           <MailAddress />. {KEPT}
         </Notice>
       );
     case 'captcha':
       return (
-        <Notice tone="fail" title={status.text}>
+        <Notice tone="fail" title={failure.text}>
           Nothing was sent. {KEPT} Try again, or write to <MailAddress />.
         </Notice>
       );
@@ -50,14 +46,24 @@ export function FormNotice({ status }: { status: { is: string } | ({ is: 'not-se
     case 'failed':
       return (
         <Notice tone="fail">
-          <p className="font-semibold">{withMailLink(status.text)}</p>
-          <p>{KEPT} However often you send it, it arrives once.</p>
+          <p className="font-semibold">{withMailLink(failure.text)}</p>
+          <p>{KEPT} You can send it again: it arrives only once.</p>
         </Notice>
       );
   }
 }
 
-/** Hours and minutes on the visitor's clock; rounded up, so that it is never too early. */
+function OfflineNotice() {
+  return useOnline() ? (
+    <Notice title="The connection is back.">{KEPT} Send it now.</Notice>
+  ) : (
+    <Notice tone="warn" title="You are offline.">
+      {KEPT} Send it again when the connection is back.
+    </Notice>
+  );
+}
+
+/** Hours and minutes on the visitor's clock, rounded up to be never too early. */
 function timeOf(moment: Date): string {
   const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
   return minute.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import {
   type Draft,
@@ -13,23 +13,29 @@ import {
 } from '../draft.ts';
 import { fillUntouched, isFilledIn, readValues } from '../form-values.ts';
 
-/** Typing is kept this long after the last key. */
+/** A draft is stored this long after the last key press. */
 const KEEP_AFTER_MS = 300;
 
-/** What was typed, from the first key until it is sent. */
+/** The draft of a form, from the first key press until it is sent. */
 export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
-  const current = useRef<Draft>(null);
-  const triedBefore = useRef<string>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [draft] = useState(() => createDraftKeeper(name, formRef));
+  useEffect(() => draft.open(), [draft]);
+  return draft;
+}
+
+function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
+  let current: Draft | null = null;
+  let triedBefore: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function keep(): void {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     const form = formRef.current;
     if (!form) return;
-    const { id = makeId(), tried = null } = current.current ?? {};
-    current.current = { id, tried, values: readValues(form) };
-    writeDraft(name, isFilledIn(form) ? current.current : null);
+    const { id = makeId(), tried = null } = current ?? {};
+    current = { id, tried, values: readValues(form) };
+    writeDraft(name, isFilledIn(form) ? current : null);
   }
 
   function prefill(): void {
@@ -39,27 +45,27 @@ export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | nu
     fillUntouched(formRef.current, { ...names, ...(user.email ? { email: user.email } : {}) });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what the functions need stands in references
-  useEffect(() => {
+  /** Fills the form from the stored draft and follows other tabs. Returns the clean-up. */
+  function open(): (() => void) | undefined {
     const form = formRef.current;
-    if (!form) return;
-    // What was typed before this stands in the draft already, and is kept here from now on.
+    if (!form) return undefined;
+    // What was typed before hydration is stored already, and is kept here from now on.
     delete form.dataset.draft;
     const typed = isFilledIn(form);
     const kept = readDraft(name);
-    current.current = kept;
+    current = kept;
     if (kept) fillUntouched(form, kept.values);
     else prefill();
     if (typed) keep();
 
     const flush = () => {
-      if (timer.current !== undefined) keep();
+      if (timer !== undefined) keep();
     };
-    // Another tab with the same draft: what it has handed over may have arrived.
+    // Another tab with the same draft: what it sent may have arrived.
     const follow = (event: StorageEvent) => {
-      if (event.key !== draftKey(name) || !current.current) return;
+      if (event.key !== draftKey(name) || !current) return;
       const other = parseDraft(event.newValue ?? event.oldValue);
-      if (other?.id === current.current.id) current.current.tried = other.tried;
+      if (other?.id === current.id) current.tried = other.tried;
     };
     addEventListener('pagehide', flush);
     addEventListener('storage', follow);
@@ -68,38 +74,39 @@ export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | nu
       removeEventListener('pagehide', flush);
       removeEventListener('storage', follow);
     };
-  }, []);
+  }
 
   return {
+    open,
     keep,
     prefill,
     keepSoon() {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(keep, KEEP_AFTER_MS);
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_AFTER_MS);
     },
-    /** Answers the id to send under, and remembers what was sent. */
+    /** Returns the id to send under, and stores what is sent. */
     beginTry(): string {
       keep();
-      const draft = current.current ?? { id: makeId(), values: {}, tried: null };
+      const draft = current ?? { id: makeId(), values: {}, tried: null };
       const id = idToSend(draft);
-      triedBefore.current = id === draft.id ? draft.tried : null;
-      current.current = { ...draft, id, tried: fingerprint(draft.values) };
-      writeDraft(name, current.current);
+      triedBefore = id === draft.id ? draft.tried : null;
+      current = { ...draft, id, tried: fingerprint(draft.values) };
+      writeDraft(name, current);
       return id;
     },
-    /** Nothing has left the browser with this try. */
+    /** Nothing left the browser with this attempt. */
     endTry() {
-      if (current.current) current.current.tried = triedBefore.current;
+      if (current) current.tried = triedBefore;
       keep();
     },
     renew() {
-      current.current = null;
+      current = null;
       keep();
     },
     drop() {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      current.current = null;
+      clearTimeout(timer);
+      timer = undefined;
+      current = null;
       writeDraft(name, null);
     },
   };

@@ -1,10 +1,10 @@
-import { AppError } from '@atrium/contract/errors';
 import {
   MARKETPLACE_CACHE_KEY,
   MARKETPLACE_LIMITS,
   MarketplaceData,
 } from '@atrium/contract/marketplace/catalogue';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
 import { getMarketplace } from './get-marketplace.ts';
 
@@ -41,5 +41,5 @@ export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace
 
 /** The message to show for a failure. */
 export function marketplaceProblem(error: unknown): string {
-  return error instanceof AppError ? error.message : SPEC_TEXT.marketplaceLoadFailed;
+  return messageOf(error, SPEC_TEXT.marketplaceLoadFailed);
 }

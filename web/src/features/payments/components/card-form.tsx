@@ -1,10 +1,11 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { useDarkScheme } from '../../../design/tokens/use-dark-scheme.ts';
 import { confirmationOf } from '../confirmation.ts';
+import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';
 import { PayAction, PayFailure } from './pay-action.tsx';
@@ -13,34 +14,29 @@ import { PayAction, PayFailure } from './pay-action.tsx';
 export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const [busy, setBusy] = useState(false);
   const [mounted, setMounted] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, failure, setFailure, onSubmit } = usePaymentForm({
+    ready: () => {
+      const card = elements?.getElement(CardElement);
+      return stripe && card && intent ? { stripe, card, intent } : null;
+    },
+    confirm: ({ stripe, card, intent }) => {
+      const { name, email } = payer;
+      return confirmationOf(
+        () =>
+          stripe.confirmCardPayment(intent.clientSecret, {
+            payment_method: { card, billing_details: { ...(name && { name }), ...(email && { email }) } },
+          }),
+        () => stripe.retrievePaymentIntent(intent.clientSecret),
+      );
+    },
+    onBusy,
+    onSettled,
+  });
   const options = useCardStyle(busy);
 
-  async function pay(event: FormEvent) {
-    event.preventDefault();
-    const card = elements?.getElement(CardElement);
-    if (!stripe || !card || !intent || busy) return;
-    setBusy(true);
-    onBusy(true);
-    setError(null);
-    const { name, email } = payer;
-    const outcome = await confirmationOf(
-      () =>
-        stripe.confirmCardPayment(intent.clientSecret, {
-          payment_method: { card, billing_details: { ...(name && { name }), ...(email && { email }) } },
-        }),
-      () => stripe.retrievePaymentIntent(intent.clientSecret),
-    );
-    setBusy(false);
-    onBusy(false);
-    if (outcome.is === 'failed') setError(outcome.message);
-    else onSettled({ transactionId: intent.transactionId, is: outcome.is });
-  }
-
   return (
-    <form onSubmit={pay} className="grid gap-5">
+    <form onSubmit={onSubmit} className="grid gap-5">
       <div>
         <p id="card-label" className="mb-1.5 text-small font-medium">
           Credit or Debit Card
@@ -49,10 +45,10 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
           aria-labelledby="card-label"
           className={`min-h-12 rounded-md border border-edge bg-paper px-3.5 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent has-[.StripeElement--invalid]:border-fail ${mounted ? '' : 'skeleton'}`}
         >
-          <CardElement options={options} onReady={() => setMounted(true)} onChange={() => setError(null)} />
+          <CardElement options={options} onReady={() => setMounted(true)} onChange={() => setFailure(null)} />
         </fieldset>
       </div>
-      <PayFailure message={error} />
+      <PayFailure message={failure} />
       <PayAction>
         <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
           {busy ? 'Processing...' : `Pay ${dollars(amount)}`}

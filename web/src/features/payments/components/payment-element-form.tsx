@@ -1,11 +1,12 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { useDarkScheme } from '../../../design/tokens/use-dark-scheme.ts';
 import { type Confirmation, confirmationOf } from '../confirmation.ts';
+import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
 import { PayAction, PayFailure } from './pay-action.tsx';
@@ -28,30 +29,21 @@ export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { 
 function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const [busy, setBusy] = useState(false);
   const [mounted, setMounted] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, failure, setFailure, onSubmit } = usePaymentForm({
+    ready: () => (stripe && elements && intent ? { stripe, elements, intent } : null),
+    confirm: ({ stripe, elements, intent }) => confirm(stripe, elements, intent.clientSecret),
+    onBusy,
+    onSettled,
+  });
 
   useEffect(() => {
     // Wallets show the amount; it is that of the intent as it is now.
     if (intent) void elements?.fetchUpdates();
   }, [intent, elements]);
 
-  async function pay(event: FormEvent) {
-    event.preventDefault();
-    if (!stripe || !elements || !intent || busy) return;
-    setBusy(true);
-    onBusy(true);
-    setError(null);
-    const outcome = await confirm(stripe, elements, intent.clientSecret);
-    setBusy(false);
-    onBusy(false);
-    if (outcome.is === 'failed') setError(outcome.message);
-    else onSettled({ transactionId: intent.transactionId, is: outcome.is });
-  }
-
   return (
-    <form onSubmit={pay} className="grid gap-5">
+    <form onSubmit={onSubmit} className="grid gap-5">
       <div className={mounted ? '' : 'skeleton min-h-12'}>
         <PaymentElement
           options={{
@@ -60,10 +52,10 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
             readOnly: busy,
           }}
           onReady={() => setMounted(true)}
-          onChange={() => setError(null)}
+          onChange={() => setFailure(null)}
         />
       </div>
-      <PayFailure message={error} />
+      <PayFailure message={failure} />
       <PayAction>
         <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
           {busy ? 'Processing...' : `Pay ${dollars(amount)}`}

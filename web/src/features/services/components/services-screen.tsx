@@ -1,10 +1,10 @@
-import { AppError } from '@atrium/contract/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -12,7 +12,7 @@ import { ServiceCard } from './service-card.tsx';
 export function ServicesScreen() {
   const { data: services, error, refetch } = useQuery(servicesQuery);
   if (error) {
-    const message = error instanceof AppError ? error.message : SPEC_TEXT.servicesLoadFailed;
+    const message = messageOf(error, SPEC_TEXT.servicesLoadFailed);
     return (
       <Notice tone="fail" title={SPEC_TEXT.servicesLoadFailed}>
         {message === SPEC_TEXT.servicesLoadFailed ? null : <p>{message}</p>}

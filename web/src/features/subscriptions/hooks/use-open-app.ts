@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { useState } from 'react';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { createHandoff } from '../api/create-handoff.ts';
 
 /** An application that may be opened, and where it is when nobody can be announced there. */
@@ -48,7 +48,7 @@ async function addressOf(
   try {
     return { href: await createHandoff(appId), reason: null };
   } catch (failure) {
-    const reason = failure instanceof AppError ? failure.message : 'There was no answer.';
+    const reason = messageOf(failure, 'There was no answer.');
     return { href: fallbackUrl, reason };
   }
 }

@@ -3,6 +3,7 @@ import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscript
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { answerBank } from '../answer-bank.ts';
 import { changePlan } from '../api/plans.ts';
 import { planChangeQuery } from '../api/queries.ts';
@@ -45,14 +46,14 @@ export function usePlanChange(subscriptionId: string, priceId: string | null) {
     if (priceId === null) return { status: 'idle' };
     if (change.isSuccess) return { status: 'changed' };
     if (preview.isFetching) return { status: 'loading' };
-    if (preview.error) return { status: 'failed', problem: messageOf(preview.error) };
+    if (preview.error) return { status: 'failed', problem: messageOf(preview.error, FAILED) };
     if (!preview.data) return { status: 'loading' };
     if (change.isPending) return { status: 'changing', preview: preview.data, problem: null };
     const hasFailed = change.isError && change.variables.priceId === priceId;
-    return { status: 'ready', preview: preview.data, problem: hasFailed ? messageOf(change.error) : null };
+    return {
+      status: 'ready',
+      preview: preview.data,
+      problem: hasFailed ? messageOf(change.error, FAILED) : null,
+    };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof AppError ? error.message : FAILED;
 }

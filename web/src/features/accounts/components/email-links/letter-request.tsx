@@ -30,7 +30,7 @@ function AddressForm({
   beside,
   onSent,
 }: LetterRequestProps & { onSent(email: string): void }) {
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: AddressFormSchema,
     action: ({ email }) => send(email),
     onDone: ({ email }) => onSent(email),
@@ -45,7 +45,7 @@ function AddressForm({
         autoComplete="email"
         required
         defaultValue={address}
-        error={problems.email}
+        error={errors.email}
       />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Sending...' : 'Send the Link'}

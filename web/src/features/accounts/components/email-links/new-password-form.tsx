@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
 
 /** The new password, twice. */
 export function NewPasswordForm({ email, save, onDone }: NewPasswordFormProps) {
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: NewPasswordSchema,
     action: save,
     onDone,
@@ -22,13 +22,13 @@ export function NewPasswordForm({ email, save, onDone }: NewPasswordFormProps) {
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField label="New password" name="password" error={problems.password} />
+      <NewPasswordField label="New password" name="password" error={errors.password} />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
         required
-        error={problems.confirmPassword}
+        error={errors.confirmPassword}
       />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Saving...' : 'Save the Password'}

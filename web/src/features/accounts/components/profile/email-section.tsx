@@ -41,7 +41,7 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
 function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { by, prove, panel } = useReauthentication(user, hasPassword);
-  const { busy, failure, problems, onSubmit } = useAccountForm<{ email: string; currentPassword?: string }>({
+  const { busy, failure, errors, onSubmit } = useAccountForm<{ email: string; currentPassword?: string }>({
     schema: by === 'password' ? EmailChangeForm : ResetRequest,
     action: async ({ email, currentPassword }) => (await prove(currentPassword)) ?? askForNewEmail(email),
     onDone: ({ email }, form) => {
@@ -65,9 +65,9 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
             type="email"
             autoComplete="off"
             required
-            error={problems.email}
+            error={errors.email}
           />
-          <ProofField by={by} error={problems.currentPassword} />
+          <ProofField by={by} error={errors.currentPassword} />
         </div>
         <div>
           <Button type="submit" variant="secondary" disabled={busy}>

@@ -5,6 +5,7 @@ import { Button } from '../../../../design/button.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { saveNames } from '../../api/credentials.ts';
 import { ensureProfile } from '../../api/ensure-profile.ts';
@@ -28,7 +29,7 @@ function Names({ profile }: { profile: UserProfile }) {
   const [saved, setSaved] = useState(false);
   const [dirty, setDirty] = useState(false);
   const leaving = useUnsavedGuard(dirty);
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: NamesForm,
     action: saveNames,
     onDone: () => {
@@ -55,7 +56,7 @@ function Names({ profile }: { profile: UserProfile }) {
           autoComplete="given-name"
           required
           defaultValue={profile.firstName}
-          error={problems.firstName}
+          error={errors.firstName}
         />
         <Field
           label="Last name"
@@ -63,7 +64,7 @@ function Names({ profile }: { profile: UserProfile }) {
           autoComplete="family-name"
           required
           defaultValue={profile.lastName}
-          error={problems.lastName}
+          error={errors.lastName}
         />
       </div>
       <div className="flex flex-wrap items-center gap-4">
@@ -89,20 +90,9 @@ function differs(form: FormData, { firstName, lastName }: UserProfile): boolean 
 
 /** Registration was interrupted between the account and its profile, and could not be completed by itself. */
 function MissingProfile() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function create() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await ensureProfile();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : SPEC_TEXT.profileNotFound);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, run } = useAction(error =>
+    error instanceof Error ? error.message : SPEC_TEXT.profileNotFound,
+  );
 
   return (
     <div className="max-w-xl">
@@ -118,7 +108,7 @@ function MissingProfile() {
           size="small"
           className="mt-3"
           disabled={busy}
-          onClick={() => void create()}
+          onClick={() => void run(ensureProfile)}
         >
           {busy ? 'Making it...' : 'Make My Profile'}
         </Button>

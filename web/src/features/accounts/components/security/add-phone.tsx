@@ -47,7 +47,7 @@ interface NumberFormProps extends AddFactorProps {
 
 function NumberForm({ user, hasPassword, onBack, onBegun }: NumberFormProps) {
   const { by, prove, panel } = useReauthentication(user, hasPassword);
-  const { busy, failure, problems, onSubmit } = useAccountForm<PhoneForm & { currentPassword?: string }>({
+  const { busy, failure, errors, onSubmit } = useAccountForm<PhoneForm & { currentPassword?: string }>({
     schema: by === 'password' ? PhoneWithPasswordForm : PhoneForm,
     action: async ({ phone, currentPassword }) => {
       const refused = await prove(currentPassword);
@@ -74,9 +74,9 @@ function NumberForm({ user, hasPassword, onBack, onBegun }: NumberFormProps) {
           placeholder="+1 415 555 0132"
           hint="With the country code. Your carrier may charge for messages."
           required
-          error={problems.phone}
+          error={errors.phone}
         />
-        <ProofField by={by} error={problems.currentPassword} />
+        <ProofField by={by} error={errors.currentPassword} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="secondary" disabled={busy}>

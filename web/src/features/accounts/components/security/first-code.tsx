@@ -21,7 +21,7 @@ interface FirstCodeProps {
 /** The first code of a phone or an app, which makes it a second step. */
 export function FirstCode({ title, enrolment, onBack, onDone, again, children }: FirstCodeProps) {
   const [sent, setSent] = useState<Outcome | null>(null);
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: MfaCodeForm,
     action: async ({ code }) => {
       const outcome = await enrolment.finish(code);
@@ -42,7 +42,7 @@ export function FirstCode({ title, enrolment, onBack, onDone, again, children }:
           {sent.success ? 'Sent again. Only the newest code works.' : sent.error}
         </Notice>
       ) : null}
-      <CodeField error={problems.code} />
+      <CodeField error={errors.code} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" disabled={busy}>
           {busy ? 'Checking...' : 'Turn It On'}

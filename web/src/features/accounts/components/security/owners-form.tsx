@@ -23,7 +23,7 @@ interface OwnersFormProps {
 /** A step that needs nothing typed but the proof of who takes it. */
 export function OwnersForm(props: OwnersFormProps) {
   const { by, prove, panel } = useReauthentication(props.user, props.hasPassword);
-  const { busy, failure, problems, onSubmit } = useAccountForm<{ currentPassword?: string }>({
+  const { busy, failure, errors, onSubmit } = useAccountForm<{ currentPassword?: string }>({
     schema: by === 'password' ? PasswordProofForm : EmptyForm,
     action: async ({ currentPassword }) => (await prove(currentPassword)) ?? props.action(),
     onDone: props.onDone,
@@ -36,7 +36,7 @@ export function OwnersForm(props: OwnersFormProps) {
       </h3>
       {props.children}
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <ProofField by={by} error={problems.currentPassword} />
+      <ProofField by={by} error={errors.currentPassword} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="secondary" disabled={busy}>
           {busy ? props.busyLabel : props.label}

@@ -58,9 +58,7 @@ function ChangeLead() {
 
 function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { onDone(): void }) {
   const { by, prove, panel } = useReauthentication(user, hasPassword);
-  const { busy, failure, problems, onSubmit } = useAccountForm<
-    NewPasswordForm & { currentPassword?: string }
-  >({
+  const { busy, failure, errors, onSubmit } = useAccountForm<NewPasswordForm & { currentPassword?: string }>({
     schema: by === 'password' ? PasswordChangeForm : NewPasswordForm,
     action: async ({ currentPassword, password }) => (await prove(currentPassword)) ?? setPassword(password),
     onDone,
@@ -69,15 +67,15 @@ function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { on
     <ProvenForm aria-labelledby="account-password" onSubmit={onSubmit} panel={panel}>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      {by === 'password' ? <ProofField by={by} error={problems.currentPassword} /> : null}
+      {by === 'password' ? <ProofField by={by} error={errors.currentPassword} /> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NewPasswordField label="New password" name="password" error={problems.password} />
+        <NewPasswordField label="New password" name="password" error={errors.password} />
         <PasswordField
           label="Confirm password"
           name="confirmPassword"
           autoComplete="new-password"
           required
-          error={problems.confirmPassword}
+          error={errors.confirmPassword}
         />
       </div>
       {by === 'password' ? null : <ProofField by={by} error={undefined} />}

@@ -55,7 +55,7 @@ interface ProofFormProps {
 
 function ProofForm({ user, hasPassword, onDone, onCancel }: ProofFormProps) {
   const { by, prove, panel } = useReauthentication(user, hasPassword);
-  const { busy, failure, problems, onSubmit } = useAccountForm<{ currentPassword?: string }>({
+  const { busy, failure, errors, onSubmit } = useAccountForm<{ currentPassword?: string }>({
     schema: by === 'password' ? PasswordProofForm : EmptyForm,
     action: async ({ currentPassword }) => (await prove(currentPassword)) ?? { success: true },
     onDone,
@@ -70,7 +70,7 @@ function ProofForm({ user, hasPassword, onDone, onCancel }: ProofFormProps) {
           You are signed in as <span className="font-medium break-all text-ink">{user.email}</span>.
         </p>
         {failure ? <Notice tone="fail">{failure}</Notice> : null}
-        <ProofField by={by} error={problems.currentPassword} />
+        <ProofField by={by} error={errors.currentPassword} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" disabled={busy}>
             {busy ? 'Checking...' : 'Continue'}

@@ -13,21 +13,21 @@ interface LoginFormProps {
 
 /** E-mail and password. */
 export function LoginForm({ login }: LoginFormProps) {
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: LoginSchema,
     action: login,
   });
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={errors.email} />
       <div>
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          error={problems.password}
+          error={errors.password}
         />
         <Link
           to={PATHS.resetPassword}

@@ -35,7 +35,7 @@ export function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProp
 }
 
 function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { firstFactor: FirstFactor }) {
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: RecoveryCodeForm,
     action: async ({ code }) => (await import('../../api/recovery.ts')).recoverByCode(firstFactor, code),
     onDone,
@@ -55,7 +55,7 @@ function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { fi
         spellCheck={false}
         placeholder="XXXX-XXXX-XXXX-XXXX"
         required
-        error={problems.code}
+        error={errors.code}
       />
       <Button type="submit" size="large" disabled={busy}>
         {busy ? 'Checking...' : 'Sign In with the Code'}

@@ -15,7 +15,7 @@ interface RegisterFormProps {
 /** Name, e-mail and a password, twice. */
 export function RegisterForm({ register }: RegisterFormProps) {
   const [tone, setTone] = useState<'info' | 'fail'>('fail');
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: RegisterSchema,
     async action(form) {
       const result = await register(form);
@@ -32,24 +32,24 @@ export function RegisterForm({ register }: RegisterFormProps) {
           name="firstName"
           autoComplete="given-name"
           required
-          error={problems.firstName}
+          error={errors.firstName}
         />
         <Field
           label="Last name"
           name="lastName"
           autoComplete="family-name"
           required
-          error={problems.lastName}
+          error={errors.lastName}
         />
       </div>
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
-      <NewPasswordField label="Password" name="password" error={problems.password} />
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <NewPasswordField label="Password" name="password" error={errors.password} />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
         required
-        error={problems.confirmPassword}
+        error={errors.confirmPassword}
       />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Creating your account...' : 'Create Account'}

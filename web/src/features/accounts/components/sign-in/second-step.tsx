@@ -129,7 +129,7 @@ interface CodeFormProps {
 
 function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: CodeFormProps) {
   const { sent, outcome, setOutcome, send } = useCodeSent(challenge, factor);
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: MfaCodeForm,
     action: ({ code }) => answer(challenge, factor, code),
     onDone,
@@ -146,7 +146,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
       </div>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       {outcome && !outcome.success ? <Notice tone="fail">{outcome.error}</Notice> : null}
-      <CodeField error={problems.code} />
+      <CodeField error={errors.code} />
       <Button type="submit" size="large" disabled={busy}>
         {busy ? 'Checking...' : 'Continue'}
       </Button>

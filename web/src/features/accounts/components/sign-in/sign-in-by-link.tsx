@@ -78,7 +78,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
 }
 
 function AddressForm({ code, onResult }: { code: string; onResult(result: AccountResult): void }) {
-  const { busy, failure, problems, onSubmit } = useAccountForm({
+  const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: AddressFormSchema,
     action: async ({ email }) => {
       const result = await signInByLink(email, code);
@@ -92,7 +92,7 @@ function AddressForm({ code, onResult }: { code: string; onResult(result: Accoun
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={problems.email} />
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={errors.email} />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

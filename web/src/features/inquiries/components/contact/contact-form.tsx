@@ -31,7 +31,7 @@ const load = async () => (await import('../../api/contact.ts')).contact;
 
 /** The contact form (specification §2.4). The parameter `subject` of the URL, such as `subject=AI%20Consultation`, selects the subject. */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
-  const { status, sent, errors, busy, again, formProps } = useInquiryForm('contact', load, onSent);
+  const { failure, sent, errors, busy, again, formProps } = useInquiryForm('contact', load, onSent);
   const { ref } = formProps;
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('subject');
@@ -68,7 +68,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
           {fieldsOf('scope')}
         </Group>
         <div className="grid gap-5 border-t border-line pt-6 lg:pl-[9.5rem]">
-          <FormNotice status={status} />
+          <FormNotice failure={failure} />
           <SubmitLine busy={busy} button="Send Message" busyText="Sending...">
             We answer within 24 hours. Fields with * are required. <PrivacyLink />
           </SubmitLine>

@@ -18,7 +18,7 @@ const load = async () => (await import('../../api/quick.ts')).quick;
 
 /** The quick form of the Empower page (specification §2.3). */
 export function QuickForm({ onSent }: { onSent: OnSent }) {
-  const { status, sent, errors, busy, again, formProps } = useInquiryForm('quick', load, onSent);
+  const { failure, sent, errors, busy, again, formProps } = useInquiryForm('quick', load, onSent);
   return (
     <>
       {sent ? (
@@ -34,7 +34,7 @@ export function QuickForm({ onSent }: { onSent: OnSent }) {
       ) : null}
       <form {...formProps} aria-label="Quick message" hidden={sent !== null} className="grid gap-5">
         <FormFields fields={QUICK_FORM.fields} layout={LAYOUT} group="message" errors={errors} />
-        <FormNotice status={status} />
+        <FormNotice failure={failure} />
         <SubmitLine busy={busy} button="Send Message" busyText="Sending...">
           <PrivacyLink />
         </SubmitLine>

@@ -36,7 +36,7 @@ const load = async () => (await import('../../api/demo.ts')).demo;
 
 /** The demo-booking form (specification §2.4): a date, a time, and who books. */
 export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }) {
-  const { status, sent, errors, busy, again, formProps } = useInquiryForm('demo', load, onSent);
+  const { failure, sent, errors, busy, again, formProps } = useInquiryForm('demo', load, onSent);
   const [date, setDate] = useState('');
   const [slot, setSlot] = useState('');
   const [today, setToday] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
             <FormFields fields={fields} layout={LAYOUT} group="sender" errors={errors} />
           </div>
           <FormFields fields={fields} layout={LAYOUT} group="request" errors={errors} />
-          <FormNotice status={status} />
+          <FormNotice failure={failure} />
           <SubmitLine busy={busy} button="Request Demo" busyText="Submitting...">
             We confirm the time by email. Fields with * are required.
           </SubmitLine>

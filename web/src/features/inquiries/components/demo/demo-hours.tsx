@@ -26,12 +26,11 @@ export function DemoHours({
   const ref = useRef<HTMLDivElement>(null);
   const hours = useDemoHours(date);
   const gone = hours?.filter(hour => hour.state !== 'free').map(hour => hour.slot) ?? [];
-  const goneList = gone.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice that is gone is no choice
+  // After each render: the chosen slot may have been booked or passed.
   useLayoutEffect(() => {
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked:disabled');
     if (chosen) chosen.checked = false;
-  }, [goneList]);
+  });
   const hourOf = (slot: DemoSlot) => hours?.find(hour => hour.slot === slot);
   return (
     <div ref={ref}>

@@ -40,7 +40,7 @@ export function AddressForm({
   note,
   next,
 }: AddressFormProps) {
-  const { status, sent, errors, busy, formProps } = useInquiryForm(name, load, onSent);
+  const { failure, sent, errors, busy, formProps } = useInquiryForm(name, load, onSent);
   return (
     <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
       {/* The button stays next to the field when an error is shown below the field. */}
@@ -59,7 +59,7 @@ export function AddressForm({
       {Object.entries(fixed).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <FormNotice status={status} />
+      <FormNotice failure={failure} />
       {/* Next to a quiet form there is our email address, or another form with this note. */}
       {quiet ? null : <ScriptNeeded />}
       {sent ? (

@@ -1,41 +1,30 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-
-type Status = { is: 'open' } | { is: 'busy' } | { is: 'done' } | { is: 'failed'; text: string };
+import { useAction } from '../../../../design/forms/use-action.ts';
 
 interface OnePressProps {
   button: string;
   busyText: string;
   /** Null when the link is incomplete: there is no button. Rejects with an Error whose message is shown. */
   onPress: (() => Promise<void>) | null;
-  /** Shown instead of the button once it is done; it takes the focus. */
+  /** Replaces the button after success; it gets the focus. */
   done: ReactNode;
-  /** Shown instead of the button when the link is incomplete. */
+  /** Replaces the button when the link is incomplete. */
   incomplete: ReactNode;
 }
 
-/** What a link in an email leads to: one button, because mail programs open links without being asked. */
+/** The page of a link in an email: one button, because mail programs open links automatically. */
 export function OnePress({ button, busyText, onPress, done, incomplete }: OnePressProps) {
-  const [status, setStatus] = useState<Status>({ is: 'open' });
+  const { busy, failure, run } = useAction(error => (error instanceof Error ? error.message : String(error)));
+  const [isDone, setDone] = useState(false);
   const doneRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (status.is === 'done') doneRef.current?.focus();
-  }, [status.is]);
+    if (isDone) doneRef.current?.focus();
+  }, [isDone]);
 
   if (!onPress) return incomplete;
-
-  async function press(send: () => Promise<void>) {
-    setStatus({ is: 'busy' });
-    try {
-      await send();
-      setStatus({ is: 'done' });
-    } catch (error) {
-      setStatus({ is: 'failed', text: error instanceof Error ? error.message : String(error) });
-    }
-  }
-
-  if (status.is === 'done') {
+  if (isDone) {
     return (
       <div ref={doneRef} tabIndex={-1} className="grid gap-5 outline-none">
         {done}
@@ -44,9 +33,18 @@ export function OnePress({ button, busyText, onPress, done, incomplete }: OnePre
   }
   return (
     <div className="grid justify-items-start gap-5">
-      {status.is === 'failed' ? <Notice tone="fail">{status.text}</Notice> : null}
-      <Button size="large" disabled={status.is === 'busy'} onClick={() => void press(onPress)}>
-        {status.is === 'busy' ? busyText : button}
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Button
+        size="large"
+        disabled={busy}
+        onClick={() =>
+          void run(async () => {
+            await onPress();
+            setDone(true);
+          })
+        }
+      >
+        {busy ? busyText : button}
       </Button>
     </div>
   );

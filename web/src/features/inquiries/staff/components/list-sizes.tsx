@@ -1,7 +1,7 @@
-import { AppError } from '@atrium/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { listSizesQuery } from '../api/queries.ts';
 
 const PRODUCTS: Readonly<Record<string, string>> = { 'payroll-us': 'US payroll' };
@@ -12,7 +12,7 @@ export function ListSizes() {
   if (error && !isFetching) {
     return (
       <Notice tone="warn">
-        <p>{error instanceof AppError ? error.message : 'The lists could not be counted.'}</p>
+        <p>{messageOf(error, 'The lists could not be counted.')}</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>

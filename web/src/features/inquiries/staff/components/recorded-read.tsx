@@ -1,9 +1,9 @@
-import { AppError } from '@atrium/contract/errors';
 import type { InquiryReadRequest } from '@atrium/contract/inquiries/inbox';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { recordedReadQuery } from '../api/queries.ts';
 
 interface RecordedReadProps {
@@ -19,7 +19,7 @@ export function RecordedRead({ entry, loading, children }: RecordedReadProps) {
   if (error && !isFetching) {
     return (
       <Notice tone="warn" title="This could not be opened.">
-        <p>{error instanceof AppError ? error.message : 'Please try again.'}</p>
+        <p>{messageOf(error, 'Please try again.')}</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>

@@ -1,53 +1,50 @@
-import { AppError } from '@atrium/contract/errors';
 import { NEXT_STATUSES } from '@atrium/contract/inquiries/inbox';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
 import { actionName } from '../status-words.ts';
 import type { Submission } from '../submission.ts';
 import { DemoReview } from './demo-review.tsx';
 
-/** Decisions on a booking that its sender hears of. */
-const TOLD = ['confirmed', 'cancelled'];
+/** Statuses of a booking that are emailed to the sender. */
+const EMAILED = ['confirmed', 'cancelled'];
 
 type Step =
   | { at: 'choice' }
-  /** Before a decision that its sender hears of. */
+  /** Before a decision that is emailed to the sender. */
   | { at: 'review'; to: string }
   | { at: 'sending'; to: string; reviewed: boolean };
 
-/** Where an submission can go from its status, one press each; what its sender hears of takes a second look. */
+/** Buttons for the next statuses; a decision that is emailed to the sender is reviewed first. */
 export function StatusActions({ submission, uid }: { submission: Submission; uid: string }) {
   const firestore = useFirestore();
   const [step, setStep] = useState<Step>({ at: 'choice' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { failure, run } = useAction(error => messageOf(error, 'This could not be changed. Try again.'));
   const [done, setDone] = useState<string | null>(null);
   const { collection, status } = submission;
   const next = NEXT_STATUSES[collection][status] ?? [];
-  // Somebody else has decided while this was being looked at.
+  // Another staff member changed it during the review.
   const overtaken = step.at === 'review' && !next.includes(step.to);
   if (overtaken) setStep({ at: 'choice' });
 
   async function change(to: string, reviewed: boolean) {
     setStep({ at: 'sending', to, reviewed });
-    setProblem(null);
     setDone(null);
-    try {
+    await run(async () => {
       await changeStatus(firestore, uid, submission, to);
       setDone(to);
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'This could not be changed. Try again.');
-    } finally {
-      setStep({ at: 'choice' });
-    }
+    });
+    setStep({ at: 'choice' });
   }
 
   return (
     <section aria-label="Status" className="mt-6 grid gap-4 border-t border-line pt-5">
-      {problem ? <Notice tone="fail">{problem}</Notice> : null}
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
       {done === status ? (
         <Notice tone="done">{`The status is now: ${wordsText(status).toLowerCase()}.`}</Notice>
       ) : null}
@@ -64,11 +61,11 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
           {next.map((to, i) => (
             <Button
               key={to}
-              // A message is answered by a letter; a booking is decided here.
+              // A message is answered by email; a booking is decided here.
               variant={i === 0 && collection === 'demo_bookings' ? 'primary' : 'secondary'}
               disabled={step.at === 'sending'}
               onClick={() =>
-                collection === 'demo_bookings' && TOLD.includes(to)
+                collection === 'demo_bookings' && EMAILED.includes(to)
                   ? setStep({ at: 'review', to })
                   : void change(to, false)
               }

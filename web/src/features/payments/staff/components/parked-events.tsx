@@ -1,10 +1,10 @@
-import { AppError } from '@atrium/contract/errors';
 import type { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { replayEvent } from '../api/admin-payments.ts';
 import { parkedEventsQuery } from '../api/queries.ts';
@@ -28,7 +28,7 @@ function ParkedEvent({ event }: { event: StripeEventSummary }) {
   // The list is not loaded again: the event stays in sight with its outcome.
   const replay = useMutation({ mutationFn: () => replayEvent(event.id) });
   const { data: replayed, isPending: busy } = replay;
-  const problem = replay.error ? messageOf(replay.error) : null;
+  const problem = replay.error ? messageOf(replay.error, 'The event could not be replayed.') : null;
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -53,8 +53,4 @@ function ParkedEvent({ event }: { event: StripeEventSummary }) {
       )}
     </div>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'The event could not be replayed.';
 }

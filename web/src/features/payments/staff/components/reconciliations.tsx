@@ -1,10 +1,10 @@
-import { AppError } from '@atrium/contract/errors';
 import type { ReconcileFailure, Reconciliation } from '@atrium/contract/ledger/reconciliation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
 import { reconcile } from '../api/admin-payments.ts';
 import { reconciliationsQuery } from '../api/queries.ts';
@@ -34,7 +34,7 @@ export function Reconciliations() {
       </div>
       {error ? (
         <div className="pb-5">
-          <Notice tone="fail">{error instanceof AppError ? error.message : 'The comparison failed.'}</Notice>
+          <Notice tone="fail">{messageOf(error, 'The comparison failed.')}</Notice>
         </div>
       ) : null}
       {failures.length > 0 ? <Failures failures={failures} /> : null}

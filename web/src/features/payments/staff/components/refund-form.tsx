@@ -1,13 +1,14 @@
 import { decimalPlaces } from '@atrium/contract/currencies';
-import { AppError } from '@atrium/contract/errors';
 import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
 import { RefundPlanChoice, type Transaction } from '@atrium/contract/transactions';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
-import { giveFocusBack } from '../../../../design/forms/form-problems.ts';
 import { Select } from '../../../../design/forms/select.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
+import { useForm, type Validation } from '../../../../design/forms/use-form.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { refund } from '../api/admin-payments.ts';
 import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
@@ -35,12 +36,9 @@ interface Order extends RefundRequest {
   currency: string;
 }
 
-type Step =
-  | { at: 'form'; typed?: Order | undefined; problem?: string | undefined; planProblem?: string | undefined }
-  | { at: 'confirm'; order: Order; problem?: string | undefined }
-  | { at: 'sending'; order: Order };
+type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 
-/** Refunds a payment, in part or whole, after a second look. A try that is repeated carries the same key. */
+/** Refunds a payment, in part or whole, after a confirmation. A repeated attempt has the same idempotency key. */
 export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }: RefundFormProps) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
@@ -57,21 +55,30 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
     return key.current.is;
   }
 
+  const { busy, failure, run, clearFailure } = useAction(error =>
+    messageOf(error, 'The refund could not be made. Try again.'),
+  );
+  const review = useForm<Order>({
+    validate: form => {
+      setDone(null);
+      return validateOrder(form, transaction, rest);
+    },
+    send: async order => {
+      clearFailure();
+      setStep({ at: 'confirm', order });
+      return { success: true };
+    },
+    describeError: String,
+    onDone: () => undefined,
+  });
+
   async function send(order: Order) {
-    const pressed = document.activeElement;
-    setStep({ at: 'sending', order });
-    try {
-      const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
-      key.current = { for: '', is: '' };
-      setRefunded({ listed, transaction: answer.transaction });
-      setDone(`${money(order.amount)} is on its way back to ${payer}.${planText(answer.plan)}`);
-      setStep({ at: 'form' });
-      onRefunded();
-    } catch (error) {
-      const problem = error instanceof AppError ? error.message : 'The refund could not be made. Try again.';
-      setStep({ at: 'confirm', order, problem });
-      giveFocusBack(pressed);
-    }
+    const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
+    key.current = { for: '', is: '' };
+    setRefunded({ listed, transaction: answer.transaction });
+    setDone(`${money(order.amount)} is on its way back to ${payer}.${planText(answer.plan)}`);
+    setStep({ at: 'form' });
+    onRefunded();
   }
 
   return (
@@ -103,34 +110,14 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
           className="mt-4 grid gap-4 sm:grid-cols-2"
           // What is left has changed after a refund, and with it the amount that is offered.
           key={rest}
-          onSubmit={event => {
-            event.preventDefault();
-            const data = new FormData(event.currentTarget);
-            const amount = String(data.get('amount') ?? '');
-            const { currency } = transaction;
-            const problem = refundProblem(amount, rest, currency) ?? undefined;
-            const plan = RefundPlanChoice.safeParse(data.get('plan')).data;
-            const order: Order = {
-              amount: Number(amount),
-              currency,
-              reason: RefundReason.parse(data.get('reason')),
-              ...(plan && { plan }),
-            };
-            const planProblem =
-              !problem && !plan && order.amount === rest && mustChoosePlan(transaction, Date.now())
-                ? 'The whole payment is refunded. Choose what happens to the plan.'
-                : undefined;
-            setDone(null);
-            if (problem || planProblem) setStep({ at: 'form', problem, planProblem });
-            else setStep({ at: 'confirm', order });
-          }}
+          onSubmit={review.onSubmit}
         >
           <Field
             label={`Amount in ${transaction.currency}`}
             name="amount"
             inputMode="decimal"
             defaultValue={(step.typed?.amount ?? rest).toFixed(decimalPlaces(transaction.currency))}
-            error={step.problem}
+            error={review.errors.amount}
             hint={`${money(rest)} is left.`}
           />
           <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
@@ -141,7 +128,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
                 name="plan"
                 options={PLAN_CHOICES}
                 defaultValue={step.typed?.plan}
-                error={step.planProblem}
+                error={review.errors.plan}
                 hint="A canceled plan closes the app at once. A kept one stays open until it would renew, then ends."
               />
             </div>
@@ -158,18 +145,18 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
             Give {money(step.order.amount)} back to {payer}? Reason:{' '}
             {wordsText(step.order.reason).toLowerCase()}. {orderPlanText(step.order)}This cannot be undone.
           </p>
-          {step.at === 'confirm' && step.problem ? (
+          {failure ? (
             <div className="mt-3">
-              <Notice tone="fail">{step.problem}</Notice>
+              <Notice tone="fail">{failure}</Notice>
             </div>
           ) : null}
           <p className="mt-4 flex flex-wrap gap-3">
-            <Button disabled={step.at === 'sending'} onClick={() => void send(step.order)}>
-              {step.at === 'sending' ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
+            <Button disabled={busy} onClick={() => void run(() => send(step.order))}>
+              {busy ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
             </Button>
             <Button
               variant="secondary"
-              disabled={step.at === 'sending'}
+              disabled={busy}
               onClick={() => setStep({ at: 'form', typed: step.order })}
             >
               Back
@@ -181,7 +168,23 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
   );
 }
 
-/** What a refund is about to do to the plan, for the question before. */
+function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: number): Validation<Order> {
+  const data = new FormData(form);
+  const { currency } = transaction;
+  const typed = String(data.get('amount') ?? '');
+  const problem = refundProblem(typed, rest, currency);
+  if (problem) return { status: 'invalid', errors: { amount: problem } };
+  const amount = Number(typed);
+  const plan = RefundPlanChoice.safeParse(data.get('plan')).data;
+  if (!plan && amount === rest && mustChoosePlan(transaction, Date.now())) {
+    const error = 'The whole payment is refunded. Choose what happens to the plan.';
+    return { status: 'invalid', errors: { plan: error } };
+  }
+  const reason = RefundReason.parse(data.get('reason'));
+  return { status: 'valid', values: { amount, currency, reason, ...(plan && { plan }) } };
+}
+
+/** What the refund will do to the plan, for the confirmation. */
 function orderPlanText({ plan }: Order): string {
   switch (plan) {
     case 'cancel_now':

@@ -1,44 +1,34 @@
-import { AppError } from '@atrium/contract/errors';
 import { SERVICES_MAX_AGE_S } from '@atrium/contract/services';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { moneyText } from '../../../../platform/format.ts';
 import { deleteService, deleteUnfit, type SeenService } from '../api/service-records.ts';
 
 interface DeleteDialogProps {
   title: string;
-  /** Carries it out; what it throws is told here. */
+  /** Deletes it. The message of a failure is shown here. */
   onDelete(): Promise<void>;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Asks once more; the safe answer is the one that stands out. */
+/** Asks for confirmation; the primary button is the safe one. */
 function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function carryOut() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onDelete();
-    } catch (error) {
-      setBusy(false);
-      setProblem(error instanceof AppError ? error.message : 'This could not be deleted. Try again.');
-    }
-  }
-
+  const { busy, failure, run } = useAction(error =>
+    messageOf(error, 'This could not be deleted. Try again.'),
+  );
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => void carryOut()}>
+          <Button variant="secondary" disabled={busy} onClick={() => void run(onDelete)}>
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
           <Button onClick={onClose}>Keep it</Button>
@@ -46,7 +36,7 @@ function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps)
       }
     >
       <div className="space-y-3">{children}</div>
-      <div className="mt-5 empty:hidden">{problem ? <Notice tone="fail">{problem}</Notice> : null}</div>
+      <div className="mt-5 empty:hidden">{failure ? <Notice tone="fail">{failure}</Notice> : null}</div>
     </Dialog>
   );
 }

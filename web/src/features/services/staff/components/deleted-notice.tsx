@@ -1,8 +1,9 @@
-import { AppError } from '@atrium/contract/errors';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { createService, type SeenService } from '../api/service-records.ts';
 import { createdProblem } from './created-problem.ts';
 
@@ -19,20 +20,16 @@ interface DeletedNoticeProps {
 /** That a service was deleted, and a way to take that back. It takes the focus, since the page before it is gone. */
 export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNoticeProps) {
   const firestore = useFirestore();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useAction(error => messageOf(error, 'This could not be undone. Try again.'));
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.focus(), []);
 
   async function restore({ service }: SeenService) {
-    setBusy(true);
     setProblem(null);
-    const failed = await createService(firestore, uid, service).then(createdProblem, error =>
-      error instanceof AppError ? error.message : 'This could not be undone. Try again.',
-    );
-    setProblem(failed);
-    setBusy(false);
-    if (failed) return;
+    const problem = createdProblem(await createService(firestore, uid, service));
+    setProblem(problem);
+    if (problem) return;
     frame.current?.focus();
     onRestored();
   }
@@ -51,15 +48,15 @@ export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNot
             size="small"
             className="mt-3"
             disabled={busy}
-            onClick={() => void restore(deleted)}
+            onClick={() => void run(() => restore(deleted))}
           >
             {busy ? 'Undoing...' : 'Undo'}
           </Button>
         </Notice>
       )}
-      {problem ? (
+      {(failure ?? problem) ? (
         <div className="mt-3">
-          <Notice tone="fail">{problem}</Notice>
+          <Notice tone="fail">{failure ?? problem}</Notice>
         </div>
       ) : null}
     </div>

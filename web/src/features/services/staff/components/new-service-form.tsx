@@ -1,11 +1,11 @@
-import { AppError } from '@atrium/contract/errors';
 import type { PublishedService } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
-import { focusFirstProblem } from '../../../../design/forms/form-problems.ts';
+import { useForm } from '../../../../design/forms/use-form.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { createService } from '../api/service-records.ts';
 import { checkNewDraft, idOf, newDraft, previewOf } from '../service-draft.ts';
@@ -13,11 +13,7 @@ import { createdProblem } from './created-problem.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFrame } from './service-frame.tsx';
 
-type Step =
-  | { at: 'open' }
-  | { at: 'saving' }
-  | { at: 'failed'; problem: string }
-  | { at: 'created'; id: string };
+type NewService = Parameters<typeof createService>[2];
 
 interface NewServiceFormProps {
   uid: string;
@@ -32,11 +28,9 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
   const [blank] = useState(newDraft);
   const [draft, setDraft] = useState(blank);
   const [typedId, setTypedId] = useState<string | null>(null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [step, setStep] = useState<Step>({ at: 'open' });
+  const [isCreated, setCreated] = useState(false);
   const id = typedId ?? idOf(draft.name);
-  const dirty =
-    step.at !== 'created' && (typedId !== null || JSON.stringify(draft) !== JSON.stringify(blank));
+  const dirty = !isCreated && (typedId !== null || JSON.stringify(draft) !== JSON.stringify(blank));
   const leaving = useUnsavedGuard(dirty);
 
   // The guard steps back first: it would step back from the next page otherwise.
@@ -44,38 +38,31 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
   const leave = useRef(onCreated);
   leave.current = onCreated;
   useEffect(() => {
-    if (step.at === 'created' && isUnguarded) leave.current(step.id);
-  }, [step, isUnguarded]);
+    if (isCreated && isUnguarded) leave.current(id);
+  }, [isCreated, id, isUnguarded]);
 
-  function tell(form: HTMLFormElement, found: Record<string, string>) {
-    setProblems(found);
-    setStep({ at: 'open' });
-    requestAnimationFrame(() => focusFirstProblem(form, found));
-  }
-
-  async function send(form: HTMLFormElement) {
-    const checked = checkNewDraft(id, draft);
-    if (checked.is === 'wrong') return tell(form, checked.problems);
-    setProblems({});
-    setStep({ at: 'saving' });
-    try {
-      const created = await createService(firestore, uid, { id, ...checked.form });
+  const { busy, failure, errors, clearErrors, onSubmit } = useForm<NewService>({
+    validate: () => {
+      const checked = checkNewDraft(id, draft);
+      return checked.is === 'wrong'
+        ? { status: 'invalid', errors: checked.problems }
+        : { status: 'valid', values: { id, ...checked.form } };
+    },
+    async send(service) {
+      const created = await createService(firestore, uid, service);
       const problem = createdProblem(created);
-      if (created.is === 'taken' && problem) tell(form, { id: problem });
-      else setStep(problem ? { at: 'failed', problem } : { at: 'created', id });
-    } catch (error) {
-      const problem = error instanceof AppError ? error.message : 'This could not be saved. Try again.';
-      setStep({ at: 'failed', problem });
-    }
-  }
+      if (problem) return { success: false, error: problem, ...(created.is === 'taken' && { field: 'id' }) };
+      setCreated(true);
+      return { success: true };
+    },
+    describeError: error => messageOf(error, 'This could not be saved. Try again.'),
+  });
 
-  const busy = step.at === 'saving' || step.at === 'created';
   return (
     <ServiceFrame
       label="New service"
-      busy={busy}
-      onSubmit={form => void send(form)}
-      outcome={step.at === 'failed' ? <Notice tone="fail">{step.problem}</Notice> : null}
+      onSubmit={onSubmit}
+      outcome={failure ? <Notice tone="fail">{failure}</Notice> : null}
       actions={
         <>
           <Button type="submit" disabled={busy}>
@@ -91,10 +78,10 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
     >
       <ServiceFields
         draft={draft}
-        problems={problems}
+        problems={errors}
         onChange={part => {
           setDraft({ ...draft, ...part });
-          setProblems({});
+          clearErrors();
         }}
         afterName={
           <Field
@@ -103,13 +90,13 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
             value={id}
             onChange={event => {
               setTypedId(event.target.value);
-              setProblems({});
+              clearErrors();
             }}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
             hint="Names it in the database for good; visitors do not see it."
-            error={problems.id}
+            error={errors.id}
           />
         }
       />

@@ -1,10 +1,10 @@
-import { AppError } from '@atrium/contract/errors';
 import { type PublishedService, SERVICES_MAX_AGE_S } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { focusFirstProblem } from '../../../../design/forms/form-problems.ts';
+import { focusFirstError } from '../../../../design/forms/form-errors.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { createService, readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
@@ -84,7 +84,7 @@ export function ServiceForm(props: ServiceFormProps) {
     if (checked.is === 'wrong') {
       setProblems(checked.problems);
       if (!isGone) setStep({ at: 'open' });
-      requestAnimationFrame(() => form && focusFirstProblem(form, checked.problems));
+      requestAnimationFrame(() => form && focusFirstError(form, checked.problems));
       return;
     }
     setProblems({});
@@ -103,7 +103,7 @@ export function ServiceForm(props: ServiceFormProps) {
       if (stored) take(stored);
       setStep({ at: 'saved', title: 'Saved.' });
     } catch (error) {
-      const problem = error instanceof AppError ? error.message : 'This could not be saved. Try again.';
+      const problem = messageOf(error, 'This could not be saved. Try again.');
       setStep({ at: 'failed', problem });
     }
   }
@@ -138,8 +138,10 @@ export function ServiceForm(props: ServiceFormProps) {
       />
       <ServiceFrame
         label={name}
-        busy={busy}
-        onSubmit={form => void send(form, seen.version)}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!busy) void send(event.currentTarget, seen.version);
+        }}
         outcome={
           <Outcome
             step={step}

@@ -5,8 +5,7 @@ import type { Leaving } from '../../../../platform/browser/use-unsaved-guard.ts'
 interface ServiceFrameProps {
   /** The name of the form. */
   label: string;
-  busy: boolean;
-  onSubmit(form: HTMLFormElement): void;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
   /** Its fields. */
   children: ReactNode;
   /** What came of sending it. */
@@ -24,18 +23,10 @@ interface ServiceFrameProps {
 
 /** The form of a service beside what visitors would see; asks before it is left unsaved. */
 export function ServiceFrame(props: ServiceFrameProps) {
-  const { label, busy, onSubmit, children, outcome, actions, shown, preview, leaving, loss } = props;
+  const { label, onSubmit, children, outcome, actions, shown, preview, leaving, loss } = props;
   return (
     <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,1fr)_21rem]">
-      <form
-        noValidate
-        aria-label={label}
-        className="grid gap-5"
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          if (!busy) onSubmit(event.currentTarget);
-        }}
-      >
+      <form noValidate aria-label={label} className="grid gap-5" onSubmit={onSubmit}>
         {children}
         {outcome}
         <div className="sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">

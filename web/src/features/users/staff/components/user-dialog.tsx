@@ -1,5 +1,4 @@
 import type { Role } from '@atrium/contract/access';
-import { AppError } from '@atrium/contract/errors';
 import {
   type AccessHolder,
   accountProblem,
@@ -8,15 +7,16 @@ import {
   RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
-import { giveFocusBack } from '../../../../design/forms/form-problems.ts';
 import { Select } from '../../../../design/forms/select.tsx';
+import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
 import { changeRole, setDisabled } from '../api/users.ts';
@@ -94,41 +94,38 @@ interface FormProps {
   onDone(changed: UserAccount, text: string): void;
 }
 
-/** Sends a change. `failure` is the message when it failed. */
-function useChange(onDone: FormProps['onDone']) {
-  const client = useQueryClient();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (change: () => Promise<UserAccount>) => change(),
-    onSuccess: user => void applyUserChange(client, user),
-  });
-  function send(change: () => Promise<UserAccount>, text: string) {
-    const pressed = document.activeElement;
-    mutate(change, { onSuccess: user => onDone(user, text), onError: () => giveFocusBack(pressed) });
-  }
-  return { busy: isPending || isSuccess, failure: error && messageOf(error), send };
-}
+const reasonIn = (form: HTMLFormElement) => new FormData(form).get('reason');
+const changeFailed = (error: unknown) => messageOf(error, 'This could not be changed. Try again.');
 
-function messageOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'This could not be changed. Try again.';
-}
-
-function ReasonField({ problem, ref }: { problem: string | undefined; ref?: Ref<HTMLInputElement> }) {
+function ReasonField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
   return (
     <Field
       ref={ref}
       label="Reason"
       name="reason"
       autoComplete="off"
-      error={problem}
-      hint="It stands in the audit log, with your name."
+      error={error}
+      hint="Recorded in the audit log with your name."
     />
   );
 }
 
 function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] }) {
+  const client = useQueryClient();
   const [role, setRole] = useState(user.role);
-  const [problem, setProblem] = useState<string>();
-  const { busy, failure, send } = useChange(onDone);
+  const { busy, failure, errors, onSubmit } = useForm<RoleChange>({
+    validate: form => validateWith(RoleChange, { from: user.role, role, reason: reasonIn(form) }),
+    send: async change => {
+      const changed = await changeRole(user.uid, change);
+      void applyUserChange(client, changed);
+      onDone(
+        changed,
+        `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards follow within seconds.`,
+      );
+      return { success: true };
+    },
+    describeError: changeFailed,
+  });
   const headingId = useId();
   const options = roles.includes(user.role) ? roles : [user.role, ...roles];
   return (
@@ -136,21 +133,7 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
       <h3 id={headingId} className="text-h3">
         Change the role
       </h3>
-      <form
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          const reason = new FormData(event.currentTarget).get('reason');
-          const parsed = RoleChange.safeParse({ from: user.role, role, reason });
-          setProblem(parsed.error?.issues[0]?.message);
-          if (!parsed.success) return;
-          send(
-            () => changeRole(user.uid, parsed.data),
-            `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards follow within seconds.`,
-          );
-        }}
-      >
+      <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
         <Select
           label="New role"
           name="role"
@@ -161,7 +144,7 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
         />
         {role === user.role ? null : (
           <>
-            <ReasonField problem={problem} />
+            <ReasonField error={errors.reason} />
             {user.emailVerified || role === 'user' ? null : (
               <p className="text-fine text-soft">
                 The e-mail address is not confirmed yet. The role counts from then on.
@@ -185,10 +168,19 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
 
 function ClosingForm({ user, onDone }: FormProps) {
   const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const { busy, failure, send } = useChange(onDone);
+  const client = useQueryClient();
   const headingId = useId();
   const closes = !user.disabled;
+  const { busy, failure, errors, onSubmit } = useForm<DisabledChange>({
+    validate: form => validateWith(DisabledChange, { disabled: closes, reason: reasonIn(form) }),
+    send: async change => {
+      const changed = await setDisabled(user.uid, change);
+      void applyUserChange(client, changed);
+      onDone(changed, closes ? 'The account is closed.' : 'The account is open again.');
+      return { success: true };
+    },
+    describeError: changeFailed,
+  });
   const opener = useOpener(asked);
   const reason = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -205,22 +197,8 @@ function ClosingForm({ user, onDone }: FormProps) {
           : 'The person can sign in again, with the role they have now.'}
       </p>
       {asked ? (
-        <form
-          noValidate
-          className="mt-4 grid gap-4"
-          onSubmit={event => {
-            event.preventDefault();
-            const reason = new FormData(event.currentTarget).get('reason');
-            const parsed = DisabledChange.safeParse({ disabled: closes, reason });
-            setProblem(parsed.error?.issues[0]?.message);
-            if (!parsed.success) return;
-            send(
-              () => setDisabled(user.uid, parsed.data),
-              closes ? 'The account is closed.' : 'The account is open again.',
-            );
-          }}
-        >
-          <ReasonField ref={reason} problem={problem} />
+        <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+          <ReasonField ref={reason} error={errors.reason} />
           {failure ? <Notice tone="fail">{failure}</Notice> : null}
           <p className="flex flex-wrap gap-3">
             <Button type="submit" disabled={busy}>

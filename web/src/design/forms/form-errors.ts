@@ -3,42 +3,45 @@ interface Issues {
   issues: readonly { path: PropertyKey[]; message: string }[];
 }
 
-/** The first message per field name, to stand under the fields. */
-export function problemsByField(error: Issues): Record<string, string> {
-  const problems: Record<string, string> = {};
+/** Error messages by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Returns the first message of each field. */
+export function errorsByField(error: Issues): FieldErrors {
+  const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? '');
-    problems[field] ??= message;
+    errors[field] ??= message;
   }
-  return problems;
+  return errors;
 }
 
-/** Moves the focus to the first field that has a problem, in the order of the form. */
-export function focusFirstProblem(form: HTMLFormElement, problems: Record<string, string>): void {
+/** Moves the focus to the first field of the form that has an error. */
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     const name = element.getAttribute('name');
-    if (name && problems[name] && element instanceof HTMLElement) {
+    if (name && errors[name] && element instanceof HTMLElement) {
       element.focus({ preventScroll: true });
-      // Not at the edge: its label stands above it, its problem below, and the page's header may cover both.
+      // Centered: its label is above it, its error below, and the page's header may cover both.
       element.scrollIntoView({ block: 'center' });
       return;
     }
   }
 }
 
-/** How long a button is waited for. Frames; a few seconds, after which nobody expects the focus to move. */
+/** Animation frames to wait for the button, a few seconds. Later, the user no longer expects the focus to move. */
 const MOST_FRAMES = 300;
 
-/** Gives the focus back to the button that was pressed: it loses it while it is disabled, and the keyboard would begin anew. */
+/** Returns the focus to the pressed button, which lost it while it was disabled. */
 export function giveFocusBack(pressed: Element | null, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    // A dialog holds the focus itself once a dialog above it has closed.
+    // A dialog has the focus itself after a dialog above it was closed.
     const isLost =
       activeElement === null || activeElement === document.body || activeElement.localName === 'dialog';
     const isElsewhere = !isLost && activeElement !== pressed;
     if (isElsewhere || !(pressed instanceof HTMLElement) || !pressed.isConnected || frames === 0) return;
-    // On a busy machine a frame comes before the render that enables it, and a disabled button takes no focus.
+    // On a busy machine the frame comes before the render that enables the button, and a disabled button can't be focused.
     if (pressed.matches(':disabled')) giveFocusBack(pressed, frames - 1);
     else if (isLost) pressed.focus();
   });

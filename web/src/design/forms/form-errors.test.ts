@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveFocusBack } from './form-problems.ts';
+import { giveFocusBack } from './form-errors.ts';
 
-/** As much of a button as is looked at. */
+/** The part of a button that is used. */
 class Button {
   isConnected = true;
   disabled = true;
@@ -15,7 +15,7 @@ function draw(): void {
   for (const frame of frames.splice(0)) frame();
 }
 
-/** A page on which nothing has the focus. */
+/** A page without a focused element. */
 function openPage() {
   const page = { body: {}, activeElement: {} };
   page.activeElement = page.body;
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const asElement = (button: Button) => button as unknown as Element;
 
-it('gives the focus back once the button is enabled, however late that is', () => {
+it('returns the focus when the button is enabled, even after several frames', () => {
   openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -45,7 +45,7 @@ it('gives the focus back once the button is enabled, however late that is', () =
   expect(frames).toHaveLength(0);
 });
 
-it('waits also where the browser has not yet taken the focus from the disabled button', () => {
+it('waits while the disabled button still has the focus', () => {
   const page = openPage();
   const button = new Button();
   page.activeElement = button;
@@ -57,7 +57,7 @@ it('waits also where the browser has not yet taken the focus from the disabled b
   expect(button.focus).toHaveBeenCalledOnce();
 });
 
-it('leaves it with whatever has taken it meanwhile', () => {
+it('keeps the focus on an element that received it in the meantime', () => {
   const page = openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -69,7 +69,7 @@ it('leaves it with whatever has taken it meanwhile', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('takes it back from a dialog, which holds it itself once the one above it has closed', () => {
+it('returns the focus from a dialog that got it when the dialog above was closed', () => {
   const page = openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -79,7 +79,7 @@ it('takes it back from a dialog, which holds it itself once the one above it has
   expect(button.focus).toHaveBeenCalledOnce();
 });
 
-it('stops waiting for a button that is gone', () => {
+it('stops waiting for a removed button', () => {
   openPage();
   const button = new Button();
   giveFocusBack(asElement(button));

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { giveFocusBack } from './form-errors.ts';
+
+/** An action of a button: busy state and failure message; after a failure the button gets the focus back. */
+export function useAction(describeError: (error: unknown) => string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
+
+  /** Runs the action unless one is running. Returns whether it succeeded. */
+  async function run(action: () => Promise<unknown>): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    const pressed = document.activeElement;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(describeError(error));
+      giveFocusBack(pressed);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, failure, run, clearFailure: () => setFailure(null) };
+}

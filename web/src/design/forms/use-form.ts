@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorsByField, type FieldErrors, focusFirstError, giveFocusBack } from './form-errors.ts';
+
+/** The result of sending a form. An error with a `field` is displayed at that field. */
+export type FormResult<Failure = string> =
+  | { success: true }
+  | { success: false; error: Failure; field?: string };
+
+/** `failed`: the values could not be validated. */
+export type Validation<Values, Failure = never> =
+  | { status: 'valid'; values: Values }
+  | { status: 'invalid'; errors: FieldErrors }
+  | { status: 'failed'; failure: Failure };
+
+interface FormOptions<Values, Failure> {
+  /** Reads and validates the form. Without a promise, `send` is called within the click, so it may open a window. */
+  validate(form: HTMLFormElement): Validation<Values, Failure> | Promise<Validation<Values, Failure>>;
+  /** Sends the values, once at a time. */
+  send(values: Values, form: HTMLFormElement): Promise<FormResult<Failure>>;
+  /** The failure for an error that `send` throws. */
+  describeError(error: unknown): Failure;
+  /** Called after success. Without it the form stays busy, because the page is about to change. */
+  onDone?: ((values: Values, form: HTMLFormElement) => void) | undefined;
+}
+
+/**
+ * A form with busy state, field errors and a failure. An invalid form moves the focus to its first error, a failed one
+ * returns it to the pressed button. The fields keep their own values, so what was typed before hydration stays.
+ */
+export function useForm<Values, Failure = string>(options: FormOptions<Values, Failure>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // The button is disabled only after the next render; a second click may come before.
+  const running = useRef(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    const form = event.currentTarget;
+    const pressed = document.activeElement;
+    setFailure(null);
+    let validation = options.validate(form);
+    if (validation instanceof Promise) {
+      setBusy(true);
+      validation = await validation;
+    }
+    if (validation.status === 'failed') return fail(validation.failure, pressed);
+    if (validation.status === 'invalid') return showErrors(form, validation.errors);
+    setErrors({});
+    setBusy(true);
+    const { values } = validation;
+    const result = await options
+      .send(values, form)
+      .catch(
+        (error: unknown): FormResult<Failure> => ({ success: false, error: options.describeError(error) }),
+      );
+    if (!result.success) {
+      const { error, field } = result;
+      return field && typeof error === 'string' ? showErrors(form, { [field]: error }) : fail(error, pressed);
+    }
+    if (!options.onDone) return;
+    stop();
+    options.onDone(values, form);
+  }
+
+  function stop(): void {
+    running.current = false;
+    setBusy(false);
+  }
+
+  function fail(reason: Failure, pressed: Element | null): void {
+    stop();
+    setFailure(reason);
+    giveFocusBack(pressed);
+  }
+
+  function showErrors(form: HTMLFormElement, found: FieldErrors): void {
+    // Rendered first, so that a screen reader reads the error with the focused field.
+    flushSync(() => {
+      stop();
+      setErrors(found);
+    });
+    focusFirstError(form, found);
+  }
+
+  return {
+    busy,
+    failure,
+    errors,
+    onSubmit,
+    setFailure,
+    /** Removes the error of a field, for example when the user types. Without a name, removes all. */
+    clearErrors(field?: string): void {
+      if (field === undefined) setErrors({});
+      else if (errors[field]) setErrors(({ [field]: _, ...others }) => others);
+    },
+  };
+}
+
+/** A zod schema. */
+interface Schema<Values> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Values }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+/** Validates values with a schema. */
+export function validateWith<Values>(schema: Schema<Values>, values: unknown): Validation<Values> {
+  const parsed = schema.safeParse(values);
+  return parsed.success
+    ? { status: 'valid', values: parsed.data }
+    : { status: 'invalid', errors: errorsByField(parsed.error) };
+}

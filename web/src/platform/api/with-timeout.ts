@@ -1,0 +1,10 @@
+/** Rejects when the promise takes longer than `timeoutMs`. */
+export function withTimeout<T>(
+  timeoutMs: number,
+  promise: Promise<T>,
+  timeoutError: () => Error = () => new Error(`No answer within ${timeoutMs} ms.`),
+): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(timeoutError()), timeoutMs);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
