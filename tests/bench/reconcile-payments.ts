@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconciliation.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
-import { paymentTerms } from '../faults/world-in-process.ts';
+import { paymentParams } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
 import type { Figure } from './figure.ts';
 
@@ -19,7 +19,7 @@ export async function reconcilePayments(): Promise<Figure[]> {
   const lane = async () => {
     while (made < PAYMENTS) {
       made += 1;
-      const { id } = await stripe.paymentIntents.create(paymentTerms(1_000, `user-${made % 40}`));
+      const { id } = await stripe.paymentIntents.create(paymentParams(1_000, `user-${made % 40}`));
       await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     }
   };

@@ -6,15 +6,15 @@ import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import { pass } from './ledger/interruption.ts';
 
 export interface LocalStripe {
-  /** The official SDK in front of the sandbox's Stripe, in this process: no socket, no second process. */
+  /** The official SDK, connected to the sandbox's Stripe in this process without a socket. */
   sdk: Stripe;
   state: StripeState;
   clock: Clock;
-  /** Told of each event, as a webhook would be. */
+  /** Sets the listener for all events, as a webhook endpoint would receive them. */
   onEvent(listener: (event: Stripe.Event) => void): void;
 }
 
-/** A Stripe of its own, with the catalogue's prices and nothing else. */
+/** Opens a new Stripe simulation with only the catalogue's prices. */
 export function openLocalStripe(): LocalStripe {
   const clock = new Clock();
   const { state, api } = createStripe(clock, undefined);
@@ -36,7 +36,7 @@ export function openLocalStripe(): LocalStripe {
           body: Buffer.from(requestData ?? ''),
           origin: url.origin,
         });
-        if (typeof reply === 'function') throw new Error('An API call is answered with JSON.');
+        if (typeof reply === 'function') throw new Error('API responses must be JSON.');
         await pass();
         return {
           getStatusCode: () => reply.status,

@@ -1,7 +1,7 @@
 import type { AcquireLease } from '../../functions/src/subscriptions/plan-change/plan-lock.ts';
 import { pass } from './ledger/interruption.ts';
 
-/** Leases in memory that never expire. */
+/** In-memory leases that never expire. */
 export function memoryLeases(): AcquireLease {
   const held = new Set<string>();
   return async path => {

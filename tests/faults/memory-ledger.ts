@@ -7,7 +7,7 @@ import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/sub
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { pass } from './ledger/interruption.ts';
 
-/** A guarded write: it is refused when the document's version is not the one that was read. */
+/** A write with a precondition: it fails when the document's version has changed since it was read. */
 interface Write {
   path: string;
   data: unknown;
@@ -21,8 +21,8 @@ interface Document {
 }
 
 /**
- * The ledger in memory, with Firestore's promises and no others: a batch happens whole or not at all, and fails when a
- * document changed since it was read. Every call is a wait at which the caller may be cut off.
+ * An in-memory ledger with only Firestore's guarantees: a batch is atomic, and fails when a document has changed since it
+ * was read. Every call is a wait at which the caller can be interrupted.
  */
 export class MemoryLedger {
   readonly documents = new Map<string, Document>();
@@ -41,13 +41,13 @@ export class MemoryLedger {
     },
     readSubscriptions: async userId => {
       await pass();
-      const held = [...this.documents].filter(
+      const stored = [...this.documents].filter(
         ([path, { data }]) =>
           path.startsWith('subscriptions/') && (data as SubscriptionRecord).userId === userId,
       );
-      const records = held.map(([, { data }]) => structuredClone(data as SubscriptionRecord));
+      const records = stored.map(([, { data }]) => structuredClone(data as SubscriptionRecord));
       const entitlements = this.documents.get(`entitlements/${userId}`);
-      const times = held.map(
+      const times = stored.map(
         ([path, document]) => [path.slice('subscriptions/'.length), timeOf(document)] as const,
       );
       await pass();
@@ -73,7 +73,7 @@ export class MemoryLedger {
     },
   };
 
-  /** What a webhook needs. */
+  /** The ports of `applyEvent`. */
   portsFor(context: EventContext<Batch>): LedgerPorts<Batch, number | null> {
     return {
       readEvent: async (id): Promise<SeenEvent<number | null>> => {
@@ -93,7 +93,7 @@ export class MemoryLedger {
     };
   }
 
-  /** Stripe and this ledger, with the tiers that subscriptions were bought as. */
+  /** Connects Stripe with this ledger; tiers come from the subscriptions' metadata. */
   contextFor(stripe: Stripe): EventContext<Batch> {
     return { stripe, store: this.store, tierOf: async () => null };
   }
@@ -105,7 +105,7 @@ export class MemoryLedger {
     return this.#commit(batch);
   };
 
-  /** Every document of a collection, by its id. */
+  /** Returns all documents of a collection by id. */
   all<T>(collection: string): Map<string, T> {
     const prefix = `${collection}/`;
     return new Map(
@@ -124,16 +124,16 @@ export class MemoryLedger {
 
   async #commit(batch: Batch): Promise<CommitResult> {
     await pass();
-    const isFresh = batch.every(
+    const isUnchanged = batch.every(
       ({ path, version }) => (this.documents.get(path)?.version ?? null) === version,
     );
-    if (isFresh) {
+    if (isUnchanged) {
       this.#clock += 1;
       this.writes += batch.length;
       for (const { path, data } of batch) this.documents.set(path, { data, version: this.#clock });
     }
     await pass();
-    return isFresh ? 'committed' : 'conflict';
+    return isUnchanged ? 'committed' : 'conflict';
   }
 }
 

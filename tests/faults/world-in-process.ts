@@ -4,16 +4,16 @@ import { receiveDelivery } from '../../functions/src/ledger/receive-delivery.ts'
 import { openLocalStripe } from './local-stripe.ts';
 import { MemoryLedger } from './memory-ledger.ts';
 
-/** Of the endpoint that events are delivered to. */
+/** The signing secret of the webhook endpoint. */
 const SECRET = 'whsec_in_process';
 
-/** A Stripe, a ledger, and deliveries from one to the other, all in this process. */
+/** Opens a Stripe, a ledger, and deliveries between them, all in this process. */
 export function openWorld() {
   const local = openLocalStripe();
   const ledger = new MemoryLedger();
   const context = ledger.contextFor(local.sdk);
   const ports = ledger.portsFor(context);
-  /** Those that the ledger follows, oldest first. */
+  /** Events of the types that the ledger processes, oldest first. */
   const events: Stripe.Event[] = [];
   local.onEvent(event => {
     if (HANDLED_EVENTS.includes(event.type)) events.push(structuredClone(event));
@@ -45,8 +45,8 @@ export function openWorld() {
 
 export type InProcessWorld = ReturnType<typeof openWorld>;
 
-/** What our API writes onto an intent that it creates. */
-export function paymentTerms(amountCents: number, userId = 'ada') {
+/** The parameters of a PaymentIntent that our API creates. */
+export function paymentParams(amountCents: number, userId = 'ada') {
   return {
     amount: amountCents,
     currency: 'usd',
@@ -62,20 +62,20 @@ export function paymentTerms(amountCents: number, userId = 'ada') {
   };
 }
 
-/** What our API writes onto a subscription that it starts. */
+/** The metadata of a subscription that our API creates. */
 export const SUBSCRIPTION_METADATA = {
   appId: 'ai-caller',
   tierId: 'starter',
   description: 'AI Caller, Starter',
 };
 
-/** Every order of some things. */
+/** Returns all permutations. */
 export function ordersOf<T>(all: readonly T[]): T[][] {
   if (all.length < 2) return [[...all]];
   return all.flatMap((first, i) => ordersOf(all.toSpliced(i, 1)).map(rest => [first, ...rest]));
 }
 
-/** A random number generator that gives the same numbers for the same seed (mulberry32), each below 1. */
+/** Creates a seeded random number generator (mulberry32) with numbers below 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findMarkedProcesses, MARK_VARIABLE } from '../../tools/world/processes/processes.ts';
 
-/** Processes of this world whose command line contains a text. */
+/** Finds this world's processes whose command line contains a text. */
 function findProcesses(text: string): number[] {
   const mark = process.env[MARK_VARIABLE];
-  if (!mark) throw new Error('The storm must know the processes of its own world.');
+  if (!mark) throw new Error(`${MARK_VARIABLE} must be set to find this world's processes.`);
   return findMarkedProcesses(mark).filter(pid => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
@@ -22,21 +22,21 @@ function send(signal: NodeJS.Signals, pids: readonly number[]): number {
       process.kill(pid, signal);
       reached += 1;
     } catch {
-      // It has just ended by itself.
+      // The process has just exited.
     }
   }
   return reached;
 }
 
-/** Kills the processes in which functions run, wherever they are; firebase-tools starts others. Returns how many. */
+/** Kills all function processes, which firebase-tools restarts. Returns how many. */
 export function killFunctions(): number {
   return send('SIGKILL', findProcesses('functionsEmulatorRuntime'));
 }
 
-/** Lets the database stand still: calls hang, nothing is lost. */
+/** Pauses the Firestore emulator: calls hang, nothing is lost. */
 export async function pauseDatabase(ms: number): Promise<void> {
   const pids = findProcesses('firestore-emulator').filter(isJava);
-  if (pids.length === 0) throw new Error('The database has no process.');
+  if (pids.length === 0) throw new Error('The Firestore emulator is not running.');
   send('SIGSTOP', pids);
   try {
     await delay(ms);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:storm`: thousands of Stripe events against real emulators, duplicated, dropped, reordered, while functions
- * are killed and the database stands still; then two reconciliations. Prints what came out and exits non-zero when a record
- * is wrong, lost or doubled, or when the second reconciliation changes anything. Stops by itself within five minutes.
+ * `npm run test:storm`: delivers thousands of Stripe events to real emulators, duplicated, dropped and reordered, while
+ * functions are killed and the database is paused; then runs two reconciliations. Exits non-zero when a record is wrong,
+ * lost or duplicated, or when the second reconciliation changes anything. Stops within five minutes.
  */
 import { findFreeWorldPorts } from '../../tools/world/config/ports.ts';
 import { testEnvironment } from '../../tools/world/config/test-environment.ts';
@@ -9,18 +9,18 @@ import { stopRequest } from '../../tools/world/processes/stop-request.ts';
 import { startWorld, type World } from '../../tools/world/start-world.ts';
 
 const LIMIT_MS = 295_000;
-/** Kept for the two reconciliations and for stopping the world. */
-const CALM_MS = 110_000;
+/** Reserved for the two reconciliations and for stopping the world. */
+const RESERVED_MS = 110_000;
 
 if (process.platform !== 'linux') {
-  console.error('The storm kills and pauses processes by way of /proc: it needs Linux.');
+  console.error('The storm test needs Linux: it finds processes in /proc.');
   process.exit(2);
 }
 
 const startedAt = Date.now();
 const stop = stopRequest();
 const overdue = new Promise<string>(resolve => {
-  setTimeout(() => resolve('The five minutes are over.'), LIMIT_MS - 15_000).unref();
+  setTimeout(() => resolve('The time limit of five minutes was reached.'), LIMIT_MS - 15_000).unref();
 });
 let world: World | undefined;
 let code = 1;
@@ -31,9 +31,9 @@ try {
     log: console.log,
   });
   Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
-  // Its clients read where the world is when they are loaded.
+  // Its clients read the world's URLs from the environment when they are loaded.
   const { runRealStorm } = await import('./real-storm.ts');
-  const storm = runRealStorm(startedAt + LIMIT_MS - CALM_MS);
+  const storm = runRealStorm(startedAt + LIMIT_MS - RESERVED_MS);
   const end = await Promise.race([storm, stop, overdue, world.failed]);
   if (typeof end === 'string') console.error(`Stopped: ${end}`);
   else code = end ? 0 : 1;
@@ -42,5 +42,5 @@ try {
 } finally {
   await world?.stop();
 }
-console.log(`${Math.round((Date.now() - startedAt) / 1000)} s in all.`);
+console.log(`${Math.round((Date.now() - startedAt) / 1000)} s in total.`);
 process.exit(code);

@@ -9,10 +9,10 @@ import { control, stripe } from '../emulator/sandbox.ts';
 import {
   type Expected,
   type PlanStatus,
+  simulatePayment,
+  simulateSubscription,
   subscriberOf,
-  tellPayment,
-  tellSubscription,
-} from '../faults/ledger/storm-stories.ts';
+} from '../faults/ledger/storm-simulation.ts';
 import { randomFrom } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
 import { killFunctions, pauseDatabase } from './disturb.ts';
@@ -21,9 +21,9 @@ const EVENTS = 8_200;
 const SEED = 1;
 const KILLS = 4;
 const PAUSE_MS = 10_000;
-const LANES = 6;
-/** Deliveries that may wait: most of them arrive while their payment still changes. */
-const MOST_PENDING = 300;
+const WORKERS = 6;
+/** Limit of pending deliveries, so that most arrive while their payment still changes. */
+const MAX_PENDING = 300;
 
 const CHAOS = { duplicate: 0.3, drop: 0.2, reorder: true, delayMs: 1_000, retryMs: Array(60).fill(1_000) };
 
@@ -35,7 +35,7 @@ const auth = getAuth(app);
 const expected = new Map<string, Expected>();
 const plans = new Map<string, PlanStatus>();
 
-/** True when everything came out right. No new events are made after `stormEnd` (ms since 1970). */
+/** Runs the storm and returns whether the ledger is correct. No new events are created after `stormEnd` (ms). */
 export async function runRealStorm(stormEnd: number): Promise<boolean> {
   const since = Math.floor(Date.now() / 1000) - 1;
   await control('POST', '/chaos', CHAOS);
@@ -47,37 +47,37 @@ export async function runRealStorm(stormEnd: number): Promise<boolean> {
   });
   await control('DELETE', '/chaos');
   console.log(
-    `${events} events of ${expected.size} payments and ${plans.size} plans; functions killed ${KILLS} times (${killed} processes), database stopped for ${PAUSE_MS / 1000} s, ${flushed.pending} deliveries left.`,
+    `${events} events of ${expected.size} payments and ${plans.size} plans; functions killed ${KILLS} times (${killed} processes), database paused for ${PAUSE_MS / 1000} s, ${flushed.pending} deliveries left.`,
   );
 
   const first = await runScheduledReconciliation(database);
-  const { wrong, lost, doubled } = await judge();
+  const { wrong, lost, duplicated } = await compareLedger();
   const before = await writeTimes();
   const second = await runScheduledReconciliation(database);
   const after = await writeTimes();
   const changed = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path);
-  for (const line of [...wrong, ...lost, ...doubled, ...changed].slice(0, 20)) console.log(`  ${line}`);
+  for (const line of [...wrong, ...lost, ...duplicated, ...changed].slice(0, 20)) console.log(`  ${line}`);
   console.log(
     `reconciliation: ${first.checked} compared in ${(first.tookMs / 1000).toFixed(1)} s; again: ${second.checked} in ${(second.tookMs / 1000).toFixed(1)} s`,
   );
   console.log(
-    `wrong ${wrong.length}, lost ${lost.length}, doubled ${doubled.length}, repaired ${first.repaired}, changed by the second reconciliation ${changed.length + second.repaired}`,
+    `wrong ${wrong.length}, lost ${lost.length}, duplicated ${duplicated.length}, repaired ${first.repaired}, changed by the second reconciliation ${changed.length + second.repaired}`,
   );
-  const isWhole = first.complete && second.complete && first.errors + second.errors === 0;
-  if (!isWhole) console.log('A reconciliation did not come to its end.');
-  const problems = wrong.length + lost.length + doubled.length + changed.length + second.repaired;
-  return isWhole && problems === 0;
+  const isComplete = first.complete && second.complete && first.errors + second.errors === 0;
+  if (!isComplete) console.log('A reconciliation did not finish.');
+  const problems = wrong.length + lost.length + duplicated.length + changed.length + second.repaired;
+  return isComplete && problems === 0;
 }
 
-/** Payments and plans live while their events arrive, functions are killed and the database stands still once. */
+/** Simulates payments and plans while functions are killed and the database is paused once. */
 async function storm(end: number, since: number): Promise<{ killed: number }> {
   const random = randomFrom(SEED);
   const start = Date.now();
-  let stories = 0;
+  let started = 0;
   let isOver = false;
   let killed = 0;
   const disturbing = (async () => {
-    // Spread over the time that is there, the pause in the middle.
+    // Distributed over the available time, with the pause in the middle.
     const step = (end - start) / (KILLS + 2);
     for (let count = 0; count < KILLS; count += 1) {
       await untilOver(step, () => isOver);
@@ -88,26 +88,26 @@ async function storm(end: number, since: number): Promise<{ killed: number }> {
       }
     }
   })();
-  const lane = async () => {
+  const worker = async () => {
     while (!isOver) {
-      stories += 1;
-      const number = stories;
+      started += 1;
+      const number = started;
       if (number % 8 === 0) {
-        // Plans of accounts that do not exist would be canceled.
+        // Plans of missing accounts would be canceled.
         await auth.createUser({ uid: subscriberOf(number) });
-        await tellSubscription(stripe, random, (id, status) => plans.set(id, status), number);
-      } else await tellPayment(stripe, random, (id, state) => expected.set(id, state));
+        await simulateSubscription(stripe, random, (id, status) => plans.set(id, status), number);
+      } else await simulatePayment(stripe, random, (id, state) => expected.set(id, state));
       if (number % 20 !== 0) continue;
       isOver = Date.now() > end || (number % 200 === 0 && (await countEvents(since)) >= EVENTS);
-      while (!isOver && (await pending()) > MOST_PENDING) await delay(250);
+      while (!isOver && (await pending()) > MAX_PENDING) await delay(250);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   await disturbing;
   return { killed };
 }
 
-/** Waits, and no longer than until it is over: what is still to be disturbed comes at once then. */
+/** Waits for `ms`, or until the storm is over. */
 async function untilOver(ms: number, isOver: () => boolean): Promise<void> {
   for (let waited = 0; waited < ms && !isOver(); waited += 250) await delay(250);
 }
@@ -125,11 +125,11 @@ async function countEvents(since: number): Promise<number> {
   return count;
 }
 
-/** Compares the ledger with what was told, one by one. */
-async function judge() {
+/** Compares each record of the ledger with the simulation. */
+async function compareLedger() {
   const wrong: string[] = [];
   const lost: string[] = [];
-  const doubled: string[] = [];
+  const duplicated: string[] = [];
   const transactions = (await database.collection('transactions').get()).docs;
   const byIntent = Map.groupBy(transactions, document => String(document.get('stripePaymentIntentId')));
   for (const [intent, { status, refundedCents }] of expected) {
@@ -140,10 +140,11 @@ async function judge() {
         `${intent} is ${record.get('status')} (${record.get('refundedCents')} refunded), not ${status}`,
       );
     }
-    if (more.length > 0) doubled.push(`${intent} has ${more.length + 1} transactions`);
+    if (more.length > 0) duplicated.push(`${intent} has ${more.length + 1} transactions`);
   }
   for (const [intent, records] of byIntent) {
-    if (records.some(({ id }) => id !== transactionIdOf(intent))) doubled.push(`${intent} under another id`);
+    if (records.some(({ id }) => id !== transactionIdOf(intent)))
+      duplicated.push(`${intent} under another id`);
   }
   const subscriptions = new Map(
     (await database.collection('subscriptions').get()).docs.map(document => [document.id, document]),
@@ -159,11 +160,11 @@ async function judge() {
       wrong.push(`${id} is ${record.get('status')}, not ${status}`);
     }
   }
-  for (const id of subscriptions.keys()) if (!plans.has(id)) doubled.push(`${id} was never bought`);
-  return { wrong, lost, doubled };
+  for (const id of subscriptions.keys()) if (!plans.has(id)) duplicated.push(`${id} was never bought`);
+  return { wrong, lost, duplicated };
 }
 
-/** When each document of the ledger was last written. */
+/** Returns the update time of each document in the ledger. */
 async function writeTimes(): Promise<Map<string, string>> {
   const times = new Map<string, string>();
   for (const name of ['transactions', 'subscriptions', 'entitlements', 'reconcile_failures']) {

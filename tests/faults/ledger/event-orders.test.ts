@@ -6,14 +6,14 @@ import {
   type InProcessWorld,
   openWorld,
   ordersOf,
-  paymentTerms,
+  paymentParams,
   SUBSCRIPTION_METADATA,
 } from '../world-in-process.ts';
 
-/** One second, in which everything happens. */
+/** The second in which all events happen. */
 const SECOND = 1_767_225_600;
 
-/** The first event of each type, in this order. */
+/** Returns the first event of each type, in this order. */
 function pick(events: readonly Stripe.Event[], types: readonly string[]): Stripe.Event[] {
   return types.map(type => {
     const found = events.find(event => event.type === type);
@@ -22,7 +22,7 @@ function pick(events: readonly Stripe.Event[], types: readonly string[]): Stripe
   });
 }
 
-/** The ledger without what tells one world from another. */
+/** Returns the ledger's records without ids and times. */
 function shown({ ledger }: InProcessWorld) {
   const rows = [
     ...ledger.all<TransactionRecord>('transactions').values(),
@@ -31,7 +31,7 @@ function shown({ ledger }: InProcessWorld) {
   return rows.map(({ status, userId }) => ({ status, userId }));
 }
 
-/** The one payment of a world with what happened to its money. */
+/** Returns the refunds and documents of a world's only payment. */
 function money({ ledger }: InProcessWorld) {
   const [row] = ledger.all<TransactionRecord>('transactions').values();
   return {
@@ -47,15 +47,15 @@ function money({ ledger }: InProcessWorld) {
   };
 }
 
-/** What is so whatever the order. */
-const GIVEN_BACK = {
+/** The expected payment for every order of events. */
+const FULLY_REFUNDED = {
   status: 'refunded',
   refundedCents: 1000,
   refunds: [{ amountCents: 1000, status: 'succeeded', reason: 'duplicate', second: SECOND }],
   receipt: 'string',
 };
 
-describe('a payment that is made, declined, paid and refunded within one second', () => {
+describe('a payment that is created, declined, paid and refunded within one second', () => {
   const types = [
     'payment_intent.requires_action',
     'payment_intent.payment_failed',
@@ -63,11 +63,11 @@ describe('a payment that is made, declined, paid and refunded within one second'
     'charge.refunded',
   ];
 
-  async function live(): Promise<{ world: InProcessWorld; events: Stripe.Event[] }> {
+  async function simulate(): Promise<{ world: InProcessWorld; events: Stripe.Event[] }> {
     const world = openWorld();
     world.clock.set(SECOND);
     const { sdk } = world;
-    const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+    const { id } = await sdk.paymentIntents.create(paymentParams(1000));
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -78,14 +78,14 @@ describe('a payment that is made, declined, paid and refunded within one second'
   it.each(
     ordersOf(types).map(order => [order.map(type => type.split(/[._]/).at(-1)).join(', '), order] as const),
   )('ends refunded: %s', async (_name, order) => {
-    const { world, events } = await live();
+    const { world, events } = await simulate();
     expect(new Set(events.map(event => event.created))).toEqual(new Set([SECOND]));
     for (const event of pick(events, order)) await world.deliver(event);
     expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
-    expect(money(world)).toEqual(GIVEN_BACK);
+    expect(money(world)).toEqual(FULLY_REFUNDED);
   });
 
-  it('ends refunded when each event is delivered before the next thing happens, and again after', async () => {
+  it('ends refunded when all events are delivered again after every change', async () => {
     const world = openWorld();
     world.clock.set(SECOND);
     const { sdk } = world;
@@ -94,7 +94,7 @@ describe('a payment that is made, declined, paid and refunded within one second'
       for (const event of world.events) await world.deliver(event);
       seen.push(shown(world)[0]?.status ?? 'none');
     };
-    const { id } = await sdk.paymentIntents.create(paymentTerms(1000));
+    const { id } = await sdk.paymentIntents.create(paymentParams(1000));
     await deliverAll();
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     await deliverAll();
@@ -112,18 +112,18 @@ describe('a payment that is made, declined, paid and refunded within one second'
     ).toEqual([400, 600]);
   });
 
-  it('ends refunded when all are delivered at once', async () => {
-    const { world, events } = await live();
+  it('ends refunded when all events are delivered concurrently', async () => {
+    const { world, events } = await simulate();
     await Promise.all(events.map(event => world.deliver(event)));
     expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
-    expect(money(world)).toEqual(GIVEN_BACK);
+    expect(money(world)).toEqual(FULLY_REFUNDED);
   });
 });
 
-describe('a subscription that starts, changes, is past due and is cancelled within one second', () => {
+describe('a subscription that starts, changes, is past due and is canceled within one second', () => {
   const moments = ['created', 'updated', 'past due', 'deleted'] as const;
 
-  async function live() {
+  async function simulate() {
     const world = openWorld();
     world.clock.set(SECOND);
     const { sdk } = world;
@@ -151,14 +151,14 @@ describe('a subscription that starts, changes, is past due and is cancelled with
       'customer.subscription.created',
       'customer.subscription.deleted',
     ]);
-    if (!created || !updated || !pastDue || !deleted) throw new Error('Not all of it happened.');
+    if (!created || !updated || !pastDue || !deleted) throw new Error('An event is missing.');
     return { world, events: { created, updated, 'past due': pastDue, deleted } };
   }
 
   it.each(ordersOf(moments).map(order => [order.join(', '), order] as const))(
-    'ends cancelled and closed: %s',
+    'ends canceled without access: %s',
     async (_name, order) => {
-      const { world, events } = await live();
+      const { world, events } = await simulate();
       for (const moment of order) {
         expect(events[moment].created).toBe(SECOND);
         await world.deliver(events[moment]);

@@ -7,11 +7,11 @@ import { database } from '../../emulator/database.ts';
 import { payDirectly } from '../../emulator/payments/payments.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
 
-/** At least so many, and more until functions were killed often enough, which on a fast machine takes longer. */
-const PAYMENTS = 40;
-const MOST_PAYMENTS = 400;
-const KILLS = 6;
-const FEWEST_KILLS = 2;
+/** Payments are created until functions were killed often enough, within these bounds. */
+const MIN_PAYMENTS = 40;
+const MAX_PAYMENTS = 400;
+const MAX_KILLS = 6;
+const MIN_KILLS = 2;
 
 afterAll(() => control('DELETE', '/chaos'));
 
@@ -21,15 +21,15 @@ interface Delivery {
   attempts: { status: number | null }[];
 }
 
-/** What the sandbox has sent or will send, as far as it remembers. */
+/** Returns the sandbox's recent and pending webhook deliveries. */
 async function deliveries(): Promise<Delivery[]> {
   return (await control<{ deliveries: Delivery[] }>('GET', '/webhooks')).deliveries;
 }
 
-/** The processes of this world in which functions run; firebase-tools starts another one when one is gone. */
+/** Finds this world's function processes; firebase-tools restarts a killed one. */
 function findFunctionProcesses(): number[] {
   const mark = process.env[MARK_VARIABLE];
-  if (!mark) throw new Error('This test must know the processes of its own world.');
+  if (!mark) throw new Error(`${MARK_VARIABLE} must be set to find this world's processes.`);
   return findMarkedProcesses(mark).filter(pid => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('functionsEmulatorRuntime');
@@ -39,7 +39,7 @@ function findFunctionProcesses(): number[] {
   });
 }
 
-/** Kills them without a warning, wherever they are. */
+/** Kills all function processes and returns how many. */
 function killFunctions(): number {
   let killed = 0;
   for (const pid of findFunctionProcesses()) {
@@ -47,29 +47,29 @@ function killFunctions(): number {
       process.kill(pid, 'SIGKILL');
       killed += 1;
     } catch {
-      // It has just ended by itself.
+      // The process has just exited.
     }
   }
   return killed;
 }
 
 it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
-  'hundreds of deliveries to functions that are killed again and again: one right record of each payment',
+  'records every payment once and correctly while functions are killed repeatedly',
   async () => {
     const earlier = new Set((await deliveries()).map(({ id }) => id));
-    // Delivered again soon; Stripe's own pauses would be hours.
+    // Short retry delays; Stripe's own would be hours.
     const chaos = { duplicate: 0.3, reorder: true, retryMs: Array(40).fill(500) };
     await control('POST', '/chaos', chaos);
     let killed = 0;
     let isTimeUp = false;
     const killing = (async () => {
-      while (!isTimeUp && killed < KILLS) {
+      while (!isTimeUp && killed < MAX_KILLS) {
         await delay(700);
         killed += killFunctions();
       }
     })();
     const intents: { id: string; refunded: number }[] = [];
-    for (let i = 0; i < PAYMENTS || (killed < FEWEST_KILLS && i < MOST_PAYMENTS); i += 1) {
+    for (let i = 0; i < MIN_PAYMENTS || (killed < MIN_KILLS && i < MAX_PAYMENTS); i += 1) {
       const { id } = await payDirectly(`storm-${i % 7}`, 1000);
       const refunded = [0, 400, 1000][i % 3] ?? 0;
       if (refunded) await stripe.refunds.create({ payment_intent: id, amount: refunded });
@@ -78,7 +78,7 @@ it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
     }
     isTimeUp = true;
     await killing;
-    // What earlier tests have left to be tried again in hours is not waited for.
+    // Excludes pending retries of earlier tests.
     const own = await vi.waitFor(
       async () => {
         const found = (await deliveries()).filter(({ id }) => !earlier.has(id));
@@ -87,7 +87,7 @@ it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
       },
       { timeout: 100_000, interval: 1000 },
     );
-    expect(killed).toBeGreaterThanOrEqual(FEWEST_KILLS);
+    expect(killed).toBeGreaterThanOrEqual(MIN_KILLS);
     expect(own.length).toBeGreaterThanOrEqual(200);
     const failed = own.flatMap(({ attempts }) => attempts).filter(({ status }) => status !== 200);
     expect(failed.length).toBeGreaterThan(0);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { customers as inMemory, openPlanPage, pay } from '../payments/checkout-pages.ts';
-import { openWorld, paymentTerms } from '../world-in-process.ts';
+import { openWorld, paymentParams } from '../world-in-process.ts';
 
 const rowsOf = ({ ledger }: ReturnType<typeof openWorld>) => [
   ...ledger.all<TransactionRecord>('transactions').values(),
 ];
 
-it('a plan that is paid is not sold again while its webhook is on its way', async () => {
+it('rejects a second checkout for a paid plan whose webhook is late', async () => {
   const local = openLocalStripe();
   const { id } = await local.sdk.customers.create({ metadata: { userId: 'ada' } });
   const customers = { ...inMemory, findCustomerId: async () => id };
@@ -18,10 +18,10 @@ it('a plan that is paid is not sold again while its webhook is on its way', asyn
   expect(local.state.subscriptions.size).toBe(1);
 });
 
-it('a payment that waited for its bank and was given up ends canceled, whether its wait was seen or not', async () => {
+it('records an abandoned payment as canceled, with or without its earlier webhooks', async () => {
   for (const isSeen of [true, false]) {
     const world = openWorld();
-    const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+    const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
     await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
     if (isSeen) {
       for (const event of world.events.splice(0)) await world.deliver(event);
@@ -33,28 +33,28 @@ it('a payment that waited for its bank and was given up ends canceled, whether i
   }
 });
 
-it('an intent that nobody paid with and that is given up is no payment', async () => {
+it('does not record a canceled PaymentIntent without a payment method', async () => {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.cancel(id);
   for (const event of world.events.splice(0)) await world.deliver(event);
   expect(rowsOf(world)).toEqual([]);
 });
 
-it('a payment that was contested twice is contested as long as one of them may cost the money', async () => {
+it('records a payment with two disputes as disputed until both are won', async () => {
   const world = openWorld();
   const { sdk, state } = world;
-  const paid = { ...paymentTerms(1000), confirm: true, payment_method: 'pm_card_createDispute' };
+  const paid = { ...paymentParams(1000), confirm: true, payment_method: 'pm_card_createDispute' };
   await sdk.paymentIntents.create(paid);
   const [first] = state.disputes.values();
   if (!first) throw new Error('There was no dispute.');
-  const shown = async () => {
+  const recorded = async () => {
     for (const event of world.events) await world.deliver({ ...event, id: `${event.id}_${first.status}` });
     return rowsOf(world).map(({ status, dispute }) => [status, dispute?.id, dispute?.status]);
   };
   state.disputes.set('du_newer', { ...first, id: 'du_newer', created: first.created + 60, status: 'won' });
   first.status = 'lost';
-  expect(await shown()).toEqual([['disputed', first.id, 'lost']]);
+  expect(await recorded()).toEqual([['disputed', first.id, 'lost']]);
   first.status = 'won';
-  expect(await shown()).toEqual([['completed', 'du_newer', 'won']]);
+  expect(await recorded()).toEqual([['completed', 'du_newer', 'won']]);
 });

@@ -4,34 +4,30 @@ import { expect, it } from 'vitest';
 import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';
 import { applyEvent, type EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { openWorld, paymentTerms } from '../world-in-process.ts';
+import { openWorld, paymentParams } from '../world-in-process.ts';
 
-async function poisoned() {
+async function failingEvent() {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
   const intent = world.state.paymentIntents.get(id);
   if (!event || !intent) throw new Error('The payment has no event.');
   intent.status = 'unheard_of' as typeof intent.status;
-  const heal = () => {
+  const fix = () => {
     intent.status = 'succeeded';
   };
-  const verdict = () => world.ledger.all<EventResult>('stripe_events').get(event.id);
-  const replay = (poison: Stripe.Event) =>
-    applyEvent(
-      { id: poison.id, type: poison.type, created: new Date(0), subject: subjectOf(poison) },
-      world.ports,
-      { replay: true },
-    );
-  return { world, event, heal, verdict, replay };
+  const result = () => world.ledger.all<EventResult>('stripe_events').get(event.id);
+  const replay = ({ id, type }: Stripe.Event) =>
+    applyEvent({ id, type, created: new Date(0), subject: subjectOf(event) }, world.ports, { replay: true });
+  return { world, event, fix, result, replay };
 }
 
-it('an event that keeps failing is never accepted, parked after five tries, and replays once its cause is gone', async () => {
-  const { world, event, heal, verdict, replay } = await poisoned();
+it('parks an event after five failures and applies it on replay after the cause is fixed', async () => {
+  const { world, event, fix, result, replay } = await failingEvent();
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
     await expect(world.deliver(event)).rejects.toThrow('unheard_of');
-    expect(verdict()).toMatchObject({
+    expect(result()).toMatchObject({
       attempts: attempt,
       state: attempt === PARKING.after ? 'parked' : 'failing',
     });
@@ -40,26 +36,26 @@ it('an event that keeps failing is never accepted, parked after five tries, and 
   expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
   await expect(replay(event)).rejects.toThrow('unheard_of');
 
-  heal();
-  // Staff's, now: another delivery does not try it.
+  fix();
+  // A delivery does not retry a parked event.
   expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
   expect(await replay(event)).toBe('applied');
-  expect(verdict()).toMatchObject({ state: 'applied', attempts: PARKING.after + 2 });
+  expect(result()).toMatchObject({ state: 'applied', attempts: PARKING.after + 2 });
   const [record] = world.ledger.all<TransactionRecord>('transactions').values();
   expect(record?.status).toBe('completed');
   expect(await world.deliver(event)).toMatchObject({ outcome: 'duplicate' });
 });
 
-it('counts each try when an event fails in many places at once', async () => {
-  const { world, event, verdict } = await poisoned();
+it('counts every attempt when an event fails concurrently', async () => {
+  const { world, event, result } = await failingEvent();
   const answers = await Promise.allSettled(Array.from({ length: 4 }, () => world.deliver(event)));
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  expect(verdict()).toMatchObject({ state: 'failing', attempts: 4 });
+  expect(result()).toMatchObject({ state: 'failing', attempts: 4 });
 });
 
-it('does not disturb other events', async () => {
-  const { world, event } = await poisoned();
-  const { id } = await world.sdk.paymentIntents.create(paymentTerms(2000));
+it('applies other events while one keeps failing', async () => {
+  const { world, event } = await failingEvent();
+  const { id } = await world.sdk.paymentIntents.create(paymentParams(2000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   await world.deliver(event).catch(() => {});
   const other = world.events.findLast(({ type }) => type === 'payment_intent.succeeded');
@@ -67,14 +63,14 @@ it('does not disturb other events', async () => {
   expect(world.ledger.all('transactions').size).toBe(1);
 });
 
-it('parks an event whose every write conflicts, so that staff see it', async () => {
+it('parks an event whose every write conflicts', async () => {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
   if (!event) throw new Error('The payment has no event.');
   await world.deliver(event);
-  // A read that misses a document makes each write create it a second time.
+  // A read that never finds the document makes every write try to create it.
   world.ledger.store.readTransaction = async () => ({ record: null, updateTime: null });
   const refund = await world.sdk.refunds.create({ payment_intent: id });
   const refunded = world.events.find(({ type }) => type === 'charge.refunded');

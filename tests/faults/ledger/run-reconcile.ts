@@ -4,12 +4,12 @@ import type { InProcessWorld } from '../world-in-process.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The last days up to now, with Stripe's clock a little ahead. */
+/** The range of the last days, plus a minute because Stripe's clock can be ahead. */
 export function lastDays(days: number) {
   return { from: new Date(Date.now() - days * DAY_MS), to: new Date(Date.now() + 60_000) };
 }
 
-/** What is stored of comparisons besides the ledger; pass the same one to later runs. */
+/** Stored failures and checkpoints; pass the same object to later runs. */
 export interface ReconcileState {
   failures: Map<string, { kind: 'payment' | 'subscription' | 'invoice'; error: string; attempts: number }>;
   checkpoints: Findings[];
@@ -19,7 +19,7 @@ export function newReconcileState(): ReconcileState {
   return { failures: new Map(), checkpoints: [] };
 }
 
-/** Compares the Stripe of a world with its ledger. */
+/** Reconciles the ledger of a world with its Stripe. */
 export function runReconcile(
   world: InProcessWorld,
   {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openWorld, paymentTerms, randomFrom } from '../world-in-process.ts';
+import { openWorld, paymentParams, randomFrom } from '../world-in-process.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-it('1,000 forged, altered, old and future deliveries: none is accepted, nothing is written', async () => {
+it('rejects 1,000 forged, altered, expired and future deliveries without writing anything', async () => {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
   if (!event) throw new Error('The payment has no event.');
@@ -16,7 +16,7 @@ it('1,000 forged, altered, old and future deliveries: none is accepted, nothing 
     () => world.signed(event, `whsec_${upTo(1e9)}`),
     () => world.signed(event, undefined, now() - 302 - upTo(1e6)),
     () => world.signed(event, undefined, now() + 302 + upTo(1e6)),
-    // One character of the body, of the signature or of its time is another one.
+    // One changed character in the body, the signature or the timestamp.
     () => {
       const { payload, signature } = world.signed(event);
       const at = upTo(payload.length);
@@ -38,7 +38,7 @@ it('1,000 forged, altered, old and future deliveries: none is accepted, nothing 
       signature: ['', 'v1=', 't=,v1=', `t=${now()}`, `t=${now()},v1=`][upTo(5)],
     }),
     () => ({ payload: JSON.stringify(event), signature: undefined }),
-    // The scheme of Stripe's test signatures proves nothing.
+    // v0 is not a valid signature scheme.
     () => {
       const { payload, signature } = world.signed(event);
       return { payload, signature: signature.replace('v1=', 'v0=') };
@@ -58,6 +58,6 @@ it('1,000 forged, altered, old and future deliveries: none is accepted, nothing 
   expect(accepted).toBe(0);
   expect(world.ledger.writes).toBe(0);
 
-  // The real one is still welcome.
+  // The valid delivery is still accepted.
   expect(await world.deliver(event)).toMatchObject({ outcome: 'applied' });
 });

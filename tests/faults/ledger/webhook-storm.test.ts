@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runStorm } from './webhook-storm.ts';
 
-it.each([1, 2, 3])('a storm of deliveries leaves one right record of each payment (seed %d)', async seed => {
+it.each([1, 2, 3])('records every payment once and correctly under a webhook storm (seed %d)', async seed => {
   const result = await runStorm({ deliveries: 1_000, duplicates: 0.3, abandoned: 0.1, seed });
   expect(result).toMatchObject({ wrong: [], lost: [] });
   expect(result.deliveries).toBeGreaterThanOrEqual(1_000);

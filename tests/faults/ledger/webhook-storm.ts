@@ -5,14 +5,14 @@ import type { TransactionRecord } from '../../../functions/src/transactions/tran
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { type InProcessWorld, openWorld, randomFrom } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
-import { type Expected, type PlanStatus, tellPayment, tellSubscription } from './storm-stories.ts';
+import { type Expected, type PlanStatus, simulatePayment, simulateSubscription } from './storm-simulation.ts';
 
 export interface StormOptions {
-  /** How many deliveries come at least, duplicates included. Those that were cut off come again on top. */
+  /** Minimum number of deliveries, duplicates included. Retries of interrupted ones are additional. */
   deliveries: number;
   /** Share of deliveries that are duplicates. */
   duplicates: number;
-  /** Share of deliveries that are cut off at some wait. */
+  /** Share of deliveries that are interrupted. */
   abandoned: number;
   seed: number;
 }
@@ -21,24 +21,24 @@ export interface StormResult {
   deliveries: number;
   abandoned: number;
   payments: number;
-  /** Payments and subscriptions whose record says something else than what happened. */
+  /** Payments and subscriptions whose record differs from the expected state. */
   wrong: string[];
   /** Payments, subscriptions and events without a record, and records without a payment. */
   lost: string[];
 }
 
-/** Say once more what another event says: without them, nothing comes later to put a mistake right. */
-const REPEATS = ['refund.created', 'refund.updated', 'charge.dispute.funds_withdrawn'];
+/** Events that repeat other events. They are dropped, so that no later event can repair a wrong record. */
+const REDUNDANT_TYPES = ['refund.created', 'refund.updated', 'charge.dispute.funds_withdrawn'];
 
-/** Deliveries and actions in progress at the same time. */
-const LANES = 24;
+/** Concurrent deliveries and simulations. */
+const WORKERS = 24;
 
-/** As many waits as the longest delivery has. */
+/** Waits of the longest delivery. */
 const MAX_WAITS = 12;
 
 /**
- * Payments are made, declined, refunded and contested and subscriptions change while their events are delivered
- * shuffled, twice, in parallel, and cut off anywhere. Answers what the ledger then has wrong.
+ * Simulates payments, declines, refunds, disputes and subscription changes while their events are delivered in random
+ * order, duplicated, in parallel, and interrupted anywhere. Returns the differences from the expected ledger.
  */
 export async function runStorm(options: StormOptions): Promise<StormResult> {
   const world = openWorld();
@@ -49,60 +49,60 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
   const plans = new Map<string, PlanStatus>();
   const known = new Set<string>();
   const result: StormResult = { deliveries: 0, abandoned: 0, payments: 0, wrong: [], lost: [] };
-  let stories = 0;
+  let started = 0;
   let running = 0;
 
   const takeEvents = () => {
     for (const event of world.events.splice(0)) {
-      if (REPEATS.includes(event.type)) continue;
+      if (REDUNDANT_TYPES.includes(event.type)) continue;
       const before = copiesOf(known.size, options.duplicates);
       known.add(event.id);
       const copies = 1 + copiesOf(known.size, options.duplicates) - before;
       for (let copy = 0; copy < copies; copy += 1) pending.push({ event, isRetry: false });
     }
   };
-  const tellStory = async () => {
-    stories += 1;
+  const simulateOne = async () => {
+    started += 1;
     running += 1;
     const saveTo =
-      <T>(told: Map<string, T>) =>
+      <T>(states: Map<string, T>) =>
       (id: string, state: T) => {
-        told.set(id, state);
+        states.set(id, state);
         takeEvents();
       };
-    await (stories % 8 === 0
-      ? tellSubscription(world.sdk, random, saveTo(plans), stories)
-      : tellPayment(world.sdk, random, saveTo(expected)));
+    await (started % 8 === 0
+      ? simulateSubscription(world.sdk, random, saveTo(plans), started)
+      : simulatePayment(world.sdk, random, saveTo(expected)));
     running -= 1;
   };
   const deliverOne = async () => {
     const [last] = pending.slice(-1);
     if (!last) return new Promise<void>(resolve => setImmediate(resolve));
-    // Half of them from those that came last, so that the events of one payment meet each other.
-    const among = random() < 0.5 ? Math.min(pending.length, LANES) : pending.length;
+    // Half of them from the latest events, so that the events of one payment are delivered concurrently.
+    const among = random() < 0.5 ? Math.min(pending.length, WORKERS) : pending.length;
     const at = pending.length - 1 - Math.floor(random() * among);
     const chosen = pending[at] ?? last;
     pending[at] = last;
     pending.pop();
     if (!chosen.isRetry) result.deliveries += 1;
-    const isCut = !chosen.isRetry && result.abandoned < options.abandoned * result.deliveries;
-    const waits = isCut ? Math.floor(random() * MAX_WAITS) : Number.POSITIVE_INFINITY;
+    const isInterrupted = !chosen.isRetry && result.abandoned < options.abandoned * result.deliveries;
+    const waits = isInterrupted ? Math.floor(random() * MAX_WAITS) : Number.POSITIVE_INFINITY;
     const outcome = await abandonAfter(waits, () => world.deliver(chosen.event));
     if (outcome !== 'abandoned') return;
     result.abandoned += 1;
     pending.push({ event: chosen.event, isRetry: true });
   };
-  const lane = async () => {
+  const worker = async () => {
     while (known.size < distinct || running > 0 || pending.length > 0) {
-      // Only so many wait that most are delivered while their payment still changes.
-      const tellsMore = known.size < distinct && pending.length < LANES;
-      await (tellsMore ? tellStory() : deliverOne());
+      // Few deliveries are pending, so that most happen while their payment still changes.
+      const canSimulate = known.size < distinct && pending.length < WORKERS;
+      await (canSimulate ? simulateOne() : deliverOne());
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
 
   result.payments = expected.size;
-  judge(world, { expected, plans, known }, result);
+  compareLedger(world, { expected, plans, known }, result);
   return result;
 }
 
@@ -110,7 +110,7 @@ function copiesOf(events: number, share: number): number {
   return Math.floor((events * share) / (1 - share) + 1e-9);
 }
 
-function judge(
+function compareLedger(
   { ledger, state }: InProcessWorld,
   {
     expected,
@@ -124,9 +124,9 @@ function judge(
   { wrong, lost }: StormResult,
 ): void {
   const records = ledger.all<TransactionRecord>('transactions');
-  const verdicts = ledger.all<EventResult>('stripe_events');
+  const results = ledger.all<EventResult>('stripe_events');
   for (const id of known) {
-    if (verdicts.get(id)?.state !== 'applied') lost.push(`${id} is ${verdicts.get(id)?.state}`);
+    if (results.get(id)?.state !== 'applied') lost.push(`${id} is ${results.get(id)?.state}`);
   }
   for (const [intent, { status, refundedCents }] of expected) {
     const record = records.get(transactionIdOf(intent));
@@ -146,9 +146,9 @@ function judge(
   const entitlements = ledger.all<object>('entitlements');
   for (const [id, status] of plans) {
     const record = subscriptions.get(id);
-    const opens = record && 'ai-caller' in (entitlements.get(record.userId) ?? {});
+    const hasAccess = record && 'ai-caller' in (entitlements.get(record.userId) ?? {});
     if (!record) lost.push(id);
-    else if (record.status !== status || opens !== (status === 'active'))
+    else if (record.status !== status || hasAccess !== (status === 'active'))
       wrong.push(`${id} is ${record.status}`);
   }
 }

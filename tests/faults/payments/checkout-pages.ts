@@ -14,7 +14,7 @@ export const customers = {
   recordEmail: async () => {},
 };
 
-/** Opens the hosted page for a plan and answers its address. */
+/** Creates a Checkout Session for a plan and returns its URL. */
 export function openPlanPage(
   sdk: Stripe,
   trialDays?: number,
@@ -35,12 +35,12 @@ export function openPlanPage(
   );
 }
 
-/** A page's address ends with its session's id, also when it is closed. */
+/** Returns the session of a page URL, which ends with its id, also when it is expired. */
 export function sessionAt({ state }: Pick<LocalStripe, 'state'>, url: string) {
   return state.sessions.get(url.split('/').at(-1) ?? '');
 }
 
-/** Presses the button of a hosted page with a good card; on a page that is closed nothing happens. */
+/** Pays on a hosted page with a valid card; does nothing on an expired page. */
 export function pay(local: Pick<LocalStripe, 'state'>, url: string): void {
   const session = sessionAt(local, url);
   if (!session) throw new Error(`There is no page at ${url}.`);

@@ -41,7 +41,7 @@ vi.mock('../../../functions/src/platform/logger.ts', () => ({
 
 const payment = { appId: 'demo-app', description: 'Demo payment', currency: 'USD', recaptchaToken: 'x' };
 
-/** JSON of one value that somebody might send as an amount, from reasonable to hostile. */
+/** Returns a random JSON value for the amount, from valid to hostile. */
 function fuzzedAmount(random: () => number): string {
   const upTo = (max: number) => Math.floor(random() * max);
   const kinds = [
@@ -65,7 +65,7 @@ function fuzzedAmount(random: () => number): string {
 }
 
 describe('create-payment-intent', () => {
-  it('10,000 fuzzed amounts become whole cents or 400', async () => {
+  it('converts each of 10,000 fuzzed amounts to whole cents or responds with 400', async () => {
     const { sdk, state } = openLocalStripe();
     local.stripe = sdk;
     const call = mount(createPaymentIntentRoute, { authenticate });
@@ -94,7 +94,7 @@ describe('create-payment-intent', () => {
   });
 });
 
-/** Addresses that lead away from the site, in the many ways that parsers disagree about. */
+/** Returns a random URL to another site, in forms that URL parsers treat differently. */
 function hostileTarget(random: () => number): string {
   const upTo = (max: number) => Math.floor(random() * max);
   const host = ['evil.example', 'xn--80ak6aa92e.com', '127.0.0.1', '[::1]', 'еvil.example', 'evil。example'][
@@ -126,7 +126,7 @@ function hostileTarget(random: () => number): string {
 }
 
 describe('create-checkout-session', () => {
-  it('500 hostile targets in headers and body: nobody is sent anywhere else', async () => {
+  it('never redirects to another site with 500 hostile targets in headers and body', async () => {
     const { sdk, state } = openLocalStripe();
     local.stripe = sdk;
     vi.stubEnv('PUBLIC_ORIGIN', ORIGIN);
@@ -164,8 +164,8 @@ describe('create-checkout-session', () => {
       expect(status, `${target} ${json.error}`).toBe(200);
       accepted += 1;
       const session = [...state.sessions.values()].find(({ url }) => url === json.url);
-      for (const address of [session?.success_url, session?.cancel_url]) {
-        expect(new URL(address ?? '').origin, target).toBe(ORIGIN);
+      for (const url of [session?.success_url, session?.cancel_url]) {
+        expect(new URL(url ?? '').origin, target).toBe(ORIGIN);
       }
     }
     expect(accepted).toBe(400);

@@ -20,18 +20,18 @@ const request = {
 
 const subject = { appId: request.appId, kind: 'custom', description: request.description } as const;
 
-/** Which customer Ada is; somebody may have deleted that one at Stripe. */
-function customersInMemory(known: string) {
-  let held = known;
+/** An in-memory customer store with one stored customer, which can be deleted at Stripe. */
+function customersInMemory(initial: string) {
+  let stored = initial;
   return {
-    findCustomerId: async () => held,
-    recordCustomerId: async (_uid: string, id: string, gone?: string) => {
-      if (gone === held) held = id;
-      return held;
+    findCustomerId: async () => stored,
+    recordCustomerId: async (_uid: string, id: string, deletedId?: string) => {
+      if (deletedId === stored) stored = id;
+      return stored;
     },
     hasEmail: async () => false,
     recordEmail: async () => {},
-    held: () => held,
+    stored: () => stored,
   };
 }
 
@@ -39,54 +39,54 @@ async function setUp() {
   const local = openLocalStripe();
   const { id } = await local.sdk.customers.create({ email: payer.email, metadata: { userId: payer.uid } });
   await local.sdk.customers.del(id);
-  return { local, gone: id, customers: customersInMemory(id) };
+  return { local, deletedId: id, customers: customersInMemory(id) };
 }
 
 const attempt = (idempotencyKey: string): PaymentAttempt => ({ request, subject, payer, idempotencyKey });
 
-describe('somebody whose customer was deleted in Stripe’s dashboard', () => {
-  it('pays as a new one', async () => {
-    const { local, gone, customers } = await setUp();
+describe('a user whose customer was deleted in Stripe’s dashboard', () => {
+  it('pays with a new customer', async () => {
+    const { local, deletedId, customers } = await setUp();
     const intent = await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers);
-    expect(customers.held()).not.toBe(gone);
-    expect(intent.customer).toBe(customers.held());
-    // A repeat of the call is the same attempt.
+    expect(customers.stored()).not.toBe(deletedId);
+    expect(intent.customer).toBe(customers.stored());
+    // A retry belongs to the same attempt.
     expect((await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers)).id).toBe(intent.id);
   });
 
-  it('is one new customer, however many payments begin at once', async () => {
+  it('gets one new customer for concurrent payments', async () => {
     const { local, customers } = await setUp();
     const intents = await Promise.all(
       Array.from({ length: 20 }, () =>
         createOrUpdatePaymentIntent(attempt(randomUUID()), local.sdk, customers),
       ),
     );
-    expect(new Set(intents.map(({ customer }) => customer))).toEqual(new Set([customers.held()]));
+    expect(new Set(intents.map(({ customer }) => customer))).toEqual(new Set([customers.stored()]));
     expect(local.state.customers.size).toBe(1);
   });
 
-  it('reaches the hosted pages for payments and plans', async () => {
+  it('can open Checkout Sessions for payments and plans', async () => {
     const { local, customers } = await setUp();
     const url = await createPaymentCheckout(
       { request, subject, payer, idempotencyKey: 'key-2', origin: ORIGIN },
       local.sdk,
       customers,
     );
-    expect(sessionAt(local, url)?.customer).toBe(customers.held());
+    expect(sessionAt(local, url)?.customer).toBe(customers.stored());
     const again = await setUp();
     const plan = await openPlanPage(again.local.sdk, undefined, again.customers);
-    expect(sessionAt(again.local, plan)?.customer).toBe(again.customers.held());
+    expect(sessionAt(again.local, plan)?.customer).toBe(again.customers.stored());
   });
 
-  it('has no checkouts to go on with', async () => {
+  it('has no checkout to resume', async () => {
     const { local, customers } = await setUp();
     await expect(checkoutStateOf(payer.uid, 'a'.repeat(24), local.sdk, customers)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  it('can close the account', async () => {
-    const { local, gone } = await setUp();
-    await closeBilling(gone, 'deletion-1', local.sdk);
+  it('can request account deletion', async () => {
+    const { local, deletedId } = await setUp();
+    await closeBilling(deletedId, 'deletion-1', local.sdk);
   });
 });

@@ -4,14 +4,14 @@ import { createPaymentCheckout } from '../../../functions/src/payments/checkout/
 import { type LocalStripe, openLocalStripe } from '../local-stripe.ts';
 import { customers, ORIGIN, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
 
-interface Wanted {
+interface PaymentOptions {
   amount?: number;
   appId?: string;
   description?: string;
 }
 
-function openPayment({ sdk }: LocalStripe, wanted: Wanted = {}) {
-  const { amount = 10, appId = 'demo-app', description = 'Three hours' } = wanted;
+function openPayment({ sdk }: LocalStripe, options: PaymentOptions = {}) {
+  const { amount = 10, appId = 'demo-app', description = 'Three hours' } = options;
   return createPaymentCheckout(
     {
       request: { amount, appId, description, currency: 'USD', recaptchaToken: '' },
@@ -32,8 +32,8 @@ const paidIntents = ({ state }: LocalStripe) =>
 const openPages = ({ state }: LocalStripe) =>
   [...state.sessions.values()].filter(({ status }) => status === 'open');
 
-describe('of the pages for one single payment', () => {
-  it('only the newest can be paid, also when its amount was corrected', async () => {
+describe('Checkout Sessions for the same payment', () => {
+  it('can only be paid in the newest session, also after the amount was corrected', async () => {
     const local = openLocalStripe();
     const first = await openPayment(local);
     const second = await openPayment(local, { amount: 100 });
@@ -42,7 +42,7 @@ describe('of the pages for one single payment', () => {
     expect(paidIntents(local).map(({ amount }) => amount)).toEqual([10_000]);
   });
 
-  it('those for something else stay open', async () => {
+  it('do not expire sessions for other subjects', async () => {
     const local = openLocalStripe();
     await openPayment(local);
     await openPayment(local, { description: 'Five hours' });
@@ -51,7 +51,7 @@ describe('of the pages for one single payment', () => {
     expect(openPages(local)).toHaveLength(4);
   });
 
-  it('one stays open of 20 that are asked for at once', async () => {
+  it('leave one open session of 20 concurrent ones', async () => {
     const local = openLocalStripe();
     const urls = await Promise.all(Array.from({ length: 20 }, () => openPayment(local)));
     expect(openPages(local)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('of the pages for one single payment', () => {
     expect(paidIntents(local)).toHaveLength(1);
   });
 
-  it('one that was paid comes before another that is opened later on purpose', async () => {
+  it('can be paid again in a session that is created after the payment', async () => {
     const local = openLocalStripe();
     pay(local, await openPayment(local));
     pay(local, await openPayment(local));
@@ -67,7 +67,7 @@ describe('of the pages for one single payment', () => {
   });
 });
 
-it('closes the older page for a plan behind more than a hundred other open pages', async () => {
+it('expires the older session for a plan among more than a hundred other open sessions', async () => {
   const local = openLocalStripe();
   const first = await openSubscription(local);
   for (let hour = 0; hour < 120; hour += 1) await openPayment(local, { description: `Hour ${hour}` });
@@ -81,14 +81,14 @@ it('closes the older page for a plan behind more than a hundred other open pages
 describe.each([
   ['payment', openPayment],
   ['subscription', openSubscription],
-] as const)('a page for a %s that is paid while another is opened', (kind, open) => {
-  it('stays the only one: the other is closed before it is seen, and leads to how the first went', async () => {
+] as const)('a session for a %s that is paid while a newer one is created', (kind, open) => {
+  it('is the only payment: the newer session is expired and the success page is returned', async () => {
     const local = openLocalStripe();
     const first = await open(local);
     const attempt = sessionAt(local, first)?.metadata?.checkoutAttemptId;
     const { sessions } = local.sdk.checkout;
     const expire = sessions.expire.bind(sessions);
-    // The payer presses the button in the moment between the look at what is open and its end.
+    // The payer pays between the list of open sessions and their expiration.
     vi.spyOn(sessions, 'expire').mockImplementationOnce((id, ...rest) => {
       pay(local, first);
       return expire(id, ...rest);

@@ -8,7 +8,7 @@ import { type InProcessWorld, openWorld, randomFrom, SUBSCRIPTION_METADATA } fro
 
 const NOW = Math.floor(Date.now() / 1000);
 
-/** Two plans of one app, bought a minute apart: what two checkout pages that are both paid leave behind. */
+/** Buys two plans of one app a minute apart, as two paid Checkout Sessions would. */
 async function buyTwice({ sdk, clock }: InProcessWorld, { trialDays }: { trialDays?: number } = {}) {
   const customer = await sdk.customers.create({ email: 'ada@atrium.example', metadata: { userId: 'ada' } });
   const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -27,7 +27,7 @@ async function buyTwice({ sdk, clock }: InProcessWorld, { trialDays }: { trialDa
   return { first: await buy(0), second: await buy(1) };
 }
 
-/** Delivers what has happened and what follows from it, in the given order. */
+/** Delivers all events and those that follow from them, in the given order. */
 async function deliverAll(world: InProcessWorld, order: 'oldest first' | 'newest first' = 'oldest first') {
   while (world.events.length > 0) {
     const events = world.events.splice(0);
@@ -35,7 +35,7 @@ async function deliverAll(world: InProcessWorld, order: 'oldest first' | 'newest
   }
 }
 
-/** What must be true in the end, at Stripe and in the ledger. */
+/** Expects that the second plan is undone at Stripe and in the ledger. */
 async function expectSecondUndone(
   world: InProcessWorld,
   { first, second }: { first: string; second: string },
@@ -65,7 +65,7 @@ async function expectSecondUndone(
 
 const run = (world: InProcessWorld) => runReconcile(world, { range: lastDays(1) });
 
-describe('a second paid plan of one app', () => {
+describe('a second paid plan of the same app', () => {
   it.each(['oldest first', 'newest first'] as const)('is undone when events arrive %s', async order => {
     const world = openWorld();
     const bought = await buyTwice(world);
@@ -73,13 +73,13 @@ describe('a second paid plan of one app', () => {
     await expectSecondUndone(world, bought);
   });
 
-  it('is undone once when every event arrives three times at once', async () => {
+  it('is undone once when every event is delivered three times concurrently', async () => {
     const world = openWorld();
     const bought = await buyTwice(world);
     while (world.events.length > 0) {
       const events = world.events.splice(0);
       const deliveries = await Promise.allSettled([...events, ...events, ...events].map(world.deliver));
-      // What lost too many races is delivered again, as Stripe would.
+      // Deliveries that failed with conflicts are delivered again, as Stripe would.
       for (const [index, { status }] of deliveries.entries()) {
         const event = events[index % events.length];
         if (status === 'rejected' && event) await world.deliver(event);
@@ -88,7 +88,7 @@ describe('a second paid plan of one app', () => {
     await expectSecondUndone(world, bought);
   });
 
-  it.each([1, 2, 3, 4, 5])('is undone once when deliveries are cut off (seed %d)', async seed => {
+  it.each([1, 2, 3, 4, 5])('is undone once when deliveries are interrupted (seed %d)', async seed => {
     const world = openWorld();
     const random = randomFrom(seed);
     const bought = await buyTwice(world);
@@ -102,21 +102,21 @@ describe('a second paid plan of one app', () => {
     await expectSecondUndone(world, bought);
   });
 
-  it('is undone by a reconciliation that was cut off anywhere, and the next ones change nothing', async () => {
+  it('is undone by reconciliations after one was interrupted anywhere; later ones change nothing', async () => {
     for (let waits = 20; waits < 140; waits += 12) {
       const world = openWorld();
       const bought = await buyTwice(world);
       world.events.splice(0);
       await abandonAfter(waits, () => run(world));
       await run(world);
-      // Stripe lists the second plan first; it is undone when the first one is compared, and recorded by the next run.
+      // Stripe lists the second plan first: it is undone when the first one is compared, and recorded by the next run.
       await run(world);
       await expectSecondUndone(world, bought);
       expect((await run(world)).repaired).toEqual([]);
     }
   });
 
-  it('is canceled without a refund while it is a trial', async () => {
+  it('is canceled without a refund during its trial', async () => {
     const world = openWorld();
     const { first, second } = await buyTwice(world, { trialDays: 14 });
     await deliverAll(world);
@@ -127,7 +127,7 @@ describe('a second paid plan of one app', () => {
     expect(world.state.refunds.size).toBe(0);
   });
 
-  it('stays when the first one has ended at Stripe, which the ledger does not know yet', async () => {
+  it('is kept when the first one has ended at Stripe but not yet in the ledger', async () => {
     const world = openWorld();
     const { first, second } = await buyTwice(world);
     const [created, ...later] = world.events.splice(0);
@@ -138,7 +138,7 @@ describe('a second paid plan of one app', () => {
     expect(world.state.refunds.size).toBe(0);
   });
 
-  it('is left to staff once it was renewed', async () => {
+  it('is left to staff after a renewal', async () => {
     const world = openWorld();
     const { second } = await buyTwice(world);
     const item = world.state.subscriptions.get(second)?.items.data[0];

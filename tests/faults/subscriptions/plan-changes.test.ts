@@ -17,7 +17,7 @@ const planOf = (tierId: string) => ({
 });
 
 let world: InProcessWorld;
-/** Seconds since the epoch, for Stripe and for us. */
+/** Seconds since the epoch, for Stripe and our code. */
 let now: number;
 let subscription: Stripe.Subscription;
 let keys = 0;
@@ -77,11 +77,11 @@ async function tier(): Promise<string | undefined> {
   return (await own()).item.price.id.replace('price_ai_caller_', '');
 }
 
-describe('a plan change credits only time that was paid for', () => {
+describe('a plan change credits only paid time', () => {
   it.each([
     ['was declined', 'pm_card_chargeCustomerFail', 'refused'],
-    ['waits for the bank', 'pm_card_authenticationRequired', 'open'],
-  ])('when the newest invoice is of a change that %s', async (_, card, outcome) => {
+    ['awaits authentication', 'pm_card_authenticationRequired', 'open'],
+  ])('when the latest invoice belongs to a change that %s', async (_, card, outcome) => {
     const up = await preview('growth');
     await change('growth', up);
     expect(await tier()).toBe('growth');
@@ -107,7 +107,7 @@ describe('a plan change credits only time that was paid for', () => {
     expect(-(await balance())).toBeLessThan(paid);
   });
 
-  it('when the renewal is still a draft', async () => {
+  it('when the renewal’s invoice is still a draft', async () => {
     await change('growth', await preview('growth'));
     const clock = await world.sdk.testHelpers.testClocks.create({ frozen_time: now });
     const customer = await world.sdk.customers.create({
@@ -137,7 +137,7 @@ describe('a plan change credits only time that was paid for', () => {
   });
 });
 
-it('a credit that a declined change used is the customer’s again', async () => {
+it('returns the credit that a declined plan change has used', async () => {
   await change('growth', await preview('growth'));
   pass(60);
   await change('starter', await preview('starter'));
@@ -149,7 +149,7 @@ it('a credit that a declined change used is the customer’s again', async () =>
   expect(await balance()).toBe(credit);
 });
 
-it('a change is refused while another one is between its preview and its charge', async () => {
+it('rejects a plan change while another one is between its preview and its charge', async () => {
   const [growth, scale] = [await preview('growth'), await preview('scale')];
   const { subscriptions } = world.sdk;
   const update = subscriptions.update.bind(subscriptions);

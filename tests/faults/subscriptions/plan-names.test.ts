@@ -17,7 +17,7 @@ const GROWTH = {
   priceId: 'price_ai_caller_growth',
 };
 
-/** Ada with the smaller plan, on a clock of her own, and a card of the given kind. */
+/** Subscribes to the smaller plan, with a test clock and the given card. */
 async function subscribe({ sdk }: InProcessWorld, card: string) {
   const clock = await sdk.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
   const customer = await sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock.id });
@@ -46,19 +46,19 @@ async function deliverAll(world: InProcessWorld) {
   for (const event of world.events.splice(0)) await world.deliver(event);
 }
 
-/** What the ledger calls what was paid, the newest last, and the plan as it is. */
+/** Returns the descriptions of completed payments, newest last, and the current tiers. */
 function names({ ledger }: InProcessWorld) {
-  const bills = [...ledger.all<TransactionRecord>('transactions').values()];
+  const payments = [...ledger.all<TransactionRecord>('transactions').values()];
   const plans = [...ledger.all<SubscriptionRecord>('subscriptions').values()];
   return {
-    paid: bills.filter(({ status }) => status === 'completed').map(({ description }) => description),
+    paid: payments.filter(({ status }) => status === 'completed').map(({ description }) => description),
     tiers: plans.map(({ tierId }) => tierId),
   };
 }
 
 const renewAt = ({ items }: Stripe.Subscription) => (items.data[0]?.current_period_end ?? 0) + 2 * 3600;
 
-it('a change that the payer never confirms leaves the next bill and the plan their old name', async () => {
+it('keeps the old plan name on the next invoice when a change is never authenticated', async () => {
   const world = openWorld();
   const { clock, subscription, good } = await subscribe(world, 'pm_card_authenticationRequired');
   expect(await change(world, subscription)).toMatchObject({ status: 'requires_action' });
@@ -74,7 +74,7 @@ it('a change that the payer never confirms leaves the next bill and the plan the
   });
 });
 
-it('a change that is paid names its own bill and those after it', async () => {
+it('uses the new plan name on the invoice of a paid change and on later ones', async () => {
   const world = openWorld();
   const { clock, subscription } = await subscribe(world, 'pm_card_visa');
   expect(await change(world, subscription)).toEqual({ status: 'done' });
@@ -86,7 +86,7 @@ it('a change that is paid names its own bill and those after it', async () => {
   });
 });
 
-it('a change that the card is refused for names nothing anew', async () => {
+it('keeps the old plan name when the card is declined', async () => {
   const world = openWorld();
   const { subscription } = await subscribe(world, 'pm_card_chargeCustomerFail');
   await expect(change(world, subscription)).rejects.toMatchObject({ code: 'payment_declined' });

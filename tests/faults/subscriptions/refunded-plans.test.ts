@@ -16,7 +16,7 @@ import { openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 const KEY = 'key-1';
 const LATER = Date.now() + 11 * 60_000;
 
-/** Ada's plan and the payment for it, with an audit log in the same memory as the ledger. */
+/** Creates a plan with its payment, and an audit log in the in-memory ledger. */
 async function setUp() {
   const world = openWorld();
   const { sdk, ledger, context } = world;
@@ -71,7 +71,7 @@ async function setUp() {
   const listStartedRefunds = async () =>
     [...ledger.all<AuditEntry>('audit_log').values()].filter(({ state }) => state === 'started');
 
-  /** What the route does. */
+  /** Refunds the payment as the route does. */
   async function refund(request: Partial<RefundOrder['request']>) {
     const { id, stripePaymentIntentId: paymentIntentId, plan } = record();
     const order: RefundOrder = {
@@ -83,12 +83,12 @@ async function setUp() {
       key: KEY,
       requestId: 'r1',
     };
-    const made = await refundPayment(order, { stripe: sdk, ...audit });
+    const created = await refundPayment(order, { stripe: sdk, ...audit });
     const choice: RefundPlanChoice | undefined = request.plan;
     return completeRefund(
       {
         auditId: auditIdOf(KEY),
-        refundId: made.id,
+        refundId: created.id,
         paymentIntentId,
         plan: plan && choice ? { subscriptionId: plan.subscriptionId, choice } : null,
       },
@@ -108,8 +108,8 @@ async function setUp() {
   };
 }
 
-describe('a plan whose payment is refunded whole', () => {
-  it('needs a choice, and nothing is refunded without one', async () => {
+describe('a plan whose payment is refunded in full', () => {
+  it('requires a plan choice and refunds nothing without one', async () => {
     const { refund, refunds, record } = await setUp();
     expect(record().plan?.paidUntil.getTime()).toBeGreaterThan(Date.now());
     await expect(refund({})).rejects.toMatchObject({
@@ -119,14 +119,14 @@ describe('a plan whose payment is refunded whole', () => {
     expect(await refunds()).toHaveLength(0);
   });
 
-  it('needs none for a part of it, and stays', async () => {
+  it('requires no choice for a partial refund and stays active', async () => {
     const { refund, plan, apps } = await setUp();
     expect(await refund({ amount: 1 })).toBeNull();
     expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: false });
     expect(apps()).toHaveProperty('ai-caller');
   });
 
-  it('is canceled at once if staff choose so; a repeat changes nothing', async () => {
+  it('is canceled immediately if staff choose so, once', async () => {
     const { refund, plan, apps, entry, record, refunds } = await setUp();
     expect(await refund({ plan: 'cancel_now' })).toMatchObject({ status: 'canceled' });
     expect((await plan()).status).toBe('canceled');
@@ -142,7 +142,7 @@ describe('a plan whose payment is refunded whole', () => {
     await expect(refund({ plan: 'end_with_period' })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('stays open until its period ends if staff choose so', async () => {
+  it('stays active until the end of its period if staff choose so', async () => {
     const { refund, plan, apps, entry } = await setUp();
     const end = (await plan()).items.data[0]?.current_period_end ?? 0;
     const endsAt = new Date(end * 1000).toISOString();
@@ -152,14 +152,14 @@ describe('a plan whose payment is refunded whole', () => {
     expect(entry()).toMatchObject({ state: 'done', outcome: expect.stringContaining(endsAt.slice(0, 10)) });
   });
 
-  it('needs no choice once it has ended', async () => {
+  it('requires no choice after it has ended', async () => {
     const { refund, plan, sdk, refunds } = await setUp();
     await sdk.subscriptions.cancel((await plan()).id);
     expect(await refund({})).toBeNull();
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('is left alone by a refund in Stripe’s dashboard, which the record shows', async () => {
+  it('is not changed by a refund in Stripe’s dashboard', async () => {
     const { record, plan, sdk, deliverAll } = await setUp();
     await sdk.refunds.create({ payment_intent: record().stripePaymentIntentId });
     await deliverAll();
@@ -168,20 +168,20 @@ describe('a plan whose payment is refunded whole', () => {
   });
 });
 
-it('a refund that is cut off anywhere is completed later, once, with its plan', async () => {
-  let wasCutOff = 0;
+it('completes a refund and its plan choice once after an interruption anywhere', async () => {
+  let interruptions = 0;
   for (let waits = 0; ; waits += 1) {
     const world = await setUp();
     const result = await abandonAfter(waits, () => world.refund({ plan: 'cancel_now' }));
     if (result !== 'abandoned') break;
-    wasCutOff += 1;
+    interruptions += 1;
     const { repaired, errors } = await world.complete();
     expect(errors, `after ${waits} waits`).toEqual([]);
     const refunds = await world.refunds();
     const entry = world.entry();
     const { status } = await world.plan();
     if (refunds.length === 0) {
-      // It was never made, so nothing else happens either.
+      // The refund was never created, so nothing else changes.
       expect(entry?.state ?? 'refused', `after ${waits} waits`).toBe('refused');
       expect(status).toBe('active');
     } else {
@@ -195,17 +195,18 @@ it('a refund that is cut off anywhere is completed later, once, with its plan', 
     expect(await world.complete()).toEqual({ repaired: [], errors: [] });
     expect(repaired.length).toBeLessThanOrEqual(1);
   }
-  expect(wasCutOff).toBeGreaterThan(10);
+  expect(interruptions).toBeGreaterThan(10);
 });
 
-it('a plan that Stripe could not end after the refund is ended by the repeat, and by the reconciliation', async () => {
-  for (const way of ['repeat', 'reconciliation'] as const) {
+it('ends the plan on a retry or in a reconciliation when Stripe failed after the refund', async () => {
+  for (const method of ['retry', 'reconciliation'] as const) {
     const { sdk, refund, complete, plan, refunds, entry } = await setUp();
     const cancel = vi.spyOn(sdk.subscriptions, 'cancel').mockRejectedValueOnce(new Error('Stripe is down.'));
     await expect(refund({ plan: 'cancel_now' })).rejects.toThrow('Stripe is down.');
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(entry()).toMatchObject({ state: 'started' });
-    if (way === 'repeat') expect(await refund({ plan: 'cancel_now' })).toMatchObject({ status: 'canceled' });
+    if (method === 'retry')
+      expect(await refund({ plan: 'cancel_now' })).toMatchObject({ status: 'canceled' });
     else
       expect((await complete()).repaired).toMatchObject([{ what: expect.stringContaining('was canceled') }]);
     expect((await plan()).status).toBe('canceled');

@@ -5,7 +5,7 @@ import { openWorld } from '../world-in-process.ts';
 
 const DAY_MS = 86_400_000;
 
-it('a trial opens the app at once and is charged for when it is over', async () => {
+it('a trial grants access immediately without a charge', async () => {
   const world = openWorld();
   pay(world, await openPlanPage(world.sdk, 14));
   for (const event of world.events.splice(0)) await world.deliver(event);
@@ -17,7 +17,7 @@ it('a trial opens the app at once and is charged for when it is over', async () 
   expect(world.ledger.all('transactions').size).toBe(0);
 });
 
-it('without a trial the first period is charged for', async () => {
+it('a plan without a trial is charged for the first period', async () => {
   const world = openWorld();
   pay(world, await openPlanPage(world.sdk));
   for (const event of world.events.splice(0)) await world.deliver(event);

@@ -1,42 +1,42 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld, paymentParams, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
-/** Holds the first commit back until it is let go; it is reached once Stripe has been asked. */
-function holdFirstCommit({ ports }: InProcessWorld) {
+/** Delays the first commit until `release` is called; `reached` resolves after Stripe was read. */
+function delayFirstCommit({ ports }: InProcessWorld) {
   const { commitEvent } = ports;
   const reached = Promise.withResolvers<void>();
-  const go = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   let isFirst = true;
-  ports.commitEvent = async (...given) => {
+  ports.commitEvent = async (...args) => {
     if (isFirst) {
       isFirst = false;
       reached.resolve();
-      await go.promise;
+      await released.promise;
     }
-    return commitEvent(...given);
+    return commitEvent(...args);
   };
-  return { reached: reached.promise, letGo: go.resolve };
+  return { reached: reached.promise, release: released.resolve };
 }
 
-it('a payment: what Stripe said before a refund does not win over what it said after', async () => {
+it('does not overwrite a refund with an older state of the payment', async () => {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentTerms(1000));
+  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   const [paid] = world.events.splice(0);
-  const { reached, letGo } = holdFirstCommit(world);
+  const { reached, release } = delayFirstCommit(world);
   const slow = paid && world.deliver(paid);
   await reached;
   await world.sdk.refunds.create({ payment_intent: id });
   for (const event of world.events) await world.deliver(event);
-  letGo();
+  release();
   await slow;
   const [record] = world.ledger.all<TransactionRecord>('transactions').values();
   expect(record?.status).toBe('refunded');
 });
 
-it('a subscription: what Stripe said before its end does not open the app again', async () => {
+it('does not restore access with an older state of a canceled subscription', async () => {
   const world = openWorld();
   const { sdk } = world;
   const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
@@ -48,18 +48,18 @@ it('a subscription: what Stripe said before its end does not open the app again'
     metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
   });
   const created = world.events.splice(0).find(({ type }) => type === 'customer.subscription.created');
-  const { reached, letGo } = holdFirstCommit(world);
+  const { reached, release } = delayFirstCommit(world);
   const slow = created && world.deliver(created);
   await reached;
   await sdk.subscriptions.cancel(id);
   for (const event of world.events) await world.deliver(event);
-  letGo();
+  release();
   await slow;
   expect(world.ledger.all<SubscriptionRecord>('subscriptions').get(id)?.status).toBe('canceled');
   expect(world.ledger.all('entitlements').get('ada')).toEqual({});
 });
 
-it('two subscriptions of one person that change at once both count', async () => {
+it('records two subscriptions of one user that change concurrently', async () => {
   const world = openWorld();
   const { sdk } = world;
   const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
@@ -73,11 +73,11 @@ it('two subscriptions of one person that change at once both count', async () =>
     });
   }
   const [first, second] = world.events.filter(({ type }) => type === 'customer.subscription.created');
-  const { reached, letGo } = holdFirstCommit(world);
+  const { reached, release } = delayFirstCommit(world);
   const slow = first && world.deliver(first);
   await reached;
   if (second) await world.deliver(second);
-  letGo();
+  release();
   await slow;
   const open = world.ledger.all<object>('entitlements').get('ada') ?? {};
   expect(Object.keys(open).sort()).toEqual(['ai-caller', 'blooger']);

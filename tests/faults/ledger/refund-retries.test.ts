@@ -6,13 +6,13 @@ import {
   refundPayment,
 } from '../../../functions/src/ledger/refunds/refund.ts';
 import { openLocalStripe } from '../local-stripe.ts';
-import { paymentTerms } from '../world-in-process.ts';
+import { paymentParams } from '../world-in-process.ts';
 
-/** A payment of ten dollars (or yen), and an audit log in memory. */
+/** Creates a payment and an in-memory audit log. */
 async function setUp(currency = 'usd', amount = 1000) {
   const { sdk, state } = openLocalStripe();
   const { id } = await sdk.paymentIntents.create({
-    ...paymentTerms(10_000),
+    ...paymentParams(10_000),
     amount,
     currency,
     confirm: true,
@@ -46,8 +46,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a refund by staff', () => {
-  it('is made once when a colleague sends the same key, who is told so', async () => {
+describe('refundPayment', () => {
+  it('rejects an idempotency key that a colleague has already used', async () => {
     const { ports, order, refunds } = await setUp();
     const part = { ...order, request: { ...order.request, amount: 4 } };
     await refundPayment(part, ports);
@@ -60,7 +60,7 @@ describe('a refund by staff', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('is made once when two colleagues send one key at the same time', async () => {
+  it('refunds once when two administrators send the same key concurrently', async () => {
     const { ports, order, refunds } = await setUp();
     const part = { ...order, request: { ...order.request, amount: 4 } };
     const results = await Promise.allSettled([
@@ -71,7 +71,7 @@ describe('a refund by staff', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('is the same for a copy that looked before the first one was recorded', async () => {
+  it('returns the existing refund to a retry that read the audit log too early', async () => {
     const { ports, order, findAuditEntry, refunds } = await setUp();
     const first = await refundPayment(order, ports);
     findAuditEntry.mockResolvedValueOnce(null);
@@ -79,7 +79,7 @@ describe('a refund by staff', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('is found again at Stripe when the key is forgotten there', async () => {
+  it('finds the existing refund after Stripe has deleted the idempotency key', async () => {
     const { ports, order, refunds } = await setUp();
     const part = { ...order, request: { ...order.request, amount: 4 } };
     const first = await refundPayment(part, ports);
@@ -88,7 +88,7 @@ describe('a refund by staff', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('is refused to another order when nothing is left', async () => {
+  it('rejects another refund of a fully refunded payment', async () => {
     const { ports, order } = await setUp();
     await refundPayment(order, ports);
     await expect(refundPayment({ ...order, key: 'key-2' }, ports)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a refund by staff', () => {
     });
   });
 
-  it('is in the currency that was paid, not in the one that was asked for', async () => {
+  it('refunds in the currency of the payment and rejects another one', async () => {
     const { ports, order, entries, refunds } = await setUp('jpy', 20_000);
     await refundPayment({ ...order, request: { ...order.request, amount: 50, currency: 'JPY' } }, ports);
     expect(refunds()).toMatchObject([{ amount: 50, currency: 'jpy' }]);
@@ -109,7 +109,7 @@ describe('a refund by staff', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('is reckoned in the units of the payment’s currency', async () => {
+  it('uses the minor units of the payment’s currency', async () => {
     const { ports, order, entries, refunds } = await setUp('jpy');
     const yen = (amount: number, key: string) => ({ ...order, key, request: { ...order.request, amount } });
     await refundPayment(yen(300, 'key-1'), ports);

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
-import { type InProcessWorld, openWorld, paymentTerms, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld, paymentParams, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
 
 async function payment({ sdk }: InProcessWorld): Promise<void> {
-  await sdk.paymentIntents.create({ ...paymentTerms(1000), confirm: true, payment_method: 'pm_card_visa' });
+  await sdk.paymentIntents.create({ ...paymentParams(1000), confirm: true, payment_method: 'pm_card_visa' });
 }
 
 async function refund(world: InProcessWorld): Promise<void> {
@@ -26,8 +26,8 @@ async function subscription({ sdk }: InProcessWorld): Promise<void> {
 }
 
 async function dispute({ sdk }: InProcessWorld): Promise<void> {
-  const wish = { ...paymentTerms(1000), confirm: true, payment_method: 'pm_card_createDispute' };
-  await sdk.paymentIntents.create(wish);
+  const params = { ...paymentParams(1000), confirm: true, payment_method: 'pm_card_createDispute' };
+  await sdk.paymentIntents.create(params);
 }
 
 function eventOf({ events }: InProcessWorld, type: string): Stripe.Event {
@@ -36,7 +36,7 @@ function eventOf({ events }: InProcessWorld, type: string): Stripe.Event {
   return event;
 }
 
-/** What the ledger holds, without what tells one world from another. */
+/** Returns the ledger's content without ids and times. */
 function content({ ledger }: InProcessWorld) {
   const documents = ['transactions', 'subscriptions', 'entitlements'].flatMap(name => [
     ...ledger.all<{ status?: string; refundedCents?: number }>(name).values(),
@@ -50,30 +50,30 @@ describe.each([
   ['charge.dispute.created', dispute],
   ['customer.subscription.created', subscription],
   ['invoice.paid', subscription],
-] as const)('the delivery of %s', (type, live) => {
-  it('that is cut off at any of its waits and comes again has one effect', async () => {
-    const whole = openWorld();
-    await live(whole);
-    await whole.deliver(eventOf(whole, type));
-    const right = content(whole);
-    expect(right.length).toBeGreaterThan(0);
+] as const)('the delivery of %s', (type, simulate) => {
+  it('has one effect when it is interrupted anywhere and retried', async () => {
+    const reference = openWorld();
+    await simulate(reference);
+    await reference.deliver(eventOf(reference, type));
+    const expected = content(reference);
+    expect(expected.length).toBeGreaterThan(0);
 
     let waits = 0;
-    for (let isCut = true; isCut; waits += 1) {
+    for (let isInterrupted = true; isInterrupted; waits += 1) {
       const world = openWorld();
-      await live(world);
+      await simulate(world);
       const event = eventOf(world, type);
-      isCut = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
+      isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
       const [recorded] = world.ledger.all<EventResult>('stripe_events').values();
       // Both or neither: a record of the event without its effect would lose the payment.
-      expect(content(world), `cut off at wait ${waits}`).toEqual(recorded ? right : []);
+      expect(content(world), `interrupted at wait ${waits}`).toEqual(recorded ? expected : []);
       await world.deliver(event);
-      expect(content(world), `again after wait ${waits}`).toEqual(right);
+      expect(content(world), `retried after wait ${waits}`).toEqual(expected);
       const writes = world.ledger.writes;
       await world.deliver(event);
       expect(world.ledger.writes).toBe(writes);
     }
-    // Reading, asking Stripe and writing each wait before and after they take effect.
+    // Reads, Stripe calls and writes each wait before and after they take effect.
     expect(waits).toBeGreaterThan(6);
   });
 });
