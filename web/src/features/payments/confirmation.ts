@@ -1,6 +1,6 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 
-/** What Stripe.js answers, as far as it says how a payment went. */
+/** The properties of a Stripe.js result that describe a payment's outcome. */
 interface Answer {
   paymentIntent?: { status: string } | undefined;
   error?:
@@ -12,7 +12,7 @@ interface Answer {
     | undefined;
 }
 
-/** `processing`: the bank has it and will say later. */
+/** `processing`: the bank will report the outcome later. */
 export type Confirmation = { is: 'paid' | 'processing' } | { is: 'failed'; message: string };
 
 const NOT_COMPLETED = 'The payment was not completed. Please try again.';
@@ -20,9 +20,9 @@ const NOT_KNOWN =
   'The connection was lost before Stripe could answer. Look into your transaction history before you pay again: the payment may have gone through.';
 
 /**
- * How a payment went that is confirmed. An answer can be lost after the bank has agreed, and whoever tries again is then
- * refused because it is paid; so what Stripe says of the payment counts for more than how the call ended, and where it
- * has said nothing it is asked.
+ * Returns the outcome of a confirmed payment. A response can be lost after the bank has accepted, and a second try is
+ * then refused because the payment is paid. So the intent's status at Stripe takes precedence over the call's result;
+ * without one it is retrieved.
  */
 export async function confirmationOf(
   confirm: () => Promise<Answer>,
@@ -30,7 +30,7 @@ export async function confirmationOf(
 ): Promise<Confirmation> {
   const answer = await confirm().catch((): Answer => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
   const { error } = answer;
-  // The card as it was typed is refused before anything is sent.
+  // Invalid card input is refused before a request.
   const isUnsent = error?.type === 'validation_error';
   const known = statusOf(answer) ?? (isUnsent ? undefined : statusOf(await lookUp().catch(() => ({}))));
   if (known === 'succeeded') return { is: 'paid' };

@@ -11,7 +11,7 @@ export type AttemptState =
   | { status: 'failed'; message: string };
 
 interface Ports {
-  /** Creates the intent, or changes the attempt's open one when an id is given. */
+  /** Creates the intent, or updates the attempt's open one when an id is given. */
   prepare(
     fields: PaymentFields,
     paymentIntentId: string | undefined,
@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * One attempt to pay: one intent, however often the form changes. Calls run one after another and only the
- * newest wish waits, so a second intent is never created and a stale answer is never shown.
+ * One attempt to pay: one intent, however often the form changes. Calls run in sequence and only the latest request
+ * waits, so a second intent is never created and a stale reply is never shown.
  */
 export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
   const send = createIdempotentSend(newKey);
@@ -56,16 +56,16 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
   }
 
   return {
-    /** What should be paid now; null while the form is not valid. */
+    /** Sets the payment to prepare; null while the form is invalid. */
     want(fields: PaymentFields | null): void {
       wanted = fields;
       void run();
     },
-    /** Tries again after a failure. */
+    /** Retries after a failure. */
     retry(): void {
       void run();
     },
-    /** Forgets the intent: the next wish starts a new attempt. */
+    /** Drops the intent: the next request starts a new attempt. */
     restart(): void {
       ready = null;
       void run();

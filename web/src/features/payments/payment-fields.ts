@@ -4,21 +4,21 @@ import {
   parseAmount,
 } from '@atrium/contract/payments/payments';
 
-/** What is being paid; the amount in dollars. */
+/** The payment's fields; the amount in dollars. */
 export interface PaymentFields {
   amount: number;
   appId: string;
   description: string;
 }
 
-/** The same as it was typed. */
+/** The fields as typed. */
 export interface PaymentInput {
   amount: string;
   appId: string;
   description: string;
 }
 
-/** The inputs checked by the schema of the API call: ready to send, or what is wrong with each. */
+/** Validates the inputs with the schema of the API call: ready to send, or the problem of each field. */
 export function checkPaymentInput(input: PaymentInput): {
   fields: PaymentFields | null;
   problems: Record<string, string>;
@@ -38,7 +38,7 @@ export function checkPaymentInput(input: PaymentInput): {
   return { fields: null, problems };
 }
 
-/** Dollars as they stand on buttons: $1,234.50. */
+/** Formats dollars for buttons: $1,234.50. */
 export function dollars(amount: number): string {
   return amount.toLocaleString('en-US', { style: 'currency', currency: PAYMENT_LIMITS.currency });
 }

@@ -1,15 +1,15 @@
 import { getEnv } from '../../platform/env.ts';
 
 /**
- * What takes a payment on this page: the card field, or Stripe's payment element, which also offers Apple Pay, Google
- * Pay and Link where the browser and the account have them.
+ * The inline payment widget: the card field, or Stripe's Payment Element, which also offers Apple Pay, Google Pay and
+ * Link where available.
  */
 export type InlineWidget = 'card' | 'payment-element';
 
-/** Lets one browser try the other widget: local storage, before what the build says. */
+/** Overrides the build's widget in one browser (local storage). */
 const FLAG_KEY = 'payment_widget';
 
-/** The widget that is selected by the flag; the card form unless it says otherwise. */
+/** Returns the widget that the flag selects; the card form by default. */
 export function selectedWidget(): InlineWidget {
   const wanted = localFlag() ?? getEnv().paymentWidget;
   return wanted === 'payment-element' ? 'payment-element' : 'card';
@@ -19,7 +19,7 @@ function localFlag(): string | null {
   try {
     return localStorage.getItem(FLAG_KEY);
   } catch {
-    // No storage, no flag.
+    // Without storage there is no flag.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import type {
   PlanInterval,
 } from '@atrium/contract/subscriptions/subscriptions';
 
-/** Money as it stands in a sentence: $79, $12.34, CA$89. */
+/** Formats money for sentences: $79, $12.34, CA$89. */
 export function moneyText(amount: number, currency: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   return amount.toLocaleString('en-US', {
@@ -16,14 +16,14 @@ export function moneyText(amount: number, currency: string): string {
   });
 }
 
-/** A day in a sentence, such as March 3, 2026. */
+/** Formats a date for sentences, such as March 3, 2026. */
 export function dayText(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
 const PER: Record<PlanInterval, string> = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' };
 
-/** What a change costs now and then, in one sentence or two. */
+/** Describes what a change costs now and later. */
 export function changeText(preview: PlanChangePreview): string {
   const { amountDue, credit, currency, recurringAmount, interval, nextChargeAt } = preview;
   const then = `${moneyText(recurringAmount, currency)} ${PER[interval]} from ${dayText(new Date(nextChargeAt))}`;
@@ -32,12 +32,12 @@ export function changeText(preview: PlanChangePreview): string {
   return `You pay nothing today. ${moneyText(credit, currency)} stays as credit and pays your next invoices: ${then}.`;
 }
 
-/** The button that makes the change. */
+/** The label of the confirm button. */
 export function confirmText({ amountDue, currency }: PlanChangePreview, planName: string): string {
   return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and change` : `Change to ${planName}`;
 }
 
-/** What failed, why, and what happens next. */
+/** Describes what failed, why, and what happens next. */
 export function openPaymentText(
   payment: OpenPayment['payment'],
   appName: string,
@@ -58,7 +58,7 @@ export function openPaymentText(
   };
 }
 
-/** The plans that one can change to: those that are charged again and again. */
+/** Returns the plans to change to: those with recurring charges. */
 export function changeablePlans(tiers: readonly PricingTier[]): PricingTier[] {
   return tiers.filter(
     ({ price, stripePriceId, billingCycle }) =>

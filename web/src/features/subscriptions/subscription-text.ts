@@ -12,12 +12,12 @@ const WORDS: Record<SubscriptionStatus, string> = {
   paused: 'Paused',
 };
 
-/** A state in words. */
+/** Returns the label of a status. */
 export function subscriptionStatusText(status: SubscriptionStatus): string {
   return WORDS[status];
 }
 
-/** The colour that goes with the words. */
+/** Returns the color of a status. */
 export function subscriptionTone(status: SubscriptionStatus): 'done' | 'pending' | 'warn' | 'plain' {
   switch (status) {
     case 'active':
@@ -33,7 +33,7 @@ export function subscriptionTone(status: SubscriptionStatus): 'done' | 'pending'
   }
 }
 
-/** When it renews or ends, as a sentence; null when neither is known. */
+/** Describes when it renews or ends; null when unknown. */
 export function renewalText(
   currentPeriodEnd: Date | null,
   cancelAt: Date | null,

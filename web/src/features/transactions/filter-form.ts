@@ -1,6 +1,6 @@
 import { FILTER_NAMES, NO_FILTERS, type TransactionFilterValues } from './transaction-address.ts';
 
-/** The filters as they stand in a form; what it has no field for is not filtered by. */
+/** Reads the filters from a form; filters without a field are empty. */
 export function readFilterForm(form: HTMLFormElement): TransactionFilterValues {
   const data = new FormData(form);
   const filters = { ...NO_FILTERS };

@@ -1,7 +1,7 @@
 /**
- * An address of Stripe's as it may stand behind a link, or null. Receipts and invoices come with their address in the
- * data, and data may be wrong: only https on Stripe's own domain is linked, and the sandbox that plays Stripe.
- * @param sandbox any address of it; empty where there is none
+ * Returns a URL of Stripe that is safe to link, or null. URLs of receipts and invoices come from data, which can be
+ * wrong: only https on Stripe's own domain is linked, and the sandbox that simulates Stripe.
+ * @param sandbox any URL of it; empty without one
  */
 export function stripeLink(address: string | null, sandbox = ''): string | null {
   const url = parsed(address);
@@ -11,7 +11,7 @@ export function stripeLink(address: string | null, sandbox = ''): string | null 
   return url.protocol === 'https:' && isStripes && url.port === '' ? url.href : null;
 }
 
-/** The same machine by any of its names; the sandbox calls itself as whoever asked it did. */
+/** Compares hosts, treating all loopback names as equal; the sandbox uses the host of the request. */
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1'];
 
 function isOfSandbox(url: URL, sandbox: URL | null): boolean {

@@ -1,18 +1,18 @@
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
 
-/** What a list of transactions is narrowed to, as it stands in the address; an empty text is no filter. */
+/** The filters of a list of transactions, as in the URL; an empty text is no filter. */
 export interface TransactionFilterValues {
   search: string;
   appId: string;
   status: string;
   paymentMethod: string;
-  /** Days of the reader's own calendar, such as 2026-01-31. */
+  /** Dates in the user's time zone, such as 2026-01-31. */
   dateFrom: string;
   dateTo: string;
   /** In units of each payment's own currency. */
   amountMin: string;
   amountMax: string;
-  /** Whose payments, by e-mail or id; for staff. */
+  /** The payer, by email or id; for staff. */
   account: string;
 }
 
@@ -32,17 +32,17 @@ export const NO_FILTERS: TransactionFilterValues = {
 
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as FilterName[];
 
-/** Which rows of which list, and which one of them is open. */
+/** The rows of the list, and the open one. */
 export interface TransactionAddress {
   filters: TransactionFilterValues;
   page: number;
-  /** Leads to the page without skipping to it; null goes by its number. */
+  /** The cursor of the page, which avoids skipping rows; null selects it by number. */
   cursor: string | null;
   /** The transaction whose details are open. */
   id: string | null;
 }
 
-/** Reads the query of an address. What is no value of its filter is left out, so a bent link still shows a list. */
+/** Parses URL search parameters. Ignores invalid values, so a broken link still shows a list. */
 export function parseAddress(search: string): TransactionAddress {
   const parameters = new URLSearchParams(search);
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
@@ -65,7 +65,7 @@ export function parseAddress(search: string): TransactionAddress {
   };
 }
 
-/** The query of an address, with its question mark; empty for the plain list. */
+/** Returns the search part of the URL with its question mark; empty for the plain list. */
 export function writeAddress({ filters, page, cursor, id }: TransactionAddress): string {
   const parameters = new URLSearchParams();
   for (const name of FILTER_NAMES) if (filters[name]) parameters.set(name, filters[name]);
@@ -80,7 +80,7 @@ export function activeFilters(filters: TransactionFilterValues): FilterName[] {
   return FILTER_NAMES.filter(name => filters[name] !== '');
 }
 
-/** What is wrong with filters as they were typed, by field. */
+/** Returns the problems of typed filters, by field. */
 export function filterProblems(filters: TransactionFilterValues): Partial<Record<FilterName, string>> {
   const problems: Partial<Record<FilterName, string>> = {};
   for (const name of ['amountMin', 'amountMax'] as const) {
@@ -96,7 +96,7 @@ export function filterProblems(filters: TransactionFilterValues): Partial<Record
   return problems;
 }
 
-/** The filters as the API takes them: days become the moments at which they begin and end for the reader. */
+/** Returns the filters for the API: dates become their start and end timestamps in the user's time zone. */
 export function apiFilters(filters: TransactionFilterValues): URLSearchParams {
   const { dateFrom, dateTo, account, ...rest } = filters;
   const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''));

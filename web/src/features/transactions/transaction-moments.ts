@@ -5,12 +5,12 @@ import { moneyText, wordsText } from '../../platform/format.ts';
 interface Moment {
   key: string;
   what: string;
-  /** Null when the ledger does not know it. */
+  /** Null when unknown. */
   when: string | null;
   detail?: string | undefined;
 }
 
-/** What happened to a payment, as far as the ledger knows, in its order. */
+/** Returns the known events of a payment in order. */
 export function momentsOf(row: Transaction): Moment[] {
   const moments: Moment[] = [{ key: 'created', what: 'Created', when: row.createdAt }];
   if (row.completedAt) moments.push({ key: 'completed', what: 'Completed', when: row.completedAt });
@@ -32,7 +32,7 @@ export function momentsOf(row: Transaction): Moment[] {
   const later = row.refunds.map(refund => refundMoment(refund, row));
   const { dispute } = row;
   if (dispute) {
-    // An inquiry takes no money.
+    // An inquiry moves no money.
     const kind = isInquiry(dispute.status) ? 'Bank inquiry' : 'Disputed';
     later.push({
       key: dispute.id,
@@ -71,7 +71,7 @@ function refundMoment(
   };
 }
 
-/** How much went back in all, where that is not plain from a single refund. */
+/** Returns the total refunded, unless there is a single refund. */
 function sumOfRefunds({ amount, refunded, refunds, currency }: Transaction): Moment[] {
   const [only] = refunds;
   if (refunded === 0 || (refunds.length === 1 && only?.amount === refunded && refunded < amount)) return [];

@@ -6,12 +6,12 @@ import {
 import { wordsText } from '../../platform/format.ts';
 import type { FilterName } from './transaction-address.ts';
 
-/** How much of an id the tables show. */
+/** Returns the start of an id that tables show. */
 export function shortId(id: string): string {
   return id.slice(0, TRANSACTION_LIMITS.shortIdLength);
 }
 
-/** A day as it is written, such as Jan 31, 2026. */
+/** Formats a date such as Jan 31, 2026. */
 function dayText(day: string): string {
   return new Date(`${day}T00:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }
@@ -22,12 +22,12 @@ export function methodText(method: PaymentMethod): string {
   return METHODS[method] ?? method;
 }
 
-/** The payment in the card provider's dashboard; payments of test mode are kept apart there. */
+/** Returns the payment's URL in Stripe's dashboard, which has separate URLs for test mode. */
 export function stripeDashboardUrl(paymentIntentId: string, testMode: boolean): string {
   return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
 }
 
-/** One filter in words, for the list of those that are set. */
+/** Describes one active filter. */
 export function filterText(name: FilterName, value: string): string {
   switch (name) {
     case 'search':

@@ -10,7 +10,7 @@ import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
-/** The address of a hosted checkout page for one payment. Throws an AppError to show. */
+/** Creates a hosted checkout for one payment and returns its URL. Throws an AppError to show. */
 export async function createCheckoutSession(fields: PaymentFields, key: string): Promise<string> {
   const body: CreateCheckoutSessionRequest = {
     ...fields,

@@ -10,7 +10,7 @@ import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
-/** Creates the PaymentIntent of an attempt, or changes the open one. Throws an AppError to show. */
+/** Creates the PaymentIntent of an attempt, or updates the open one. Throws an AppError to show. */
 export async function createPaymentIntent(
   fields: PaymentFields,
   paymentIntentId: string | undefined,

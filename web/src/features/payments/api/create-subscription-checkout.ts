@@ -7,7 +7,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-/** The address of a hosted checkout page for a subscription. Throws an AppError to show. */
+/** Creates a hosted checkout for a subscription and returns its URL. Throws an AppError to show. */
 export async function createSubscriptionCheckout(
   request: CreateSubscriptionCheckoutRequest,
   key: string,

@@ -3,7 +3,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-/** The way on from a checkout that was left: its page, a new one, or what came of it. Throws an AppError to show. */
+/** Resumes an unfinished checkout: returns its page, a new one, or its outcome. Throws an AppError to show. */
 export async function resumeCheckout(attempt: string): Promise<string> {
   const { url } = await callApi({
     method: 'POST',

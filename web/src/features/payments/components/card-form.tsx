@@ -10,7 +10,7 @@ import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';
 import { PayAction, PayFailure } from './pay-action.tsx';
 
-/** The card field (specification §2.9), the widget that is there by default. */
+/** The card field (specification §2.9), the default widget. */
 export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -58,7 +58,7 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
   );
 }
 
-/** Our colours and type, as far as Stripe's frame can have them. */
+/** Our colors and fonts, as far as Stripe's iframe supports them. */
 function useCardStyle(disabled: boolean): StripeCardElementOptions {
   const dark = useDarkScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens resolve anew when the scheme changes

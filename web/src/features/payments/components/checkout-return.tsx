@@ -8,7 +8,7 @@ import { PATHS } from '../../../paths.ts';
 import { checkoutQuery } from '../api/queries.ts';
 import { ResumeButton } from './resume-button.tsx';
 
-/** After this a payer deserves to know that waiting is not all they can do. */
+/** After this time the page offers more than waiting. */
 const PATIENCE_MS = 20_000;
 
 interface AwaitedCheckoutProps {
@@ -21,7 +21,7 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
   const { data: status, error } = useQuery({ ...checkoutQuery(attempt), enabled: attempt !== '' });
   const [problem, setProblem] = useState<string | null>(null);
   const known = attempt !== '' && !isNotFound(error);
-  // Any other failure says nothing about the checkout; the ledger will.
+  // Other failures say nothing about the checkout; the ledger is the source.
   if (known && (status === undefined || status === 'complete')) return <Confirming what={what} />;
   return (
     <CheckoutOutcome
@@ -57,7 +57,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found';
 }
 
-/** Back from the hosted page: waiting for our own record of it, and only then saying that it is done. */
+/** The page after the hosted checkout: waits for the ledger's record before it confirms the payment. */
 function Confirming({ what }: { what: 'payment' | 'subscription' }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Confirming({ what }: { what: 'payment' | 'subscription' }) {
   );
 }
 
-/** What came of it, with the ways on. */
+/** The outcome and the next steps. */
 export function CheckoutOutcome({
   tone,
   title,

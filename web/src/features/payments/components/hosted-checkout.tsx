@@ -5,7 +5,7 @@ import { createCheckoutSession } from '../api/create-checkout-session.ts';
 import { dollars, type PaymentFields } from '../payment-fields.ts';
 import { PayAction, PayFailure } from './pay-action.tsx';
 
-/** One click to Stripe's own page; `fields` is null while the form is not valid. */
+/** The button that opens Stripe's hosted checkout; `fields` is null while the form is invalid. */
 export function HostedCheckout({ fields, amount }: { fields: PaymentFields | null; amount: number }) {
   const { busy, error, leave } = useRedirect(SPEC_TEXT.checkoutStartFailed);
 

@@ -10,8 +10,8 @@ import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
 import { PaymentElementForm } from './payment-element-form.tsx';
 
 /**
- * The payment on this page, by the widget that the flag selects. What is typed goes from Stripe's frame to Stripe and
- * never passes through ours.
+ * The payment on this page, with the widget that the flag selects. Card data goes from Stripe's iframe to Stripe and
+ * never through this site.
  */
 export function InlinePayment(props: InlinePaymentProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);

@@ -3,25 +3,25 @@ import { Button } from '../../../design/button.tsx';
 import { dollars } from '../payment-fields.ts';
 import { PayAction } from './pay-action.tsx';
 
-/** A payment that needs nothing more of its payer. */
+/** A payment that needs no further action by the payer. */
 export interface SettledPayment {
   transactionId: string;
   is: 'paid' | 'processing';
 }
 
-/** What every widget on this page is given. */
+/** The props of every inline widget. */
 export interface InlinePaymentProps {
   amount: number;
-  /** The intent for exactly what the form says; null until it is ready. */
+  /** The intent for the form's current values; null until it is ready. */
   intent: CreatePaymentIntentResponse | null;
   payer: { name: string | null; email: string | null };
-  /** While the card is charged the form must not change. */
+  /** Whether the card is being charged; the form is disabled then. */
   onBusy(busy: boolean): void;
-  /** It is paid, or the bank has it and will say later. */
+  /** Called when the payment is paid or processing at the bank. */
   onSettled(payment: SettledPayment): void;
 }
 
-/** The form before it can be used. */
+/** The skeleton of the form while it loads. */
 export function InlineSkeleton({ amount }: { amount: number }) {
   return (
     <div className="grid gap-5">

@@ -1,6 +1,6 @@
 export type PaymentWidget = 'card' | 'checkout';
 
-/** The widget that a visit starts with. */
+/** The default widget. */
 export const DEFAULT_WIDGET: PaymentWidget = 'card';
 
 const CHOICES: readonly { value: PaymentWidget; label: string; hint: string }[] = [
@@ -8,7 +8,7 @@ const CHOICES: readonly { value: PaymentWidget; label: string; hint: string }[] 
   { value: 'checkout', label: 'Stripe Checkout', hint: 'Pay on Stripe’s page' },
 ];
 
-/** Which of the two ways to pay. */
+/** The choice between inline payment and hosted checkout. */
 export function MethodChoice({
   value,
   disabled,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../../design/feedback/notice.tsx';
 
-/** The button that pays. On a phone it stands at the thumb, above the shortcuts, wherever the page is scrolled to. */
+/** The pay button. On a phone it sticks above the bottom bar. */
 export function PayAction({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-sm:fixed max-sm:inset-x-0 max-sm:bottom-15 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:py-3">
@@ -10,7 +10,7 @@ export function PayAction({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why nothing was paid, brought into sight: on a phone the button may be far from it. */
+/** The payment error, scrolled into view, because the button can be far away on a phone. */
 export function PayFailure({ message }: { message: string | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

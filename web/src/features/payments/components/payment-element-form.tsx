@@ -11,12 +11,12 @@ import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
 import { PayAction, PayFailure } from './pay-action.tsx';
 
-/** Stripe's payment element: the card, and the wallets that this browser has. Its frame belongs to one intent. */
+/** Stripe's Payment Element: card, and the wallets of this browser. Its iframe belongs to one intent. */
 export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { stripe: Stripe }) {
   const { intent, amount } = props;
   const [secret, setSecret] = useState<string | null>(null);
   const appearance = useAppearance();
-  // While the form changes the intent is being changed, too; the frame stays until there is another one.
+  // While the form changes, the intent is being updated; the iframe stays until there is another intent.
   if (intent && intent.clientSecret !== secret) setSecret(intent.clientSecret);
   if (!secret) return <InlineSkeleton amount={amount} />;
   return (
@@ -38,7 +38,7 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
   });
 
   useEffect(() => {
-    // Wallets show the amount; it is that of the intent as it is now.
+    // Wallets show the amount of the current intent.
     if (intent) void elements?.fetchUpdates();
   }, [intent, elements]);
 
@@ -78,7 +78,7 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
         client.confirmPayment({
           elements: group,
           confirmParams: {
-            // The intent takes no method that leaves the page, so nobody is sent there.
+            // The intent allows no redirect methods, so this URL is never used.
             return_url: `${location.origin}/payment`,
             payment_method_data: {
               billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
@@ -91,7 +91,7 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
   }
 }
 
-/** Our colours and type, as far as Stripe's frame can have them. */
+/** Our colors and fonts, as far as Stripe's iframe supports them. */
 function useAppearance(): Appearance {
   const dark = useDarkScheme();
   return useMemo(

@@ -5,7 +5,7 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
-/** The payment went through, or is on its way through. */
+/** Shows that the payment is paid or processing. */
 export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onAgain(): void }) {
   const { transactionId, is } = payment;
   const ref = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onA
   );
 }
 
-/** The payment could not be prepared; nothing has been charged. */
+/** Shows that the payment could not be prepared; nothing was charged. */
 export function AttemptProblem({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <div className="mb-5">

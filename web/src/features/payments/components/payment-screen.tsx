@@ -16,7 +16,7 @@ const START: PaymentInput = {
   description: PAYMENT_LIMITS.defaultDescription,
 };
 
-/** What to pay on the left, how to pay it on the right. */
+/** The payment page: amount and description on the left, payment method on the right. */
 export function PaymentScreen({ payer }: { payer: { name: string | null; email: string | null } }) {
   const [input, setInput] = useState(START);
   const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);

@@ -6,11 +6,11 @@ import { resumeCheckout } from '../api/resume-checkout.ts';
 
 interface ResumeButtonProps {
   attempt: string;
-  /** Hears of a failure; null when a new try begins. */
+  /** Called with the error of a failure; with null when a new try starts. */
   onError(message: string | null): void;
 }
 
-/** Goes on with a checkout that was left. */
+/** The button that resumes an unfinished checkout. */
 export function ResumeButton({ attempt, onError }: ResumeButtonProps) {
   const { busy, error, leave } = useRedirect(SPEC_TEXT.checkoutStartFailed);
   useEffect(() => onError(error), [error, onError]);

@@ -7,11 +7,11 @@ import { createSubscriptionCheckout } from '../api/create-subscription-checkout.
 
 interface SubscribeButtonProps {
   request: CreateSubscriptionCheckoutRequest;
-  /** Hears of a failure; null when a new try begins. */
+  /** Called with the error of a failure; with null when a new try starts. */
   onError(message: string | null): void;
 }
 
-/** Leaves for the hosted page where the subscription is confirmed. */
+/** The button that opens the hosted checkout of a subscription. */
 export function SubscribeButton({ request, onError }: SubscribeButtonProps) {
   const { busy, error, leave } = useRedirect(SPEC_TEXT.subscriptionCheckoutStartFailed);
   useEffect(() => onError(error), [error, onError]);

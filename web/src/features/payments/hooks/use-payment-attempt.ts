@@ -3,10 +3,10 @@ import { createPaymentIntent } from '../api/create-payment-intent.ts';
 import { type AttemptState, createPaymentAttempt } from '../payment-attempt.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
-/** Typing goes on for a while; a call per keystroke would be a waste of everyone's. */
+/** Delay after typing, to avoid a call per keystroke. */
 const DEBOUNCE_MS = 500;
 
-/** The intent for what the form says: created on load, changed with the form. `null` fields prepare nothing. */
+/** Keeps the PaymentIntent for the form: created on load, updated with the form. `null` fields prepare nothing. */
 export function usePaymentAttempt(fields: PaymentFields | null) {
   const [state, setState] = useState<AttemptState>({ status: 'idle' });
   const attempt = useRef<ReturnType<typeof createPaymentAttempt>>(null);
@@ -24,7 +24,7 @@ export function usePaymentAttempt(fields: PaymentFields | null) {
   const upToDate = state.status === 'ready' && JSON.stringify(state.fields) === fingerprint;
   return {
     state,
-    /** The intent for exactly what the form says now, or null. */
+    /** The intent for the form's current values, or null. */
     intent: upToDate ? state.intent : null,
     retry: () => attempt.current?.retry(),
     restart: () => attempt.current?.restart(),

@@ -2,11 +2,11 @@ import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/cu
 import { isInquiry } from '@atrium/contract/payments/disputes';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
-/** Statuses of a payment whose money can be refunded; of a flagged one the money came in, though not as asked for. */
+/** Statuses of refundable payments; a flagged payment was received with another amount or currency. */
 const REFUNDABLE: readonly TransactionStatus[] = ['completed', 'partially_refunded', 'flagged'];
 
 /**
- * How much of a payment can still be refunded, decimal; 0 for one that was not paid, or that the bank holds. During an
+ * Returns the refundable rest of a payment, decimal; 0 when it was not paid or the bank holds the funds. During an
  * inquiry the bank holds nothing, and a refund ends it.
  */
 export function refundable({
@@ -22,7 +22,7 @@ export function refundable({
   return fromMinorUnits(units(amount) - units(refunded), currency);
 }
 
-/** What is wrong with the amount of a refund as it was typed, or null. */
+/** Returns the problem of a refund amount as typed, or null. */
 export function refundProblem(text: string, rest: number, currency: string): string | null {
   const amount = text.trim() === '' ? Number.NaN : Number(text);
   const units = toMinorUnits(amount, currency);
@@ -34,6 +34,6 @@ export function refundProblem(text: string, rest: number, currency: string): str
 
 /** True when refunding all of a payment leaves a plan open, so that staff have to choose what happens to it. */
 export function mustChoosePlan({ kind, plan }: Pick<Transaction, 'kind' | 'plan'>, now: number): boolean {
-  // An older record does not know its period; then the server decides.
+  // Older records have no period; then the server decides.
   return kind === 'plan' && (plan === null || Date.parse(plan.paidUntil) > now);
 }

@@ -5,7 +5,7 @@ import { dropCache, readCache, writeCache } from '../../../platform/storage/loca
 
 const CACHE_KEY = 'services';
 
-/** The legacy catalogue, kept in this browser for some minutes; public. Throws an AppError to show. */
+/** Fetches the legacy services, cached in this browser for some minutes; public. Throws an AppError to show. */
 export async function listServices(signal: AbortSignal): Promise<PublishedService[]> {
   const cached = ServicesResponse.safeParse(readCache(CACHE_KEY));
   if (cached.success) return cached.data.services;
@@ -19,5 +19,5 @@ export async function listServices(signal: AbortSignal): Promise<PublishedServic
   return answer.services;
 }
 
-/** Asks the API again the next time, because something was changed here. */
+/** Drops the cached list after a change. */
 export const forgetServices = () => dropCache(CACHE_KEY);

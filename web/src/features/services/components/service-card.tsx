@@ -43,7 +43,7 @@ export function ServiceCard({ service }: { service: PublishedService }) {
   );
 }
 
-/** The lowest price a month in dollars; null for a service without plans. */
+/** The lowest monthly price in dollars; null without plans. */
 function lowestMonthlyPrice(service: Pick<PublishedService, 'tiers'>): number | null {
   const prices = service.tiers.map(tier => tier.monthlyPrice);
   return prices.length > 0 ? Math.min(...prices) : null;

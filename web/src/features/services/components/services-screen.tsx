@@ -8,7 +8,7 @@ import { messageOf } from '../../../platform/api/message-of.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 
-/** The legacy services, each with its plans. */
+/** The list of legacy services with their plans. */
 export function ServicesScreen() {
   const { data: services, error, refetch } = useQuery(servicesQuery);
   if (error) {

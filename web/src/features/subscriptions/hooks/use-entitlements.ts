@@ -2,7 +2,7 @@ import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions/s
 import { doc } from 'firebase/firestore';
 import { useFirestore, useFirestoreDocData } from 'reactfire';
 
-/** What the user may open, by app id, live; null until it is known. */
+/** Returns the user's entitlements by app id, live; null until loaded. */
 export function useEntitlements(uid: string): Readonly<Record<string, Entitlement>> | null {
   const firestore = useFirestore();
   const { status, data } = useFirestoreDocData<unknown>(doc(firestore, 'entitlements', uid));

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { createHandoff } from '../api/create-handoff.ts';
 
-/** An application that may be opened, and where it is when nobody can be announced there. */
+/** An application to open, with its URL for opening it without sign-on. */
 export interface OpenableApp {
   id: string;
   name: string;
-  /** Its own sign-up or, where there is none, its start page. */
+  /** Its sign-up page or, where there is none, its start page. */
   fallbackUrl: string;
 }
 
 /**
- * `unannounced`: the app stands open, but does not know who has come, and `reason` says why. `blocked`: the browser let
- * no tab be opened; `href` is where it would have gone.
+ * `unannounced`: the app is open without sign-on; `reason` says why. `blocked`: the browser blocked the tab; `href`
+ * is its URL.
  */
 export type Opening =
   | { is: 'idle' | 'busy' }
   | { is: 'unannounced'; reason: string }
   | { is: 'blocked'; href: string; reason: string | null };
 
-/** Opens an application in a tab of its own and tells it who comes. */
+/** Opens an application in a new tab with an app sign-on token. */
 export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
   opening: Opening;
   open(): Promise<void>;
@@ -27,7 +27,7 @@ export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
   const [opening, setOpening] = useState<Opening>({ is: 'idle' });
 
   async function open(): Promise<void> {
-    // Within the click: a tab that opens after an answer has come would be blocked.
+    // Opened in the click handler: browsers block a tab that opens after a response.
     const tab = openWaitingTab(name);
     setOpening({ is: 'busy' });
     const { href, reason } = await addressOf(id, fallbackUrl);
@@ -53,7 +53,7 @@ async function addressOf(
   }
 }
 
-/** A tab that says what it waits for and cannot reach back to this one; null when the browser allows none. */
+/** Opens a tab with a loading text and without a reference to this one; null when the browser blocks it. */
 function openWaitingTab(name: string): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;

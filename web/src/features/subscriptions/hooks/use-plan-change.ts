@@ -9,8 +9,8 @@ import { changePlan } from '../api/plans.ts';
 import { planChangeQuery } from '../api/queries.ts';
 
 /**
- * `changing`: being charged, perhaps until the card's bank confirms. `changed`: the live subscription follows.
- * `failed`: the price could not be loaded.
+ * `changing`: the charge is in progress, perhaps until the card's bank confirms. `changed`: the live subscription
+ * follows. `failed`: the price could not be loaded.
  */
 export type PlanChange =
   | { status: 'idle' | 'loading' | 'changed' }
@@ -19,7 +19,7 @@ export type PlanChange =
 
 const FAILED = 'The plan could not be changed. Please try again.';
 
-/** Loads the price of a change of plan and makes the change; a null `priceId` loads nothing. */
+/** Loads the price of a plan change and makes the change; a null `priceId` loads nothing. */
 export function usePlanChange(subscriptionId: string, priceId: string | null) {
   const [send] = useState(() => createIdempotentSend());
   const preview = useQuery({ ...planChangeQuery(subscriptionId, priceId ?? ''), enabled: priceId !== null });
@@ -29,7 +29,7 @@ export function usePlanChange(subscriptionId: string, priceId: string | null) {
       await answerBank(await send(request, key => changePlan(subscriptionId, request, key)));
     },
     onError: error => {
-      // The price is another one by now, or another tab was faster: the current one is shown with the reason.
+      // The price has changed, or another tab was faster: the current one is shown with the reason.
       if (error instanceof AppError && error.code === 'conflict') void preview.refetch();
     },
   });

@@ -2,10 +2,10 @@ import { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollectionData } from 'reactfire';
 
-/** More than anyone has; the rules ask for a limit. */
+/** More than any user has; the rules require a limit. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** A subscription of the ledger, as far as the screens need it. */
+/** The fields of a subscription that the screens need. */
 export interface Subscription {
   id: string;
   appId: string;
@@ -18,7 +18,7 @@ export interface Subscription {
   checkoutAttemptId: string | null;
 }
 
-/** The user's subscriptions, newest first, live; null until they are known. */
+/** Returns the user's subscriptions, newest first, live; null until loaded. */
 export function useSubscriptions(uid: string): Subscription[] | null {
   const firestore = useFirestore();
   const own = query(
@@ -34,7 +34,7 @@ export function useSubscriptions(uid: string): Subscription[] | null {
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** A document as a subscription; null for one that this version does not understand. */
+/** Parses a document; null when this version does not support it. */
 function toSubscription(document: Record<string, unknown>): Subscription | null {
   const status = SubscriptionStatus.safeParse(document.status);
   if (!status.success || !(document.createdAt instanceof Timestamp)) return null;

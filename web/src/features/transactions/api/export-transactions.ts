@@ -7,10 +7,10 @@ export interface ExportProgress {
   total: number;
 }
 
-/** The reader's own payments, or everybody's. */
+/** The user's own payments, or all. */
 export type ExportPath = '/api/transactions/export' | '/api/admin/transactions/export';
 
-/** Downloads everything that the filters match as a CSV file, saying how far it is. */
+/** Downloads all transactions that match the filters as a CSV file and reports progress. */
 export async function downloadTransactions(
   path: ExportPath,
   filters: TransactionFilterValues,
@@ -26,7 +26,7 @@ export async function downloadTransactions(
   });
   const total = Number(response.headers.get('X-Total-Count') ?? 0);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  // The first line is the head.
+  // The first line is the header.
   let rows = -1;
   for (const reader = response.body?.getReader(); reader; ) {
     const { done, value } = await reader.read();

@@ -2,12 +2,12 @@ import { TransactionDocuments } from '@atrium/contract/transactions';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-/** Where the receipt and the invoice of one of the user's own payments are now. */
+/** Returns current URLs of the receipt and invoice of a payment of the user. */
 export function getDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments> {
   return documentsAt(`/api/transactions/${encodeURIComponent(id)}/documents`, signal);
 }
 
-/** The same of anybody's payment; for those who look after payments. */
+/** The same for any payment; for staff with `manage_payments`. */
 export function getAnyDocuments(id: string, signal: AbortSignal): Promise<TransactionDocuments> {
   return documentsAt(`/api/admin/transactions/${encodeURIComponent(id)}/documents`, signal);
 }

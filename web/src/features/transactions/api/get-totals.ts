@@ -3,12 +3,12 @@ import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { apiFilters, type TransactionFilterValues } from '../transaction-address.ts';
 
-/** What the user's own payments came to that the filters match. */
+/** Returns the totals of the user's payments that match the filters. */
 export function getTotals(filters: TransactionFilterValues, signal: AbortSignal): Promise<TransactionTotals> {
   return totalsAt('/api/transactions/totals', filters, signal);
 }
 
-/** The same of everybody's; for those who look after payments. */
+/** The same for all payments; for staff with `manage_payments`. */
 export function getAllTotals(
   filters: TransactionFilterValues,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { NO_FILTERS } from '../transaction-address.ts';
 import { queryOf, type WantedRows } from './list-transactions.ts';
 
-/** One page of everybody's transactions, newest first; for those who look after payments. */
+/** One page of all transactions, newest first; for staff with `manage_payments`. */
 export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
   return callApi({
     path: `/api/admin/transactions?${queryOf(wanted)}`,
@@ -16,7 +16,7 @@ export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Pr
   });
 }
 
-/** Anybody's transaction by its whole id. */
+/** Any transaction by its full id. */
 export async function getAnyTransaction(id: string, signal: AbortSignal): Promise<StaffTransaction> {
   const wanted = { filters: { ...NO_FILTERS, search: id }, page: 1, cursor: null };
   const found = (await listAllTransactions(wanted, signal)).transactions.find(row => row.id === id);

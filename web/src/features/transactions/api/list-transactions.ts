@@ -7,7 +7,7 @@ import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { apiFilters, type TransactionAddress } from '../transaction-address.ts';
 
-/** The rows that an address names. */
+/** The rows that a URL selects. */
 export type WantedRows = Pick<TransactionAddress, 'filters' | 'page' | 'cursor'>;
 
 export function queryOf({ filters, page, cursor }: WantedRows): URLSearchParams {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text; says for a moment that it has, or that it could not. */
+/** Copies a text and briefly reports success or failure. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {

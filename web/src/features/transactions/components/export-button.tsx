@@ -3,7 +3,7 @@ import type { ExportPath } from '../api/export-transactions.ts';
 import { type ExportState, useExport } from '../hooks/use-export.ts';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 
-/** Downloads everything that the filters match, not only the page in sight. */
+/** Downloads all transactions that match the filters, not only the current page. */
 export function ExportButton({ filters, path }: { filters: TransactionFilterValues; path: ExportPath }) {
   const { state, start, cancel } = useExport(path, filters);
   return (

@@ -31,7 +31,7 @@ interface TransactionDetailsProps<Row extends Transaction> {
 export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
   const { id, known, version, queries, onClose } = props;
   const loaded = useQuery({ ...queries.details(id, version ?? ''), enabled: !known && version !== null });
-  // A row that leaves the list, because it no longer matches, stays here until it is loaded.
+  // A row that no longer matches the list stays here until it is loaded.
   const row = useLatest(known ?? loaded.data);
   return (
     <Dialog

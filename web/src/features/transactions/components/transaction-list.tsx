@@ -18,7 +18,7 @@ import { TransactionTable } from './transaction-table.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 
 interface TransactionListProps<Row extends Transaction> {
-  /** What the table holds, for those who cannot see it. */
+  /** The table's accessible name. */
   caption: string;
   queries: TransactionQueries<Row>;
   /** Loads the page again when it changes; null waits. */
@@ -31,7 +31,7 @@ interface TransactionListProps<Row extends Transaction> {
   /** Shown when there are no payments at all. */
   empty: ReactNode;
   staff?: boolean | undefined;
-  /** What can be done with the open transaction. */
+  /** Actions for the open transaction. */
   details?: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const top = useRef<HTMLDivElement>(null);
   const shown = data?.page;
   const before = useRef(shown);
-  // Another page is read from its first row.
+  // A new page starts at its first row.
   useEffect(() => {
     const turned = before.current !== undefined && shown !== before.current;
     before.current = shown;

@@ -5,7 +5,7 @@ import { wordsText } from '../../../platform/format.ts';
 /** Completed green, pending orange, failed red, anything else gray (specification §2.10). */
 const TONES: Partial<Record<Status, Tone>> = { completed: 'done', pending: 'pending', failed: 'fail' };
 
-/** The state of a transaction in its colour and in words. */
+/** The status of a transaction as colored text. */
 export function TransactionStatus({ status }: { status: Status }) {
   return <Badge tone={TONES[status] ?? 'plain'}>{wordsText(status)}</Badge>;
 }

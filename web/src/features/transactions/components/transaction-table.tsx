@@ -19,16 +19,16 @@ interface TransactionTableProps {
   caption: string;
   rows: readonly Row[];
   testMode: boolean;
-  /** The address of a row's details. */
+  /** Returns the path of a row's details. */
   detailsOf(id: string): string;
   onOpen(id: string): void;
-  /** Other rows are on their way. */
+  /** Whether other rows are loading. */
   busy: boolean;
-  /** Whose each payment is, for staff. */
+  /** Shows the payer of each payment, for staff. */
   staff?: boolean | undefined;
 }
 
-/** The rows of one page: a table, or on phones a list that keeps its labels. A press on a row opens its details. */
+/** The rows of one page: a table, or on phones a labeled list. A click on a row opens its details. */
 export function TransactionTable({ caption, rows, busy, staff, ...row }: TransactionTableProps) {
   const heads = ['Transaction', ...(staff ? ['Account'] : []), 'Date', 'App', 'Method', 'Status'];
   return (
@@ -70,7 +70,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
   return (
     <tr
       onClick={event => {
-        // Links and buttons of the row do what they say, and a text may be marked with the mouse.
+        // Links, buttons and text selection in the row keep working.
         const control = event.target instanceof Element && event.target.closest('a, button');
         if (!control && getSelection()?.isCollapsed !== false) onOpen(row.id);
       }}
@@ -154,7 +154,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
   );
 }
 
-/** Addresses of receipts end after 30 days; the details of a payment ask for a new one. */
+/** Receipt URLs expire after 30 days; the payment's details request a new one. */
 const RECEIPT_MS = 28 * 86_400_000;
 
 function isRecent({ completedAt }: Row): boolean {

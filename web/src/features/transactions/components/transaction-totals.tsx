@@ -80,7 +80,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
   }
 }
 
-/** How the figure comes about, such as “$60.00 paid, $2.50 refunded”. */
+/** Explains the amount, such as “$60.00 paid, $2.50 refunded”. */
 function derivationOf({ paid, refunded, contested, currency }: CurrencyTotal): string {
   return [
     `${moneyText(paid, currency)} paid`,

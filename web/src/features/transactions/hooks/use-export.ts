@@ -10,7 +10,7 @@ export type ExportState =
   | { is: 'done'; rows: number }
   | { is: 'failed'; message: string };
 
-/** A download that can be watched and canceled. */
+/** An export with progress that can be canceled. */
 export function useExport(path: ExportPath, filters: TransactionFilterValues) {
   const [state, setState] = useState<ExportState>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -9,7 +9,7 @@ import {
 import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollectionData } from 'reactfire';
 
-/** A transaction of the ledger as it stands in the database. */
+/** A stored transaction. */
 export interface LiveTransaction {
   id: string;
   createdAt: Date;
@@ -19,12 +19,12 @@ export interface LiveTransaction {
   currency: string;
   status: TransactionStatus;
   paymentMethod: PaymentMethod;
-  /** What it is called, as `paymentTitle` has it. */
+  /** Its title, from `paymentTitle`. */
   title: string;
   checkoutAttemptId: string | null;
 }
 
-/** The user's newest transactions, live; null until they are known. */
+/** Returns the user's newest transactions, live; null until loaded. */
 export function useNewestTransactions(
   uid: string,
   count: number = TRANSACTION_LIMITS.pageSize,
@@ -40,10 +40,7 @@ export function useNewestTransactions(
   return status === 'loading' ? null : data.map(toLiveTransaction);
 }
 
-/**
- * The user's transaction that a hosted checkout led to, live, however long ago; undefined while there is none, null until
- * that is known.
- */
+/** Returns the user's transaction of a hosted checkout, live; undefined while there is none, null until loaded. */
 export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined | null {
   const firestore = useFirestore();
   const own = query(
@@ -56,7 +53,7 @@ export function useCheckoutTransaction(uid: string, attempt: string): LiveTransa
   return status === 'loading' ? null : data.map(toLiveTransaction)[0];
 }
 
-/** The rules and the server vouch for the types; money becomes dollars here. */
+/** Rules and server guarantee the types; converts minor units to dollars. */
 function toLiveTransaction(document: Record<string, unknown>): LiveTransaction {
   return {
     id: String(document.id),

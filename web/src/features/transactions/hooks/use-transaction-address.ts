@@ -7,15 +7,15 @@ import {
   writeAddress,
 } from '../transaction-address.ts';
 
-/** Marks a step that was made from the list, so that closing the details may go back to it. */
+/** Marks a history entry made from the list, so that closing the details can go back to it. */
 const FROM_LIST = { fromList: true };
 
 interface AddressState extends TransactionAddress {
-  /** Filters go into the address as a step that Back takes back; `replace` makes it none. */
+  /** Writes filters to the URL as a history entry; `replace` adds none. */
   setFilters(filters: TransactionFilterValues, options?: { replace: boolean }): void;
-  /** The address of another page of the same list. */
+  /** Returns the path of another page of the same list. */
   pathOf(page: number, cursor: string | null): string;
-  /** The address of a transaction's details above the same list. */
+  /** Returns the path of a transaction's details above the same list. */
   detailsOf(id: string): string;
   openDetails(id: string): void;
   closeDetails(): void;
@@ -23,7 +23,7 @@ interface AddressState extends TransactionAddress {
   dropCursor(): void;
 }
 
-/** The list as the address names it, so that reload, Back and a shared link show the same. */
+/** Reads and changes the list's state in the URL, so that reload, Back and a shared link show the same. */
 export function useTransactionAddress(): AddressState {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

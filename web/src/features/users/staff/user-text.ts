@@ -2,13 +2,13 @@ import type { Permission, Role } from '@atrium/contract/access';
 import { ROLE_PERMISSIONS } from '@atrium/contract/access';
 import type { UserAccount } from '@atrium/contract/users';
 
-/** A role as a person writes it, such as Finance manager. */
+/** Returns the label of a role, such as Finance manager. */
 export function roleText(role: Role): string {
   const words = role.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What each permission is there for. */
+/** A description of each permission. */
 export const DUTIES: Record<Permission, string> = {
   admin_access: 'Grant and withdraw roles',
   manage_users: 'Look after accounts',
@@ -19,7 +19,7 @@ export const DUTIES: Record<Permission, string> = {
   manage_inquiries: 'Answer contact and demo requests',
 };
 
-/** What a role opens, in a sentence. */
+/** Describes what a role grants. */
 export function roleOpens(role: Role): string {
   if (role === 'user') return 'Opens nothing beyond the own account.';
   if (role === 'admin') return 'Opens everything.';
@@ -27,12 +27,12 @@ export function roleOpens(role: Role): string {
   return `${duties.map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1))).join(', ')}.`;
 }
 
-/** Whom the row is about: the name, else the address, else the id. */
+/** Returns the name of an account, else its email, else its id. */
 export function nameOf({ displayName, email, uid }: UserAccount): string {
   return displayName || email || uid;
 }
 
-/** A day as it is written, such as Jan 31, 2026. */
+/** Formats a date such as Jan 31, 2026. */
 export function dayText(time: string | null): string {
   return time ? new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' }) : 'Never';
 }

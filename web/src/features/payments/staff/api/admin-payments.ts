@@ -7,7 +7,7 @@ import { type RefundRequest, RefundResponse } from '@atrium/contract/payments/re
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
-/** What those who look after payments ask the API for. Lists go on from a cursor, newest first. */
+/** API calls of staff with `manage_payments`. Lists continue from a cursor, newest first. */
 
 const fallback = 'This could not be loaded. Please try again.';
 
@@ -15,7 +15,7 @@ function withCursor(path: string, cursor: string | null): string {
   return cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : path;
 }
 
-/** Gives a payment back. The same key never refunds twice. */
+/** Refunds a payment. The same key never refunds twice. */
 export function refund(transactionId: string, body: RefundRequest, key: string): Promise<RefundResponse> {
   return callApi({
     method: 'POST',

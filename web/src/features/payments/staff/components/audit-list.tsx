@@ -26,7 +26,7 @@ interface AuditListProps {
   empty?: string;
 }
 
-/** Who did what, when, and what came of it. */
+/** The audit log: actor, action, time and outcome. */
 export function AuditList({
   label = 'Audit log',
   query = auditQuery,
@@ -62,14 +62,14 @@ export function AuditList({
   );
 }
 
-/** What the log knows beside, in words; amounts are whole cents, or the smallest units of the currency that is named. */
+/** Returns an entry's details as text; amounts are in minor units of the named currency, by default cents. */
 function detailsOf({ details }: AuditEntry): string[] {
   const { amountCents, requested: _, currency = PAYMENT_LIMITS.currency, ids, ...rest } = details;
   const amount = amountCents ? [moneyText(fromMinorUnits(Number(amountCents), currency), currency)] : [];
   return [
     ...amount,
     ...Object.entries(rest).map(([name, value]) => `${wordsText(name)}: ${wordsText(value)}`),
-    // Case matters in ids.
+    // Ids are case-sensitive.
     ...(ids ? [`Ids: ${ids}`] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { disputesQuery } from '../api/queries.ts';
 
-/** Payments that their payers contest or ask about at their bank. `detailsOf` is the URL of a transaction. */
+/** Disputed payments. `detailsOf` is the URL of a transaction. */
 export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): string }) {
   const list = useGrowingQuery(disputesQuery);
   return (

@@ -25,7 +25,7 @@ export function ParkedEvents() {
 }
 
 function ParkedEvent({ event }: { event: StripeEventSummary }) {
-  // The list is not loaded again: the event stays in sight with its outcome.
+  // The list is not reloaded: the event stays visible with its outcome.
   const replay = useMutation({ mutationFn: () => replayEvent(event.id) });
   const { data: replayed, isPending: busy } = replay;
   const problem = replay.error ? messageOf(replay.error, 'The event could not be replayed.') : null;

@@ -16,7 +16,7 @@ export function Reconciliations() {
   const failures = list.pages.at(-1)?.failures ?? [];
   const comparison = useMutation({
     mutationFn: reconcile,
-    // Also after a failure: another person's comparison may have stored its report meanwhile.
+    // Also after a failure: a concurrent reconciliation may have stored its report.
     onSettled: () => void client.invalidateQueries({ queryKey: reconciliationsQuery.queryKey }),
   });
   const { isPending: busy, error } = comparison;

@@ -23,9 +23,9 @@ const PLAN_CHOICES: readonly (readonly [RefundPlanChoice | '', string])[] = [
 
 interface RefundFormProps {
   transaction: Transaction;
-  /** Whose payment it is, for the question before. */
+  /** The payer, for the confirmation. */
   payer: string;
-  /** It was refunded in Stripe's dashboard, and its plan was left as it is. */
+  /** The payment was refunded in Stripe's dashboard without a decision about its plan. */
   planLeft: boolean;
   onRefunded(): void;
 }
@@ -42,7 +42,7 @@ type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }: RefundFormProps) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
-  /** The payment after the last refund, until the list is loaded again. */
+  /** The payment after the last refund, until the list is reloaded. */
   const [refunded, setRefunded] = useState({ listed, transaction: listed });
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
   const key = useRef({ for: '', is: '' });
@@ -108,7 +108,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
         <form
           noValidate
           className="mt-4 grid gap-4 sm:grid-cols-2"
-          // What is left has changed after a refund, and with it the amount that is offered.
+          // After a refund the remaining amount changes, and with it the suggested amount.
           key={rest}
           onSubmit={review.onSubmit}
         >
@@ -196,7 +196,7 @@ function orderPlanText({ plan }: Order): string {
   }
 }
 
-/** What became of the plan. */
+/** The outcome for the plan. */
 function planText(plan: RefundResponse['plan']): string {
   switch (plan?.status) {
     case 'canceled':

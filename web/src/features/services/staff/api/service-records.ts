@@ -17,16 +17,16 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 
-/** A service as it was read. */
+/** A service with the version that was read. */
 export interface SeenService {
   service: ServiceRecord;
-  /** Another one means that somebody has saved since. */
+  /** Changes with every save. */
   version: string;
   savedAt: Date | null;
   savedBy: string | null;
 }
 
-/** The whole catalogue by name, and the ids of entries that are no services. */
+/** All services by name, and the ids of invalid entries. */
 export async function listServiceRecords(
   firestore: Firestore,
 ): Promise<{ services: SeenService[]; unfit: string[] }> {
@@ -40,20 +40,20 @@ export async function listServiceRecords(
   };
 }
 
-/** One service; null when there is none, or what is there is no service. */
+/** One service; null when missing or invalid. */
 export async function readServiceRecord(firestore: Firestore, id: string): Promise<SeenService | null> {
   return toSeenService(await getDocFromServer(doc(firestore, 'services', id)));
 }
 
 type Saved =
   | { is: 'saved' }
-  /** Somebody else has saved since. */
+  /** Another user has saved since. */
   | { is: 'overtaken'; theirs: SeenService }
-  /** Somebody else has deleted it. */
+  /** Another user has deleted it. */
   | { is: 'gone' };
 
 /**
- * Saves a service if it is still the version that was seen; otherwise answers what somebody else has done.
+ * Saves a service if its version is still the one that was read; otherwise returns the conflict.
  * @throws AppError permission_denied, unavailable
  */
 export function saveService(
@@ -75,13 +75,13 @@ export function saveService(
 
 export type Created =
   | { is: 'created' }
-  /** There is another service of this id; the name is missing when it is none. */
+  /** Another service has this id; the name is null when that entry is invalid. */
   | { is: 'taken'; by: string | null }
-  /** The catalogue holds as many as it may. */
+  /** The maximum number of services is reached. */
   | { is: 'full' };
 
 /**
- * Writes a service that there is not yet, also one that was deleted.
+ * Creates a service, also one that was deleted before.
  * @throws AppError permission_denied, unavailable
  */
 export async function createService(
@@ -103,7 +103,7 @@ export async function createService(
 type Deleted = { is: 'deleted' } | { is: 'overtaken'; theirs: SeenService } | { is: 'gone' };
 
 /**
- * Deletes a service if it is still the version that was seen; otherwise answers what somebody else has done.
+ * Deletes a service if its version is still the one that was read; otherwise returns the conflict.
  * @throws AppError permission_denied, unavailable
  */
 export function deleteService(
@@ -122,7 +122,7 @@ export function deleteService(
 }
 
 /**
- * Deletes an entry that is no service, unless it has become one.
+ * Deletes an invalid entry, unless it has become valid.
  * @throws AppError permission_denied, unavailable
  */
 export function deleteUnfit(firestore: Firestore, id: string): Promise<{ is: 'deleted' | 'fit' }> {
@@ -143,7 +143,7 @@ function stamped(fields: Omit<ServiceRecord, 'id'>, uid: string) {
   return { ...fields, updatedAt: serverTimestamp(), updatedBy: uid };
 }
 
-/** What was saved over it may be no service at all: then no form can go on from it. */
+/** When the other version is invalid, the form cannot continue from it. */
 function overtakenBy(theirs: SeenService | null): { is: 'overtaken'; theirs: SeenService } | { is: 'gone' } {
   return theirs ? { is: 'overtaken', theirs } : { is: 'gone' };
 }

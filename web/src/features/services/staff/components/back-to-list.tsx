@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 
-/** The way from a form to the list; `action` stands at its right. */
+/** The link from a form to the list, with `action` on the right. */
 export function BackToList({ path, action }: { path: string; action?: ReactNode }) {
-  // The list has the same path, so the page does not begin anew by itself.
+  // The list has the same path, so the page does not remount automatically.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);

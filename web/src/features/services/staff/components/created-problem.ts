@@ -1,7 +1,7 @@
 import { SERVICE_LIMITS } from '@atrium/contract/services';
 import type { Created } from '../api/service-records.ts';
 
-/** Why a service was not created, in a sentence; null when it was. */
+/** Returns the message why a service was not created; null when it was. */
 export function createdProblem(created: Created): string | null {
   switch (created.is) {
     case 'taken':

@@ -41,7 +41,7 @@ function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps)
   );
 }
 
-/** What came of wishing to delete a service. */
+/** The outcome of a deletion. */
 export type Deletion = Awaited<ReturnType<typeof deleteService>>;
 
 interface DeleteServiceProps {
@@ -50,7 +50,7 @@ interface DeleteServiceProps {
   onDone(deletion: Deletion): void;
 }
 
-/** Says what the end of a service means, for visitors and for those who have it. */
+/** Explains what deleting a service means for visitors and subscribers. */
 export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
   const firestore = useFirestore();
   const { id, name, tiers, active } = seen.service;
@@ -84,7 +84,7 @@ interface DeleteUnfitProps {
   onDone(): void;
 }
 
-/** The same for an entry of the catalogue that is no service. */
+/** The same for an invalid entry. */
 export function DeleteUnfit({ id, onClose, onDone }: DeleteUnfitProps) {
   const firestore = useFirestore();
   return (

@@ -8,16 +8,16 @@ import { createService, type SeenService } from '../api/service-records.ts';
 import { createdProblem } from './created-problem.ts';
 
 interface DeletedNoticeProps {
-  /** What was deleted; null when somebody else had deleted it before. */
+  /** The deleted service; null when another user had deleted it before. */
   deleted: SeenService | null;
-  /** It is there again. */
+  /** The service was restored. */
   restored: boolean;
   uid: string;
-  /** Told when it is there again. */
+  /** Called when the service was restored. */
   onRestored(): void;
 }
 
-/** That a service was deleted, and a way to take that back. It takes the focus, since the page before it is gone. */
+/** Says that a service was deleted, with an undo button. Takes the focus, because the previous page was replaced. */
 export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNoticeProps) {
   const firestore = useFirestore();
   const { busy, failure, run } = useAction(error => messageOf(error, 'This could not be undone. Try again.'));

@@ -18,11 +18,11 @@ type NewService = Parameters<typeof createService>[2];
 interface NewServiceFormProps {
   uid: string;
   preview(service: PublishedService): ReactNode;
-  /** Told of the id of the service that there is now. */
+  /** Called with the id of the created service. */
   onCreated(id: string): void;
 }
 
-/** The form of a service that is not there yet. Its id follows the name until it is typed. */
+/** The form of a new service. Its id follows the name until the user edits it. */
 export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps) {
   const firestore = useFirestore();
   const [blank] = useState(newDraft);
@@ -33,7 +33,7 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
   const dirty = !isCreated && (typedId !== null || JSON.stringify(draft) !== JSON.stringify(blank));
   const leaving = useUnsavedGuard(dirty);
 
-  // The guard steps back first: it would step back from the next page otherwise.
+  // The guard steps back first, otherwise it would step back from the next page.
   const isUnguarded = useIsUnguarded();
   const leave = useRef(onCreated);
   leave.current = onCreated;

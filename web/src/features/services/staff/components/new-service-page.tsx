@@ -5,14 +5,14 @@ import { NewServiceForm } from './new-service-form.tsx';
 
 interface NewServicePageProps {
   uid: string;
-  /** The address of the list. */
+  /** The path of the list. */
   listPath: string;
-  /** A service as visitors see it. */
+  /** Renders a service as visitors see it. */
   preview(service: PublishedService): ReactNode;
   onCreated(id: string): void;
 }
 
-/** The way back, and the form of a service that is not there yet. */
+/** The page with the form of a new service. */
 export function NewServicePage({ listPath, ...form }: NewServicePageProps) {
   return (
     <>

@@ -12,15 +12,15 @@ import { ServiceForm } from './service-form.tsx';
 interface ServiceEditorProps {
   id: string;
   uid: string;
-  /** The address of the list. */
+  /** The path of the list. */
   listPath: string;
-  /** A service as visitors see it. */
+  /** Renders a service as visitors see it. */
   preview(service: PublishedService): ReactNode;
-  /** It was created a moment ago. */
+  /** The service was just created. */
   isNew: boolean;
-  /** Told after each save, and when it was deleted. */
+  /** Called after each save, and after a deletion. */
   onSaved(): void;
-  /** Told when it is gone, with what it was; null when somebody else had deleted it. */
+  /** Called after a deletion with the service; with null when another user had deleted it. */
   onDeleted(seen: SeenService | null): void;
 }
 

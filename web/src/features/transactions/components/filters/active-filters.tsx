@@ -6,7 +6,7 @@ interface ActiveFiltersProps {
   onFilters(filters: TransactionFilterValues): void;
 }
 
-/** The filters that are set, each with the way to take it off. */
+/** The active filters, each with a remove button. */
 export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;

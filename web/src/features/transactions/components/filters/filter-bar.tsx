@@ -19,8 +19,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters above the table. A choice takes effect at once, typing when it pauses; what is typed into one field is
- * one step for Back, however often it paused.
+ * The filters above the table. A choice applies at once, typing when it pauses; typing into one field adds a single
+ * history entry.
  */
 export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -33,8 +33,8 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
     latest.current = onFilters;
   });
 
-  // Filters that came another way than by this form, such as Back: the fields start anew with them. At once: what is
-  // typed in the meantime would make those that came by it look as if they were others.
+  // Filters that did not come from this form, such as after Back, reset the fields. At once, so that text typed
+  // meanwhile is not mistaken for them.
   useLayoutEffect(() => {
     if (isSame(filters, applied.current)) return;
     applied.current = filters;

@@ -13,13 +13,13 @@ const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
 interface FilterFieldsProps {
   filters: TransactionFilterValues;
   problems: Partial<Record<FilterName, string>>;
-  /** Staff see everybody's and may ask for one account. */
+  /** Staff see all payments and can filter by account. */
   staff?: boolean | undefined;
-  /** How the fields are laid out, as classes of a grid of four columns or one. */
+  /** Grid classes for the layout of the fields, with four columns or one. */
   layout: string;
 }
 
-/** One field for each filter. They keep what is typed; the form around them reads it. */
+/** One uncontrolled field for each filter; the surrounding form reads them. */
 export function FilterFields({ filters, problems, staff, layout }: FilterFieldsProps) {
   const apps = useId();
   const amounts = useId();

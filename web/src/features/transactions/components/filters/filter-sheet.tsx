@@ -12,7 +12,7 @@ interface FilterSheetProps {
   staff?: boolean | undefined;
 }
 
-/** The filters on narrow screens: a sheet that takes effect when it is sent. */
+/** The filters on narrow screens: a sheet that applies on submit. */
 export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetProps) {
   const id = useId();
   const [problems, setProblems] = useState({});

@@ -9,7 +9,7 @@ import {
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
-/** What those who look after accounts ask the API for. Lists go on from a cursor. */
+/** API calls of staff with `manage_users`. Lists continue from a cursor. */
 
 const fallback = 'This could not be loaded. Please try again.';
 
@@ -33,7 +33,7 @@ export function setDisabled(uid: string, body: DisabledChange): Promise<UserAcco
   return send(uid, 'disabled', body);
 }
 
-/** Either change is made once, however often it is sent. */
+/** A change takes effect once, however often it is sent. */
 function send(uid: string, what: 'role' | 'disabled', body: object): Promise<UserAccount> {
   return callApi({
     method: 'POST',

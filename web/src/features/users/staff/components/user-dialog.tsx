@@ -31,12 +31,12 @@ interface UserDialogProps {
   history(uid: string): ReactNode;
 }
 
-/** One account: what is known of it, its role, whether it is open, and what staff did with it. */
+/** One account: details, role, status, and its audit log. */
 export function UserDialog({ user, actor, onClose, onChanged, history }: UserDialogProps) {
   const [done, setDone] = useState<string | null>(null);
   const [version, setVersion] = useState(0);
   const problem = accountProblem(actor, user);
-  // The form that was sent is replaced; the keyboard goes on at what came of it.
+  // The sent form is replaced, so the focus moves to its outcome.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (version > 0) outcome.current?.focus();

@@ -19,7 +19,7 @@ interface UserListProps {
   onClear(): void;
 }
 
-/** The accounts that the filter asks for: a table, or on phones a list that keeps its labels. */
+/** The matching accounts: a table, or on phones a labeled list. */
 export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
   const list = useGrowingQuery(usersQuery(filter));
   const { items, busy } = list;
@@ -125,7 +125,7 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
   );
 }
 
-/** Active or closed, and whether the address is confirmed: before that no role counts. */
+/** Shows whether the account is active, and whether its email is confirmed, which a role requires. */
 export function AccountState({ user }: { user: UserAccount }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

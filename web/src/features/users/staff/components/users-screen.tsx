@@ -17,9 +17,9 @@ const ROLES: readonly (readonly [string, string])[] = [
 ];
 
 interface UsersScreenProps {
-  /** Who looks at it. */
+  /** The signed-in member of staff. */
   actor: AccessHolder;
-  /** What staff did with an account. */
+  /** Renders the audit log of an account. */
   history(uid: string): ReactNode;
 }
 
@@ -56,7 +56,7 @@ interface FilterBarProps {
   onFilter(filter: UsersFilter): void;
 }
 
-/** Typing takes effect when it pauses, a choice at once. */
+/** Typing applies when it pauses, a choice at once. */
 function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search);
   const written = useRef(filter.search);
@@ -71,7 +71,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
     latest.current = now;
   });
   useEffect(() => () => soon.cancel(), [soon]);
-  // Only what came another way than from here, such as Back: what was typed before the page has followed stays.
+  // Only changes from elsewhere, such as Back, reset the fields; text typed here stays.
   useLayoutEffect(() => {
     if (filter.search === written.current) return;
     soon.cancel();
@@ -134,7 +134,7 @@ function roleOf(text: string | null): Role | undefined {
   return Role.options.find(role => role === text);
 }
 
-/** The filter stands in the address, so that it can be shared and gone back to. */
+/** The filter is in the URL, so that it can be shared and restored. */
 function useUsersFilter(): [UsersFilter, (filter: UsersFilter) => void] {
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('search') ?? '';
