@@ -11,14 +11,15 @@ const WARM_UP = 20;
 /** Back ends that take 20 to 80 ms: a busy moment of the machine counts for little beside that. */
 const FAULTY_DELAY_FACTOR = 2;
 
-type AskBackends = typeof import('../../functions/src/marketplace/current-catalogue.ts').askBackends;
+type FetchFromBackends =
+  typeof import('../../functions/src/marketplace/current-catalogue.ts').fetchFromBackends;
 
 /** How much longer asking all seven back ends takes than the slowest of them. */
 export async function measureColdAggregation(): Promise<Figure[]> {
   const over: number[] = [];
-  await withBackends(async (askBackends, backends) => {
+  await withBackends(async (fetchFromBackends, backends) => {
     for (let run = 0; run < RUNS + WARM_UP; run += 1) {
-      const { took, catalogue } = await timed(askBackends, null);
+      const { took, catalogue } = await timed(fetchFromBackends, null);
       if (!isAllLive(catalogue)) throw new Error('A back end failed.');
       backends.send('slowest');
       const [{ slowest }] = await once(backends, 'message');
@@ -42,10 +43,10 @@ export async function measureFaultyAggregation(): Promise<Figure[]> {
   const late: Promise<Catalogue>[] = [];
   let complete = 0;
   let exact = 0;
-  await withBackends(async (askBackends, backends) => {
-    let { catalogue } = await timed(askBackends, null);
-    const round = async (times: number[]): Promise<{ settled: Promise<Catalogue> }> => {
-      const result = await timed(askBackends, catalogue);
+  await withBackends(async (fetchFromBackends, backends) => {
+    let { catalogue } = await timed(fetchFromBackends, null);
+    const round = async (times: number[]): Promise<{ complete: Promise<Catalogue> }> => {
+      const result = await timed(fetchFromBackends, catalogue);
       catalogue = result.catalogue;
       times.push(result.took);
       return result;
@@ -59,14 +60,14 @@ export async function measureFaultyAggregation(): Promise<Figure[]> {
       }
       backends.send('faults');
       for (let run = 0; run < FAULTY_RUNS / TURNS; run += 1) {
-        late.push((await round(faulty)).settled);
+        late.push((await round(faulty)).complete);
         if (catalogue.services.every(service => service.source !== 'sample')) complete += 1;
       }
       await Promise.all(late);
       backends.send('health');
     }
   }, FAULTY_DELAY_FACTOR);
-  const settled = (await Promise.all(late)).filter(isAllLive).length;
+  const completed = (await Promise.all(late)).filter(isAllLive).length;
   const percent = (count: number, runs: number) => (100 * count) / runs;
   const limit = percentile(healthy, 99);
   const name = 'aggregation under faults';
@@ -86,8 +87,8 @@ export async function measureFaultyAggregation(): Promise<Figure[]> {
       better: 'higher',
     },
     {
-      name: `${name}: all seven live when settled`,
-      value: percent(settled, FAULTY_RUNS),
+      name: `${name}: all seven live when complete`,
+      value: percent(completed, FAULTY_RUNS),
       unit: '%',
       goal: 99.9,
       better: 'higher',
@@ -103,7 +104,7 @@ export async function measureFaultyAggregation(): Promise<Figure[]> {
 }
 
 async function withBackends(
-  measure: (ask: AskBackends, backends: ChildProcess) => Promise<void>,
+  measure: (ask: FetchFromBackends, backends: ChildProcess) => Promise<void>,
   delayFactor = 1,
 ) {
   const backends = fork(new URL('app-backends.worker.ts', import.meta.url), [String(delayFactor)]);
@@ -114,18 +115,18 @@ async function withBackends(
       process.env[`APP_${name}_URL`] = url;
       process.env[`APP_${name}_KEY`] = 'bench';
     }
-    const { askBackends } = await import('../../functions/src/marketplace/current-catalogue.ts');
-    await measure(askBackends, backends);
+    const { fetchFromBackends } = await import('../../functions/src/marketplace/current-catalogue.ts');
+    await measure(fetchFromBackends, backends);
   } finally {
     backends.disconnect();
   }
 }
 
-async function timed(askBackends: AskBackends, previous: Catalogue | null) {
+async function timed(fetchFromBackends: FetchFromBackends, previous: Catalogue | null) {
   const start = performance.now();
-  const { answer, settled } = askBackends(previous);
-  const catalogue = await answer;
-  return { catalogue, settled, took: performance.now() - start };
+  const { early, complete } = fetchFromBackends(previous);
+  const catalogue = await early;
+  return { catalogue, complete, took: performance.now() - start };
 }
 
 const isAllLive = (catalogue: Catalogue) => catalogue.services.every(service => service.source === 'live');

@@ -17,7 +17,7 @@ const catalogues = createCatalogueCache({
   loadSnapshot: async () => null,
   saveSnapshot: async () => {},
   acquireLease: async () => ({ release: async () => {} }),
-  askBackends: () => ({ answer: catalogue, settled: catalogue }),
+  fetchFromBackends: () => ({ early: catalogue, complete: catalogue }),
   onProblem: (_event, error) => {
     throw error;
   },

@@ -3,49 +3,50 @@ import type { Catalogue } from './catalogue.ts';
 import { refreshShared, type SharedSources } from './shared-refresh.ts';
 
 export interface CatalogueCache {
-  /** The current catalogue; waits only when nothing at all is known yet. */
+  /** Returns the current catalogue; waits only if none was loaded yet. */
   get(): Promise<Catalogue>;
-  /** A catalogue asked for just now, unless the last one is only seconds old. */
+  /** Returns a refreshed catalogue, unless the last refresh is only seconds old. */
   refresh(): Promise<Catalogue>;
-  /** Resolves when nothing is under way any more, for a process that must not end before. */
+  /** Resolves when no refresh is running, for processes that end afterwards. */
   idle(): Promise<void>;
 }
 
-/** How soon to ask again while an app that is on display has no live data. */
+/** The interval between refreshes while a displayed app has no live data. */
 const RETRY_MS = 30_000;
 
-/** A forced refresh closer than this to the last one gets the last one's result. */
+/** A forced refresh within this time after the last one returns its result. */
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
-/** How far ahead another instance's clock may be; a catalogue from further ahead was stamped by a clock that is wrong. */
+/** The tolerated clock difference between instances. A catalogue further in the future has a wrong timestamp. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
- * Memory, then snapshot, then the back ends. A stale catalogue is answered at once while one refresh runs; however many
- * callers in however many instances ask, at most one refresh is under way.
+ * Caches the catalogue: reads memory, then the snapshot, then the back ends. Returns a stale catalogue at once while it
+ * refreshes. At most one refresh runs at a time, for any number of callers and instances.
  */
 export function createCatalogueCache(sources: SharedSources): CatalogueCache {
   const { now, onProblem } = sources;
   let current: Catalogue | null = null;
-  let looking: Promise<void> | null = null;
+  let readingSnapshot: Promise<void> | null = null;
   let loading: Promise<Catalogue> | null = null;
   let finishing: Promise<unknown> = Promise.resolve();
-  let restUntil = 0;
+  let pausedUntil = 0;
 
   const age = (catalogue: Catalogue) => now() - catalogue.refreshedAt;
-  const isFromAhead = (catalogue: Catalogue) => age(catalogue) < -CLOCK_DIFFERENCE_MS;
-  const isFresh = (catalogue: Catalogue) => age(catalogue) <= freshFor(catalogue) && !isFromAhead(catalogue);
-  const isJustAsked = (catalogue: Catalogue) =>
-    age(catalogue) < MIN_REFRESH_INTERVAL_MS && !isFromAhead(catalogue);
-  const isResting = () => now() < restUntil && restUntil - now() <= MIN_REFRESH_INTERVAL_MS;
+  const isFromFuture = (catalogue: Catalogue) => age(catalogue) < -CLOCK_DIFFERENCE_MS;
+  const isFresh = (catalogue: Catalogue) => age(catalogue) <= freshFor(catalogue) && !isFromFuture(catalogue);
+  const isJustRefreshed = (catalogue: Catalogue) =>
+    age(catalogue) < MIN_REFRESH_INTERVAL_MS && !isFromFuture(catalogue);
+  const isPaused = () => now() < pausedUntil && pausedUntil - now() <= MIN_REFRESH_INTERVAL_MS;
 
   function adopt(catalogue: Catalogue): Catalogue {
-    if (!current || isFromAhead(current) || catalogue.refreshedAt >= current.refreshedAt) current = catalogue;
+    if (!current || isFromFuture(current) || catalogue.refreshedAt >= current.refreshedAt)
+      current = catalogue;
     return current;
   }
 
-  /** However many ask for it, the snapshot is read once. */
-  async function look(): Promise<void> {
+  /** Reads the snapshot, once for all callers. */
+  async function readSnapshot(): Promise<void> {
     const snapshot = await sources.loadSnapshot().catch(error => {
       onProblem('marketplace.snapshot_unreadable', error);
       return null;
@@ -61,7 +62,7 @@ export function createCatalogueCache(sources: SharedSources): CatalogueCache {
       })
       .finally(() => {
         loading = null;
-        restUntil = now() + MIN_REFRESH_INTERVAL_MS;
+        pausedUntil = now() + MIN_REFRESH_INTERVAL_MS;
       });
     return loading;
   }
@@ -69,18 +70,18 @@ export function createCatalogueCache(sources: SharedSources): CatalogueCache {
   return {
     async get() {
       if (!current) {
-        looking ??= look();
-        await looking;
+        readingSnapshot ??= readSnapshot();
+        await readingSnapshot;
       }
       if (!current) return load(isFresh);
-      if (!isFresh(current) && !isResting()) {
+      if (!isFresh(current) && !isPaused()) {
         load(isFresh).catch(error => onProblem('marketplace.refresh_failed', error));
       }
       return current;
     },
     async refresh() {
       const joined = loading ? await loading : current;
-      return joined && isJustAsked(joined) ? joined : load(isJustAsked);
+      return joined && isJustRefreshed(joined) ? joined : load(isJustRefreshed);
     },
     async idle() {
       await loading?.catch(() => {});

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assembleCatalogue,
   findPlan,
-  restoredCatalogue,
+  restoreCatalogue,
   type SourceResult,
   sampleCatalogue,
   toMarketplaceData,
@@ -24,7 +24,7 @@ function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResul
 }
 
 describe('assembleCatalogue', () => {
-  it('takes live data, then the last known, then the sample', () => {
+  it('uses live data, else the last known, else the sample', () => {
     const first = assembleCatalogue(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
     expect(first.services.map(service => service.source)).toEqual([
       'live',
@@ -43,7 +43,7 @@ describe('assembleCatalogue', () => {
     expect(later.services[0]?.fetchedAt).toBe('2026-03-01T12:00:00.000Z');
   });
 
-  it('takes the sign-up address from configuration', () => {
+  it('uses the configured sign-up URL', () => {
     const urls = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
     const catalogue = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, urls, NOW);
     expect(catalogue.services[1]?.signupUrl).toBe('https://blog.example/join');
@@ -51,14 +51,14 @@ describe('assembleCatalogue', () => {
   });
 });
 
-describe('the address of an app', () => {
+describe('the sign-up URL of an app', () => {
   const hostedUrl = 'https://blogger.web.app/';
   const hosted = (): SourceResult => {
     const result = live('blooger');
     return result.ok ? { ...result, info: { ...result.info, firebaseConfig: { hostedUrl } } } : result;
   };
 
-  it('is where it is hosted, as its back end says, while no sign-up is configured', () => {
+  it('is the hosted URL from its back end without a configured one', () => {
     const results = new Map([['blooger', hosted()]]) as Map<ServiceId, SourceResult>;
     expect(assembleCatalogue(results, null, noUrls, NOW).services[1]).toMatchObject({
       signupUrl: hostedUrl,
@@ -76,16 +76,16 @@ describe('the address of an app', () => {
 });
 
 describe('a stored catalogue', () => {
-  it('is read back as it was', () => {
+  it('is restored unchanged', () => {
     const stored = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
-    expect(restoredCatalogue(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
+    expect(restoreCatalogue(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
   });
 
-  it('has all seven apps also when some of it is of no use any more', () => {
+  it('has samples for apps that no longer match the schema', () => {
     const { services } = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
     const broken = services.map(service => (service.id === 'blooger' ? { ...service, name: '' } : service));
     for (const stored of [broken.slice(1), [{}, null, ...broken.slice(1)], [], 'nonsense', undefined]) {
-      const { services } = restoredCatalogue(stored, NOW);
+      const { services } = restoreCatalogue(stored, NOW);
       expect(services.map(({ id }) => id)).toEqual([...SERVICE_IDS]);
       expect(services[1]?.source).toBe('sample');
     }
@@ -93,7 +93,7 @@ describe('a stored catalogue', () => {
 });
 
 describe('toMarketplaceData', () => {
-  it('shows two apps and knows all seven', () => {
+  it('returns two displayed apps and the sources of all seven', () => {
     const data = toMarketplaceData(sampleCatalogue(NOW), NOW);
     expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
     expect(data.categories).toEqual(['all', 'Communication', 'Content']);
@@ -101,7 +101,7 @@ describe('toMarketplaceData', () => {
     expect(data.sources.every(source => source.source === 'sample' && source.ageMs === null)).toBe(true);
   });
 
-  it('says how old live data is', () => {
+  it('returns the age of live data', () => {
     const catalogue = assembleCatalogue(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
     expect(toMarketplaceData(catalogue, NOW + 5_000).sources[0]).toEqual({
       serviceId: 'ai-caller',
@@ -112,7 +112,7 @@ describe('toMarketplaceData', () => {
 });
 
 describe('findPlan', () => {
-  it('finds the plan of a price that a back end named, and no other', () => {
+  it('finds the plan of a live price only', () => {
     const catalogue = assembleCatalogue(
       new Map([['blooger', live('blooger', 'price_b')]]),
       null,
@@ -125,7 +125,7 @@ describe('findPlan', () => {
     expect(findPlan(sampleCatalogue(NOW), 'price_b')).toBeNull();
   });
 
-  it('sells nothing by a price that two apps call theirs', () => {
+  it('returns null for a price that two apps have', () => {
     const results = new Map<ServiceId, SourceResult>([
       ['ai-caller', live('ai-caller', 'price_a')],
       ['blooger', live('blooger', 'price_a')],

@@ -11,22 +11,21 @@ import {
 } from '@atrium/contract/marketplace/catalogue';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
 
-/** All seven apps as known at one time. */
+/** The data of all seven apps at one time. */
 export interface Catalogue {
   services: Service[];
-  /** When the back ends were last asked, in ms since the epoch. */
+  /** When the back ends were last requested, in ms since the epoch. */
   refreshedAt: number;
 }
 
-/** What asking one back end came to; `fetchedAt` in ms since the epoch. */
+/** The result of a request to one back end; `fetchedAt` is in ms since the epoch. */
 export type SourceResult =
   | { ok: true; info: BackendInfo['data']; fetchedAt: number }
   | { ok: false; reason: string };
 
 /**
- * The new catalogue: a back end's answer where there is one, else its last good one, else the sample.
- * `signupUrls` are the production addresses from configuration; an app without one is where its back end says that it is
- * hosted.
+ * Assembles a catalogue. Each app has its back end's response, else its last good one, else the sample. `signupUrls` are
+ * the configured production URLs; without one an app has the hosted URL from its back end.
  */
 export function assembleCatalogue(
   results: ReadonlyMap<ServiceId, SourceResult>,
@@ -37,35 +36,35 @@ export function assembleCatalogue(
   const services = SERVICE_IDS.map(serviceId => {
     const result = results.get(serviceId);
     const sample = sampleService(serviceId);
-    const addressOf = ({ firebaseConfig }: Pick<Service, 'firebaseConfig'>) =>
+    const signupUrlOf = ({ firebaseConfig }: Pick<Service, 'firebaseConfig'>) =>
       signupUrls.get(serviceId) ?? firebaseConfig?.hostedUrl ?? sample.signupUrl;
     if (result?.ok) {
       const { info, fetchedAt } = result;
-      return fromInfo(info, addressOf(info), 'live', new Date(fetchedAt).toISOString());
+      return fromInfo(info, signupUrlOf(info), 'live', new Date(fetchedAt).toISOString());
     }
     const known = lastKnown(previous, serviceId);
     return known
-      ? { ...known, signupUrl: addressOf(known), source: 'cached' as const }
-      : { ...sample, signupUrl: addressOf(sample) };
+      ? { ...known, signupUrl: signupUrlOf(known), source: 'cached' as const }
+      : { ...sample, signupUrl: signupUrlOf(sample) };
   });
   return { services, refreshedAt: now };
 }
 
-/** What a back end last said of its app; undefined when that was never heard. */
+/** Returns the last known data of an app; undefined if its back end never responded. */
 export function lastKnown(catalogue: Catalogue | null, serviceId: ServiceId): Service | undefined {
   return catalogue?.services.find(service => service.id === serviceId && service.source !== 'sample');
 }
 
-/** The catalogue when nothing was ever heard of any back end. */
+/** Returns a catalogue of sample data, for when no back end has ever responded. */
 export function sampleCatalogue(now: number): Catalogue {
   return assembleCatalogue(new Map(), null, new Map(), now);
 }
 
 /**
- * A catalogue that was stored, perhaps by an earlier version of this code: what does not fit the schema any more is
+ * Restores a stored catalogue. Apps that do not match the schema, because an earlier version of this code stored them, are
  * replaced by the sample.
  */
-export function restoredCatalogue(stored: unknown, refreshedAt: number): Catalogue {
+export function restoreCatalogue(stored: unknown, refreshedAt: number): Catalogue {
   const services = (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
     const parsed = Service.safeParse(value);
     return parsed.success ? [parsed.data] : [];
@@ -92,7 +91,7 @@ function fromInfo(
   return { ...fields, id: info.serviceId, signupUrl, pricing: pricingTiers, source, fetchedAt };
 }
 
-/** The API's answer: displayed apps with their categories, and where the data of all seven came from. */
+/** Converts a catalogue to the API's response: displayed apps, their categories, and the sources of all seven apps. */
 export function toMarketplaceData(catalogue: Catalogue, now: number): MarketplaceData {
   const services = catalogue.services.filter(service => DISPLAYED_SERVICE_IDS.includes(service.id));
   return {
@@ -108,15 +107,15 @@ export function toMarketplaceData(catalogue: Catalogue, now: number): Marketplac
   };
 }
 
-/** A plan together with its app. */
+/** A plan with its app. */
 export interface Plan {
   service: Service;
   tier: PricingTier;
 }
 
 /**
- * The plan that a Stripe price belongs to, or null when the catalogue has none: such a price is not for sale. Nor is one
- * that two apps call theirs, since nobody could say what was bought.
+ * Returns the plan of a Stripe price, or null if the price is not for sale: no plan has it, or two apps have it, so that
+ * the purchase would be ambiguous.
  */
 export function findPlan(catalogue: Catalogue, priceId: string): Plan | null {
   const plans = catalogue.services

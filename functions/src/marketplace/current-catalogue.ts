@@ -5,57 +5,57 @@ import { acquireLease } from '../platform/firestore/lease-store.ts';
 import { logger } from '../platform/logger.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
-import { type CatalogueRefresh, refreshCatalogue } from './refresh-catalogue.ts';
+import { type CatalogueFetch, fetchCatalogue } from './fetch-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
-import { createBackendAsker } from './sources/ask-backend.ts';
+import { createBackendClient } from './sources/backend-client.ts';
 import { configuredBackends } from './sources/backend-settings.ts';
 import { fetchInfo } from './sources/info-client.ts';
 
-/** The document of the lease to refresh the catalogue. */
+/** The document of the refresh lease. */
 const LEASE = 'marketplace/lease';
 
-/** Longer than any refresh takes: the back ends' time limit and the writes around it. */
+/** Longer than any refresh: the back ends' timeout and the writes around it. */
 const LEASE_MS = 15_000;
 
-/** How long the marketplace waits for a database that does not answer before it does without. */
-const DATABASE_PATIENCE_MS = 3_000;
+/** How long the marketplace waits for the database before it continues without it. */
+const DATABASE_TIMEOUT_MS = 3_000;
 
-/** Names this instance in the lease, for people who look at it. */
+/** Identifies this instance in the lease, for debugging. */
 const INSTANCE = randomUUID();
 
-const asker = createBackendAsker(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
+const client = createBackendClient(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
 
-/** Asks the back ends as they are configured now. */
-export function askBackends(previous: Catalogue | null): CatalogueRefresh {
-  return refreshCatalogue(previous, {
+/** Fetches the catalogue from the configured back ends. */
+export function fetchFromBackends(previous: Catalogue | null): CatalogueFetch {
+  return fetchCatalogue(previous, {
     backends: configuredBackends(),
-    asker,
+    client,
     now: Date.now,
     onFailure: (serviceId, reason) => logger.warn('marketplace.source_failed', { serviceId, reason }),
   });
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = sleep(DATABASE_PATIENCE_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error('The database did not answer in time.');
+  const timeout = sleep(DATABASE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error('The database timed out.');
   });
-  late.catch(() => {});
-  return Promise.race([work, late]).finally(() => done.abort());
+  timeout.catch(() => {});
+  return Promise.race([work, timeout]).finally(() => done.abort());
 }
 
-/** The catalogue shared by everything in this process. */
+/** The catalogue cache of this process. */
 export const currentCatalogue = createCatalogueCache({
   now: Date.now,
   sleep: async ms => void (await sleep(ms)),
-  loadSnapshot: () => inTime(loadSnapshot()),
-  saveSnapshot: catalogue => inTime(saveSnapshot(catalogue)),
-  acquireLease: () => inTime(acquireLease(LEASE, INSTANCE, LEASE_MS)),
-  askBackends,
+  loadSnapshot: () => withTimeout(loadSnapshot()),
+  saveSnapshot: catalogue => withTimeout(saveSnapshot(catalogue)),
+  acquireLease: () => withTimeout(acquireLease(LEASE, INSTANCE, LEASE_MS)),
+  fetchFromBackends,
   onProblem: (event, error) => logger.error(event, { cause: String(error) }),
 });
 
-/** The apps of the current catalog with their prices. */
+/** Returns the apps of the current catalogue with their prices. */
 export async function listServices(): Promise<readonly Service[]> {
   return (await currentCatalogue.get()).services;
 }

@@ -2,12 +2,12 @@ import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace/ca
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../../functions/src/marketplace/catalogue.ts';
 import { createCatalogueCache } from '../../../functions/src/marketplace/catalogue-cache.ts';
-import { refreshCatalogue } from '../../../functions/src/marketplace/refresh-catalogue.ts';
+import { fetchCatalogue } from '../../../functions/src/marketplace/fetch-catalogue.ts';
 import { loadSnapshot, saveSnapshot } from '../../../functions/src/marketplace/snapshot-store.ts';
 import {
-  type BackendAsker,
-  createBackendAsker,
-} from '../../../functions/src/marketplace/sources/ask-backend.ts';
+  type BackendClient,
+  createBackendClient,
+} from '../../../functions/src/marketplace/sources/backend-client.ts';
 import { configuredBackends } from '../../../functions/src/marketplace/sources/backend-settings.ts';
 import { fetchInfo } from '../../../functions/src/marketplace/sources/info-client.ts';
 import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
@@ -44,15 +44,15 @@ describe('with the code of the functions in this process', () => {
   });
 
   /** New for each test: one test's failures must not open the circuit for the next. */
-  let asker: BackendAsker;
+  let client: BackendClient;
   beforeEach(() => {
-    asker = createBackendAsker(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
+    client = createBackendClient(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
     written.splice(0);
   });
-  const askBackends = (previous: Catalogue | null) =>
-    refreshCatalogue(previous, {
+  const fetchFromBackends = (previous: Catalogue | null) =>
+    fetchCatalogue(previous, {
       backends: configuredBackends(),
-      asker,
+      client,
       now: Date.now,
       onFailure: (serviceId, reason) => logger.warn('marketplace.source_failed', { serviceId, reason }),
     });
@@ -64,7 +64,7 @@ describe('with the code of the functions in this process', () => {
       loadSnapshot,
       saveSnapshot,
       acquireLease: () => acquireLease(name, 15_000),
-      askBackends,
+      fetchFromBackends,
       onProblem: (event, error) => logger.error(event, { cause: String(error) }),
     });
 
@@ -134,16 +134,16 @@ describe('with the code of the functions in this process', () => {
   describe('a back end', () => {
     const MODES = ['down', 'error', 'wrong-json', 'wrong-shape', 'huge', 'redirect'];
     let known: Catalogue;
-    // Also lets the asker know what is usual, so that it does not wait long before it asks again.
+    // Also lets the client know what is usual, so that it does not wait long before it asks again.
     beforeEach(async () => {
-      known = await askBackends(null).settled;
+      known = await fetchFromBackends(null).complete;
       expect(sourcesOf(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it.each(MODES)('that is %s, each in turn, keeps its last record and spoils nothing', async mode => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode });
-        const after = await askBackends(known).settled;
+        const after = await fetchFromBackends(known).complete;
         expect(sourcesOf(after), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
         expect(after.services[i]?.pricing).toEqual(known.services[i]?.pricing);
         await control('POST', `/apps/${id}/health`, { mode: 'up' });
@@ -153,15 +153,19 @@ describe('with the code of the functions in this process', () => {
 
     it.each(MODES)('that is %s, all together, leaves the last records, else the samples', async mode => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
-      expect(sourcesOf(await askBackends(known).settled)).toEqual(Array(SERVICE_IDS.length).fill('cached'));
-      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(SERVICE_IDS.length).fill('sample'));
+      expect(sourcesOf(await fetchFromBackends(known).complete)).toEqual(
+        Array(SERVICE_IDS.length).fill('cached'),
+      );
+      expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
+        Array(SERVICE_IDS.length).fill('sample'),
+      );
     });
 
     it('that hangs, each in turn, holds up nobody who knows its last record', async () => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode: 'hang' });
         const start = performance.now();
-        const catalogue = await askBackends(known).answer;
+        const catalogue = await fetchFromBackends(known).early;
         expect(performance.now() - start).toBeLessThan(5_000);
         expect(sourcesOf(catalogue), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
         await control('POST', `/apps/${id}/health`, { mode: 'up' });
@@ -171,19 +175,21 @@ describe('with the code of the functions in this process', () => {
     it('that hangs, all together, costs the time limit and no more', { timeout: 20_000 }, async () => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'hang' });
       const start = performance.now();
-      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(SERVICE_IDS.length).fill('sample'));
+      expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(
+        Array(SERVICE_IDS.length).fill('sample'),
+      );
       expect(performance.now() - start).toBeLessThan(12_000);
       expect(written.join('\n')).toContain('timed out');
     });
 
     it('that fails once is asked again at once', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'error', times: 1 });
-      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+      expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it('that stalls once is asked beside it', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'hang', times: 1 });
-      expect(sourcesOf(await askBackends(null).answer)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+      expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it.each([
@@ -193,7 +199,7 @@ describe('with the code of the functions in this process', () => {
       ['another app', () => `${world.sandboxUrl}/apps/invoicer/api/info`],
     ])('behind %s keeps its last record', async (_name, address) => {
       vi.stubEnv(variable('blooger', 'URL'), address());
-      const after = await askBackends(known).settled;
+      const after = await fetchFromBackends(known).complete;
       expect(sourcesOf(after)).toEqual(['live', 'cached', ...Array(5).fill('live')]);
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
     });
@@ -201,15 +207,17 @@ describe('with the code of the functions in this process', () => {
     it('is found at its fallback address, when it has one', async () => {
       vi.stubEnv(variable('blooger', 'URL'), 'http://127.0.0.1:9');
       vi.stubEnv(variable('blooger', 'FALLBACK_URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
-      expect(sourcesOf(await askBackends(null).settled)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+      expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
+        Array(SERVICE_IDS.length).fill('live'),
+      );
       vi.stubEnv(variable('blooger', 'FALLBACK_URL'), undefined);
-      expect(sourcesOf(await askBackends(null).settled)[1]).toBe('sample');
+      expect(sourcesOf(await fetchFromBackends(null).complete)[1]).toBe('sample');
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
     });
 
     it('that refuses the key takes the sample', async () => {
       vi.stubEnv(variable('blooger', 'KEY'), 'wrong');
-      const catalogue = await askBackends(null).settled;
+      const catalogue = await fetchFromBackends(null).complete;
       expect(catalogue.services[1]).toMatchObject({ id: 'blooger', source: 'sample' });
       vi.stubEnv(variable('blooger', 'KEY'), 'sandbox-key-blooger');
     });
@@ -217,13 +225,13 @@ describe('with the code of the functions in this process', () => {
 
   it('the largest catalogue that back ends may send is saved and read back', async () => {
     const wide = '€'.repeat(160);
-    const [tier] = (await askBackends(null).settled).services[1]?.pricing ?? [];
+    const [tier] = (await fetchFromBackends(null).complete).services[1]?.pricing ?? [];
     const tiers = Array.from({ length: 6 }, (_, i) => ({
       ...tier,
       tierId: `tier-${i}`,
       features: Array.from({ length: 40 }, (_, j) => `${String(j).padStart(2, '0')}${wide.slice(2)}`),
     }));
-    const services = (await askBackends(null).settled).services.map(service => ({
+    const services = (await fetchFromBackends(null).complete).services.map(service => ({
       ...service,
       pricing: tiers,
     }));

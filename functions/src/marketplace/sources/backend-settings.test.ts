@@ -10,7 +10,7 @@ afterEach(() => {
 
 const signupUrl = () => configuredBackends()[0]?.signupUrl;
 
-it('takes each address from the variables of its app', () => {
+it('reads each URL from the variables of its app', () => {
   vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', ' https://caller.example/join?from=us ');
   vi.stubEnv('APP_BOOKER_APP_URL', 'https://booker.example/info');
   const backends = configuredBackends();
@@ -27,9 +27,9 @@ it.each([
   'https://',
   '/join',
   `https://x.example/${'x'.repeat(500)}`,
-])('does without a sign-up address that is none, and names the variable: %s', address => {
+])('ignores an invalid sign-up URL and logs the variable: %s', url => {
   const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
-  vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', address);
+  vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', url);
   expect(signupUrl()).toBeUndefined();
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('APP_AI_CALLER_SIGNUP_URL'));
 });

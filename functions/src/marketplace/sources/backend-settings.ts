@@ -2,27 +2,27 @@ import { SERVICE_IDS, type ServiceId, WebUrl } from '@atrium/contract/marketplac
 import { setting } from '../../platform/environment.ts';
 import { logger } from '../../platform/logger.ts';
 
-/** Where one app's back end is, and how to speak to it. */
+/** The settings of one app's back end. */
 export interface AppBackend {
   serviceId: ServiceId;
-  /** The info endpoint; undefined while the app is not configured. */
+  /** The info endpoint; undefined if the app is not configured. */
   infoUrl: string | undefined;
-  /** Asked once when the info endpoint fails; none by default. */
+  /** Requested once if the info endpoint fails; none by default. */
   fallbackUrl: string | undefined;
   apiKey: string | undefined;
-  /** The app's production sign-up address. */
+  /** The app's production sign-up URL. */
   signupUrl: string | undefined;
 }
 
-/** `ai-caller` is configured by APP_AI_CALLER_URL, APP_AI_CALLER_KEY, …_SIGNUP_URL and perhaps …_FALLBACK_URL. */
+/** `ai-caller` is configured by APP_AI_CALLER_URL, APP_AI_CALLER_KEY, …_SIGNUP_URL and optionally …_FALLBACK_URL. */
 function variablePrefix(serviceId: ServiceId): string {
   return `APP_${serviceId.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** The names of all API key secrets, for the functions that use them. */
+/** The names of all API key secrets, for the functions that need them. */
 export const BACKEND_KEY_NAMES = SERVICE_IDS.map(serviceId => `${variablePrefix(serviceId)}_KEY`);
 
-/** The seven back ends as configured now, in catalogue order. */
+/** Returns the settings of the seven back ends, in catalogue order. */
 export function configuredBackends(): AppBackend[] {
   return SERVICE_IDS.map(serviceId => {
     const prefix = variablePrefix(serviceId);
@@ -31,15 +31,15 @@ export function configuredBackends(): AppBackend[] {
       infoUrl: setting(`${prefix}_URL`),
       fallbackUrl: setting(`${prefix}_FALLBACK_URL`),
       apiKey: setting(`${prefix}_KEY`),
-      signupUrl: addressSetting(`${prefix}_SIGNUP_URL`),
+      signupUrl: signupUrlSetting(`${prefix}_SIGNUP_URL`),
     };
   });
 }
 
-/** An address that browsers are sent to; one that they could not follow would spoil the whole catalogue for them. */
-function addressSetting(name: string): string | undefined {
+/** Returns a valid public URL or undefined, because an invalid one would fail the browser's schema of the catalogue. */
+function signupUrlSetting(name: string): string | undefined {
   const value = setting(name);
   if (value === undefined || WebUrl.safeParse(value).success) return value;
-  logger.error(`${name} is not the address of a page, which begins with https://. The app does without.`);
+  logger.error(`${name} is not a public https:// URL. The setting is ignored.`);
   return undefined;
 }

@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('createCircuitBreaker', () => {
-  it('stays closed while failures are not in a row', () => {
+  it('stays closed while failures are not consecutive', () => {
     const { breaker, fail } = setUp();
     fail(2);
     breaker.succeeded();
@@ -19,7 +19,7 @@ describe('createCircuitBreaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('opens after the last failure too many', () => {
+  it('opens after the maximum of consecutive failures', () => {
     const { breaker, fail, clock } = setUp();
     fail(3);
     expect(breaker.allows()).toBe(false);
@@ -27,14 +27,14 @@ describe('createCircuitBreaker', () => {
     expect(breaker.allows()).toBe(false);
   });
 
-  it('lets one call try after the pause, and no other meanwhile', () => {
+  it('allows one trial call after the pause', () => {
     const { breaker, fail, clock } = setUp();
     fail(3);
     clock.now += 10_000;
     expect([breaker.allows(), breaker.allows(), breaker.allows()]).toEqual([true, false, false]);
   });
 
-  it('closes when the trial succeeds, with a clean record', () => {
+  it('closes and resets the failures when the trial succeeds', () => {
     const { breaker, fail, clock } = setUp();
     fail(3);
     clock.now += 10_000;
@@ -44,7 +44,7 @@ describe('createCircuitBreaker', () => {
     expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
   });
 
-  it('pauses again when the trial fails', () => {
+  it('opens again when the trial fails', () => {
     const { breaker, fail, clock } = setUp();
     fail(3);
     clock.now += 10_000;

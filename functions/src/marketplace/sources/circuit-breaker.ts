@@ -1,43 +1,43 @@
 /** Times in ms. */
 export interface CircuitBreakerOptions {
-  /** Of a clock that is never set. */
+  /** A monotonic clock. */
   now(): number;
-  /** Failures in a row after which the circuit opens. */
+  /** Consecutive failures after which the circuit opens. */
   maxFailures?: number;
-  /** How long it stays open before one call may try again. */
+  /** How long the circuit stays open before one trial call. */
   pauseMs?: number;
 }
 
-/** Keeps calls away from something that keeps failing, so that it can recover and nobody waits for it. */
+/** Stops calls to a failing service, so that it can recover and callers do not wait for it. */
 export interface CircuitBreaker {
-  /** Whether a call may be made now. After the pause this lets exactly one through, whose outcome must be reported. */
+  /** Returns whether a call is allowed now. After the pause it allows one trial call, whose outcome must be reported. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
 }
 
-/** Closed until `maxFailures` calls in a row have failed; after each pause one trial call closes or reopens it. */
+/** Opens after `maxFailures` consecutive failures. After each pause one trial call closes or reopens it. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { now, maxFailures = 5, pauseMs = 30_000 } = options;
   let failures = 0;
   let openedAt: number | null = null;
-  let isOnTrial = false;
+  let isHalfOpen = false;
   return {
     allows() {
       if (openedAt === null) return true;
-      if (isOnTrial || now() - openedAt < pauseMs) return false;
-      isOnTrial = true;
+      if (isHalfOpen || now() - openedAt < pauseMs) return false;
+      isHalfOpen = true;
       return true;
     },
     succeeded() {
       failures = 0;
       openedAt = null;
-      isOnTrial = false;
+      isHalfOpen = false;
     },
     failed() {
       failures += 1;
-      if (isOnTrial || failures >= maxFailures) openedAt = now();
-      isOnTrial = false;
+      if (isHalfOpen || failures >= maxFailures) openedAt = now();
+      isHalfOpen = false;
     },
   };
 }

@@ -1,29 +1,29 @@
 import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
 import type { Pool } from 'undici';
 
-/** Where to ask for one app's record, and with which key. */
+/** A request for one app's record. */
 export interface InfoRequest {
   serviceId: ServiceId;
   url: string;
   apiKey: string;
 }
 
-/** Why a back end's answer could not be used; the message never contains a key or the answer itself. */
+/** The failure of a back end. The message never contains a key or the response. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  /** Whether the next request may well be answered: the connection broke, or the back end itself failed. */
-  readonly mayPass: boolean;
+  /** Whether a retry may succeed: the connection broke, or the back end returned a 5xx. */
+  readonly isTransient: boolean;
 
-  constructor(message: string, mayPass = false) {
+  constructor(message: string, isTransient = false) {
     super(message);
-    this.mayPass = mayPass;
+    this.isTransient = isTransient;
   }
 }
 
-/** By app, so that one that hangs takes no connections from another at the same address. */
+/** By app, so that a stalled app uses no connections of another app on the same host. */
 const pools = new Map<string, Pool>();
 
-/** Connections are kept alive between refreshes: a cold TLS handshake costs more than the answer. */
+/** Returns a pool that keeps connections alive, because a TLS handshake takes longer than the response. */
 async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool> {
   const id = `${serviceId} ${origin}`;
   const existing = pools.get(id);
@@ -32,7 +32,7 @@ async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool>
   const pool =
     pools.get(id) ??
     new Pool(origin, {
-      // Two refreshes at a time, each with a retry and a hedge.
+      // Two concurrent refreshes, each with a retry and a hedged request.
       connections: 6,
       keepAliveTimeout: 60_000,
       connectTimeout: MARKETPLACE_LIMITS.sourceTimeoutMs,
@@ -42,8 +42,8 @@ async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool>
 }
 
 /**
- * Asks one back end once for its catalogue record. No redirect is followed: the API key is for this address only.
- * @throws SourceError when it is unreachable, too large or not of the agreed shape, or when the signal aborts
+ * Requests a back end's catalogue record once. Follows no redirects, because the API key is for this URL only.
+ * @throws SourceError if the back end is unreachable, its response is too large or invalid, or the signal aborts
  */
 export async function fetchInfo(request: InfoRequest, signal: AbortSignal): Promise<BackendInfo['data']> {
   const text = await read(request, signal).catch(error => {
@@ -63,7 +63,7 @@ async function read(request: InfoRequest, signal: AbortSignal): Promise<string> 
     signal,
   });
   if (statusCode !== 200) {
-    // Undici reports the abort on the stream as well; nobody reads it any more.
+    // Undici reports the abort on the stream as well, which is not read anymore.
     body.on('error', () => {}).destroy();
     throw new SourceError(`answered ${statusCode}`, statusCode >= 500);
   }
@@ -71,8 +71,8 @@ async function read(request: InfoRequest, signal: AbortSignal): Promise<string> 
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    // Throwing inside the loop destroys the stream, so the rest is never read.
-    if (size > MARKETPLACE_LIMITS.sourceMaxBytes) throw new SourceError('answer too large');
+    // Throwing inside the loop destroys the stream.
+    if (size > MARKETPLACE_LIMITS.sourceMaxBytes) throw new SourceError('response too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -83,15 +83,13 @@ function parseInfo(text: string, serviceId: ServiceId): BackendInfo['data'] {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new SourceError('answer is not JSON');
+    throw new SourceError('response is not JSON');
   }
   const parsed = BackendInfo.safeParse(json);
   if (!parsed.success) {
-    throw new SourceError(
-      `answer has the wrong shape at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`,
-    );
+    throw new SourceError(`response is invalid at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`);
   }
-  if (parsed.data.data.serviceId !== serviceId) throw new SourceError('answer is for another app');
+  if (parsed.data.data.serviceId !== serviceId) throw new SourceError('response is for another app');
   return parsed.data.data;
 }
 

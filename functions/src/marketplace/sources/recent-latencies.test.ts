@@ -8,17 +8,17 @@ function latenciesOf(...values: number[]): RecentLatencies {
 }
 
 describe('RecentLatencies', () => {
-  it('knows nothing at first', () => {
-    expect(latenciesOf().usual()).toBeNull();
+  it('returns null without samples', () => {
+    expect(latenciesOf().typical()).toBeNull();
   });
 
-  it('leaves a rare slow answer out once there are enough', () => {
-    expect(latenciesOf(900, 100).usual()).toBe(900);
-    expect(latenciesOf(900, ...Array(19).fill(100), 110).usual()).toBe(110);
+  it('ignores a rare slow response once there are enough samples', () => {
+    expect(latenciesOf(900, 100).typical()).toBe(900);
+    expect(latenciesOf(900, ...Array(19).fill(100), 110).typical()).toBe(110);
   });
 
-  it('forgets old answers', () => {
-    expect(latenciesOf(...Array(40).fill(900), ...Array(32).fill(100)).usual()).toBe(100);
+  it('drops old samples', () => {
+    expect(latenciesOf(...Array(40).fill(900), ...Array(32).fill(100)).typical()).toBe(100);
   });
 });
 
@@ -28,19 +28,19 @@ describe('hedgeDelayOf', () => {
     [1, 50],
     [200, 300],
     [5_000, 2_000],
-  ])('for a usual %s ms is %d ms', (usual, delay) => {
-    expect(hedgeDelayOf(usual)).toBe(delay);
+  ])('returns for a typical latency of %s ms a delay of %d ms', (typical, delay) => {
+    expect(hedgeDelayOf(typical)).toBe(delay);
   });
 });
 
 describe('deadlineOf', () => {
-  it('follows the slowest back end, within bounds', () => {
+  it('follows the slowest back end, within limits', () => {
     expect(deadlineOf([100, 200, 150])).toBe(260);
     expect(deadlineOf([1])).toBe(50);
     expect(deadlineOf([100, 9_000])).toBe(2_500);
   });
 
-  it('is the longest while one is unknown', () => {
+  it('is the maximum while one latency is unknown', () => {
     expect(deadlineOf([100, null])).toBe(2_500);
     expect(deadlineOf([])).toBe(2_500);
   });

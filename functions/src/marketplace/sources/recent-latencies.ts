@@ -1,41 +1,41 @@
-/** Answers remembered per back end: enough for a percentile, few enough to follow a change within minutes. */
-const REMEMBERED = 32;
+/** Samples per back end: enough for a percentile, few enough to follow a change within minutes. */
+const MAX_SAMPLES = 32;
 
-/** The share of answers that usual means. */
-const USUAL_SHARE = 0.95;
+/** The percentile that counts as typical. */
+const TYPICAL_PERCENTILE = 0.95;
 
-/** How long a back end's latest good answers took, in ms. */
+/** The latencies of a back end's last successful responses, in ms. */
 export class RecentLatencies {
   readonly #values: number[] = [];
 
   add(ms: number): void {
     this.#values.push(ms);
-    if (this.#values.length > REMEMBERED) this.#values.shift();
+    if (this.#values.length > MAX_SAMPLES) this.#values.shift();
   }
 
-  /** The time within which nearly all of them came; null while there is none. */
-  usual(): number | null {
+  /** Returns the 95th percentile; null without samples. */
+  typical(): number | null {
     if (this.#values.length === 0) return null;
     const sorted = [...this.#values].sort((a, b) => a - b);
-    return sorted[Math.ceil(USUAL_SHARE * sorted.length) - 1] ?? null;
+    return sorted[Math.ceil(TYPICAL_PERCENTILE * sorted.length) - 1] ?? null;
   }
 }
 
-/** A second request leaves well after the usual time, well before the time limit. In ms. */
+/** The hedged request is sent well after the typical latency and well before the timeout. In ms. */
 const HEDGE = { factor: 1.5, min: 50, max: 2_000, unknown: 1_000 } as const;
 
-/** How long to wait for an answer before asking a second time, in ms. `usual` as above. */
-export function hedgeDelayOf(usual: number | null): number {
-  if (usual === null) return HEDGE.unknown;
-  return Math.min(HEDGE.max, Math.max(HEDGE.min, usual * HEDGE.factor));
+/** Returns how long to wait before the hedged request, in ms, for a typical latency. */
+export function hedgeDelayOf(typical: number | null): number {
+  if (typical === null) return HEDGE.unknown;
+  return Math.min(HEDGE.max, Math.max(HEDGE.min, typical * HEDGE.factor));
 }
 
-/** A catalogue waits a little longer than its slowest back end usually takes. In ms. */
+/** A catalogue waits slightly longer than the typical latency of its slowest back end. In ms. */
 const DEADLINE = { factor: 1.3, min: 50, max: 2_500 } as const;
 
-/** How long a catalogue waits for back ends whose last answer is known, in ms; given what is usual for each. */
-export function deadlineOf(usual: readonly (number | null)[]): number {
-  if (usual.length === 0 || usual.includes(null)) return DEADLINE.max;
-  const slowest = Math.max(...usual.map(Number));
+/** Returns how long a catalogue waits for back ends with a known record, in ms, for their typical latencies. */
+export function deadlineOf(typical: readonly (number | null)[]): number {
+  if (typical.length === 0 || typical.includes(null)) return DEADLINE.max;
+  const slowest = Math.max(...typical.map(Number));
   return Math.min(DEADLINE.max, Math.max(DEADLINE.min, slowest * DEADLINE.factor));
 }

@@ -1,26 +1,26 @@
 import { type BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
 import type { SourceResult } from '../catalogue.ts';
-import { askHedged } from './ask-hedged.ts';
 import type { AppBackend } from './backend-settings.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { sendHedged } from './hedged-request.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';
 import { hedgeDelayOf, RecentLatencies } from './recent-latencies.ts';
 
 type FetchInfo = (request: InfoRequest, signal: AbortSignal) => Promise<BackendInfo['data']>;
 
-/** Asks back ends and remembers, in this process, how each of them has been doing. */
-export interface BackendAsker {
-  /** One back end's record, or the reason why there is none; within the time limit, never rejects. */
-  ask(backend: AppBackend): Promise<SourceResult>;
-  /** How long it usually takes, in ms; null while unknown. */
-  usualMs(backend: AppBackend): number | null;
+/** Requests back ends, and tracks the latency and failures of each in this process. */
+export interface BackendClient {
+  /** Returns a back end's record or the reason of the failure, within the timeout. Never rejects. */
+  fetchRecord(backend: AppBackend): Promise<SourceResult>;
+  /** Returns the typical latency in ms; null if it is unknown. */
+  typicalMs(backend: AppBackend): number | null;
 }
 
 /** Both in ms. */
 interface Clock {
-  /** The time of day, since the epoch. */
+  /** The wall clock, since the epoch. */
   now(): number;
-  /** Since any moment; it is never set. */
+  /** A monotonic clock. */
   elapsed(): number;
 }
 
@@ -30,54 +30,54 @@ interface Health {
 }
 
 /**
- * Each back end is asked with one retry and one hedge, then once at its fallback address if it has one; one that keeps
- * failing is left alone for a while.
+ * Requests each back end with one retry and one hedged request, then once at its fallback URL if there is one. A circuit
+ * breaker pauses requests to a back end that keeps failing.
  */
-export function createBackendAsker(fetchInfo: FetchInfo, { now, elapsed }: Clock): BackendAsker {
-  const records = new Map<string, Health>();
+export function createBackendClient(fetchInfo: FetchInfo, { now, elapsed }: Clock): BackendClient {
+  const healthByBackend = new Map<string, Health>();
 
-  function recordOf({ serviceId, infoUrl }: AppBackend): Health {
+  function healthOf({ serviceId, infoUrl }: AppBackend): Health {
     const id = `${serviceId} ${infoUrl}`;
-    const record = records.get(id) ?? {
+    const health = healthByBackend.get(id) ?? {
       latencies: new RecentLatencies(),
       breaker: createCircuitBreaker({ now: elapsed }),
     };
-    records.set(id, record);
-    return record;
+    healthByBackend.set(id, health);
+    return health;
   }
 
-  async function askFirst(request: InfoRequest, record: Health, timeoutMs: number) {
-    if (!record.breaker.allows()) throw new SourceError('left alone after failures in a row');
+  async function fetchPrimary(request: InfoRequest, health: Health, timeoutMs: number) {
+    if (!health.breaker.allows()) throw new SourceError('circuit open after repeated failures');
     try {
-      const info = await askHedged({
-        async ask(signal) {
+      const info = await sendHedged({
+        async send(signal) {
           const start = elapsed();
-          const answer = await fetchInfo(request, signal);
-          record.latencies.add(elapsed() - start);
-          return answer;
+          const response = await fetchInfo(request, signal);
+          health.latencies.add(elapsed() - start);
+          return response;
         },
-        isRetryable: error => error instanceof SourceError && error.mayPass,
-        hedgeAfterMs: hedgeDelayOf(record.latencies.usual()),
+        isRetryable: error => error instanceof SourceError && error.isTransient,
+        hedgeAfterMs: hedgeDelayOf(health.latencies.typical()),
         timeoutMs,
         timeoutError: () => new SourceError('timed out'),
       });
-      record.breaker.succeeded();
+      health.breaker.succeeded();
       return info;
     } catch (error) {
-      record.breaker.failed();
+      health.breaker.failed();
       throw error;
     }
   }
 
   return {
-    async ask(backend) {
+    async fetchRecord(backend) {
       const { serviceId, infoUrl, fallbackUrl, apiKey } = backend;
       if (!infoUrl || !apiKey) return { ok: false, reason: 'not configured' };
       const limit = MARKETPLACE_LIMITS.sourceTimeoutMs;
       const timeoutMs = fallbackUrl ? limit / 2 : limit;
       const found = (info: BackendInfo['data']): SourceResult => ({ ok: true, info, fetchedAt: now() });
       try {
-        return found(await askFirst({ serviceId, url: infoUrl, apiKey }, recordOf(backend), timeoutMs));
+        return found(await fetchPrimary({ serviceId, url: infoUrl, apiKey }, healthOf(backend), timeoutMs));
       } catch (error) {
         const reason = reasonOf(error);
         if (!fallbackUrl) return { ok: false, reason };
@@ -88,7 +88,7 @@ export function createBackendAsker(fetchInfo: FetchInfo, { now, elapsed }: Clock
         }));
       }
     },
-    usualMs: backend => recordOf(backend).latencies.usual(),
+    typicalMs: backend => healthOf(backend).latencies.typical(),
   };
 }
 

@@ -1,0 +1,130 @@
+import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from './catalogue.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const TYPICAL_MS = 100;
+/** 130, plus 2 turns of the event loop, each of which advances the fake clock by one. */
+const DEADLINE_MS = 132;
+
+const BACKENDS = SERVICE_IDS.map(serviceId => ({
+  serviceId,
+  infoUrl: 'https://app.example/',
+  fallbackUrl: undefined,
+  apiKey: 'k',
+  signupUrl: undefined,
+}));
+
+function infoOf(serviceId: ServiceId) {
+  const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
+  return BackendInfo.parse({ success: true, data }).data;
+}
+
+/** All back ends respond after 100 ms, except the one with the given id, which behaves as `first`. */
+function start(
+  previous: Catalogue | null,
+  first: { after: number; ok?: boolean } = { after: TYPICAL_MS },
+  its: ServiceId = 'ai-caller',
+) {
+  const onFailure = vi.fn();
+  const begin = Date.now();
+  const times: Record<string, number> = {};
+  const result = fetchCatalogue(previous, {
+    backends: BACKENDS,
+    client: {
+      async fetchRecord({ serviceId }) {
+        const { after, ok = true } = serviceId === its ? first : { after: TYPICAL_MS };
+        await new Promise(resume => setTimeout(resume, after));
+        return ok ? { ok, info: infoOf(serviceId), fetchedAt: Date.now() } : { ok, reason: 'answered 500' };
+      },
+      typicalMs: () => TYPICAL_MS,
+    },
+    now: Date.now,
+    onFailure,
+  });
+  for (const name of ['early', 'complete'] as const) {
+    void result[name].then(() => {
+      times[name] = Date.now() - begin;
+    });
+  }
+  return { ...result, times, onFailure };
+}
+
+async function allLive(): Promise<Catalogue> {
+  const { complete } = start(null);
+  await vi.runAllTimersAsync();
+  return complete;
+}
+const sources = (catalogue: Catalogue) => catalogue.services.map(service => service.source);
+
+describe('fetchCatalogue', () => {
+  it('requests back ends with unknown latency first, then the slowest', async () => {
+    const requested: ServiceId[] = [];
+    const { complete } = fetchCatalogue(null, {
+      backends: BACKENDS,
+      client: {
+        async fetchRecord({ serviceId }) {
+          requested.push(serviceId);
+          return { ok: false, reason: 'down' };
+        },
+        typicalMs: ({ serviceId }) => (serviceId === 'irs2290' ? null : SERVICE_IDS.indexOf(serviceId)),
+      },
+      now: Date.now,
+      onFailure: () => {},
+    });
+    await complete;
+    const known = SERVICE_IDS.filter(serviceId => serviceId !== 'irs2290');
+    expect(requested).toEqual(['irs2290', ...known.toReversed()]);
+  });
+
+  it('returns live data of all back ends that respond in time', async () => {
+    const { early, complete, times } = start(await allLive());
+    await vi.runAllTimersAsync();
+    expect(sources(await early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+    expect(await complete).toBe(await early);
+    expect(times).toEqual({ early: TYPICAL_MS, complete: TYPICAL_MS });
+  });
+
+  it('does not wait for a late back end with a known record, and includes it later', async () => {
+    const before = await allLive();
+    const { early, complete, times } = start(before, { after: 2_000 });
+    await vi.runAllTimersAsync();
+    expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
+    expect((await early).services[0]?.fetchedAt).toBe(before.services[0]?.fetchedAt);
+    expect(sources(await complete)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+    expect(times).toEqual({ early: DEADLINE_MS, complete: 2_000 });
+  });
+
+  it('waits for a late back end without a known record', async () => {
+    const { early, times } = start(null, { after: 2_000 });
+    await vi.runAllTimersAsync();
+    expect(sources(await early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+    expect(times.early).toBe(2_000);
+  });
+
+  it('waits for a back end that is not displayed only in the first fetch', async () => {
+    const first = start(null, { after: 2_000 }, 'booker-app');
+    await vi.runAllTimersAsync();
+    expect(first.times.early).toBe(2_000);
+    const silent = start(null, { after: 2_000, ok: false }, 'booker-app');
+    await vi.runAllTimersAsync();
+    const { early, complete, times } = start(await silent.complete, { after: 2_000 }, 'booker-app');
+    await vi.runAllTimersAsync();
+    expect(sources(await early)).toEqual(SERVICE_IDS.map(id => (id === 'booker-app' ? 'sample' : 'live')));
+    expect(sources(await complete)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+    expect(times).toEqual({ early: DEADLINE_MS, complete: 2_000 });
+  });
+
+  it('reports a failed back end and keeps its last record', async () => {
+    const { early, complete, onFailure, times } = start(await allLive(), { after: 10, ok: false });
+    await vi.runAllTimersAsync();
+    expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
+    expect(await complete).toBe(await early);
+    expect(onFailure.mock.calls).toEqual([['ai-caller', 'answered 500']]);
+    expect(times.early).toBe(TYPICAL_MS);
+  });
+});

@@ -1,0 +1,85 @@
+import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { assembleCatalogue, type Catalogue, lastKnown, type SourceResult } from './catalogue.ts';
+import type { BackendClient } from './sources/backend-client.ts';
+import type { AppBackend } from './sources/backend-settings.ts';
+import { deadlineOf } from './sources/recent-latencies.ts';
+
+/** A fetch of all back ends. Neither promise rejects. */
+export interface CatalogueFetch {
+  /** Resolves without waiting for late back ends whose last record is known. */
+  early: Promise<Catalogue>;
+  /** Resolves when every back end has responded or failed; with the same object if none was late. */
+  complete: Promise<Catalogue>;
+}
+
+export interface FetchOptions {
+  backends: readonly AppBackend[];
+  client: BackendClient;
+  /** In ms since the epoch. */
+  now(): number;
+  /** Called for each back end that failed. */
+  onFailure(serviceId: ServiceId, reason: string): void;
+}
+
+/**
+ * Requests all back ends in parallel. `early` waits for each of them, but after the typical latency of the slowest no
+ * longer for those whose last record is known, which is used until `complete`, nor for apps that are not displayed.
+ */
+export function fetchCatalogue(previous: Catalogue | null, options: FetchOptions): CatalogueFetch {
+  const { backends, client, now, onFailure } = options;
+  const results = new Map<ServiceId, SourceResult>();
+  const signupUrls = new Map(
+    backends.flatMap(({ serviceId, signupUrl }) => (signupUrl ? [[serviceId, signupUrl] as const] : [])),
+  );
+  const assemble = () => assembleCatalogue(results, previous, signupUrls, now());
+  const { promise: early, resolve } = Promise.withResolvers<Catalogue>();
+  let resolved: Catalogue | null = null;
+  let isLate = false;
+
+  const resolveIfEnough = () => {
+    const isEnough = backends.every(
+      ({ serviceId }) => results.has(serviceId) || (isLate && isOptional(serviceId, previous)),
+    );
+    if (resolved || !isEnough) return;
+    resolved = assemble();
+    resolve(resolved);
+  };
+  const onDeadline = () => {
+    isLate = true;
+    resolveIfEnough();
+  };
+  const deadline = setTimeout(
+    // Responses that arrived while this process was busy are not late, so they are read first.
+    () => setImmediate(() => setImmediate(onDeadline)),
+    deadlineOf(backends.map(backend => client.typicalMs(backend))),
+  );
+
+  const complete = Promise.all(
+    slowestFirst(backends, client).map(async backend => {
+      const result = await client.fetchRecord(backend);
+      if (!result.ok) onFailure(backend.serviceId, result.reason);
+      results.set(backend.serviceId, result);
+      resolveIfEnough();
+    }),
+  ).then(() => {
+    clearTimeout(deadline);
+    resolveIfEnough();
+    const wasComplete = resolved?.services.every(
+      service => service.source === 'live' || !results.get(service.id)?.ok,
+    );
+    return resolved && wasComplete ? resolved : assemble();
+  });
+  return { early, complete };
+}
+
+/** Sorts the slowest back ends first, so that their requests are sent first. */
+function slowestFirst(backends: readonly AppBackend[], client: BackendClient): AppBackend[] {
+  const typicalMs = (backend: AppBackend) => client.typicalMs(backend) ?? Number.MAX_VALUE;
+  return backends.toSorted((a, b) => typicalMs(b) - typicalMs(a));
+}
+
+/** Returns whether the catalogue can be returned without this back end. The first catalogue waits for all. */
+function isOptional(serviceId: ServiceId, previous: Catalogue | null): boolean {
+  if (previous === null) return false;
+  return lastKnown(previous, serviceId) !== undefined || !DISPLAYED_SERVICE_IDS.includes(serviceId);
+}
