@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Notice } from '../design/feedback/notice.tsx';
+import { TextLink } from '../design/typography/text-link.tsx';
 import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 
@@ -10,11 +10,8 @@ export function WrongRole() {
     return (
       <Notice tone="warn" title="Your role needs two-step verification.">
         <p>
-          Set it up on your{' '}
-          <Link to={PATHS.account} className="underline underline-offset-4">
-            account page
-          </Link>
-          , then sign out and sign in again with a code.
+          Set it up on your <TextLink to={PATHS.account}>account page</TextLink>, then sign out and sign in
+          again with a code.
         </p>
       </Notice>
     );
@@ -24,10 +21,7 @@ export function WrongRole() {
       <Notice tone="warn" title="Confirm your e-mail address first.">
         <p>
           Your role counts from then on. The link is in the letter we sent; your{' '}
-          <Link to={PATHS.account} className="underline underline-offset-4">
-            account page
-          </Link>{' '}
-          sends it again.
+          <TextLink to={PATHS.account}>account page</TextLink> sends it again.
         </p>
       </Notice>
     );

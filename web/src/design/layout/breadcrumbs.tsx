@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { TextLink } from '../typography/text-link.tsx';
 
 /**
  * Breadcrumbs: links from the home page down, the current page last and without a link. Limited to one line; the
@@ -16,9 +16,7 @@ export function Breadcrumbs({
       <ol className="flex gap-x-3">
         {trail.map(({ name, path }) => (
           <li key={path} className="flex shrink-0 gap-x-3">
-            <Link to={path} className="underline decoration-line underline-offset-4 hover:decoration-current">
-              {name}
-            </Link>
+            <TextLink to={path}>{name}</TextLink>
             <span aria-hidden="true">/</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { copyrightYears } from '../../boot/copyright-years.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
+import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
 import { BUILD_YEAR } from '../../platform/build-year.ts';
 import { FOOTER_NAV, navOf } from './public-nav.ts';
@@ -119,10 +120,7 @@ function Footer() {
           <LogoMark className="size-10" />
           <p className="mt-5 max-w-[34ch] text-soft">AI applications and consulting for small companies.</p>
           <p className="mt-5">
-            <a
-              href={`mailto:${BRAND.contactEmail}`}
-              className="underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
               {BRAND.contactEmail}
             </a>
           </p>
@@ -150,7 +148,7 @@ function Footer() {
           <button
             type="button"
             data-consent-settings
-            className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+            className={textLinkClass('inline-flex min-h-9 items-center')}
           >
             Cookie settings
           </button>

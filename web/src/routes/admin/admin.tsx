@@ -1,5 +1,5 @@
 import type { Permission, SessionRole } from '@atrium/contract/access';
-import { Link } from 'react-router-dom';
+import { TextLink } from '../../design/typography/text-link.tsx';
 import { DUTIES } from '../../features/users/staff/user-text.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
@@ -43,12 +43,7 @@ function Duties({ role, permissions }: { role: SessionRole; permissions: readonl
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
           >
             {PLACES[permission] ? (
-              <Link
-                to={PLACES[permission]}
-                className="underline decoration-line underline-offset-4 hover:decoration-current"
-              >
-                {DUTIES[permission]}
-              </Link>
+              <TextLink to={PLACES[permission]}>{DUTIES[permission]}</TextLink>
             ) : (
               <span>{DUTIES[permission]}</span>
             )}

@@ -1,6 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
 import { useOnline } from '../hooks/use-online.ts';
 
@@ -84,7 +85,7 @@ function withMailLink(text: string) {
 
 function MailAddress() {
   return (
-    <a href={`mailto:${BRAND.contactEmail}`} className="underline underline-offset-2">
+    <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
       {BRAND.contactEmail}
     </a>
   );

@@ -1,9 +1,10 @@
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
 
 /** Leads to what becomes of what a form sends. */
 export function PrivacyLink() {
   return (
-    <a href={PATHS.privacy} className="underline underline-offset-2">
+    <a href={PATHS.privacy} className={textLinkClass()}>
       What we keep
     </a>
   );

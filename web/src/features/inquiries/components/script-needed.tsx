@@ -1,4 +1,5 @@
 import { BRAND } from '@atrium/contract/brand';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 
 /** What to do where scripts are off: forms write to the database themselves. */
 export function ScriptNeeded() {
@@ -6,7 +7,7 @@ export function ScriptNeeded() {
     <noscript>
       <p className="text-small">
         This form needs JavaScript. Without it, write to{' '}
-        <a href={`mailto:${BRAND.contactEmail}`} className="underline underline-offset-2">
+        <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
           {BRAND.contactEmail}
         </a>
         .

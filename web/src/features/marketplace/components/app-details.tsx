@@ -1,8 +1,9 @@
 import type { Service } from '@atrium/contract/marketplace/catalogue';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { priceFigure } from '../../../design/typography/price.tsx';
+import { TextLink } from '../../../design/typography/text-link.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { productPathOf } from '../../../paths.ts';
 
 interface AppDetailsProps {
@@ -24,7 +25,7 @@ export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
             href={app.firebaseConfig?.hostedUrl ?? app.signupUrl}
             target="_blank"
             rel="noopener"
-            className="inline-flex min-h-11 items-center px-2 text-small underline decoration-line underline-offset-4 hover:decoration-current"
+            className={textLinkClass('inline-flex min-h-11 items-center px-2 text-small')}
           >
             Visit {app.name}
           </a>
@@ -49,12 +50,9 @@ export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
         {about ? (
           <>
             {' '}
-            <Link
-              to={about}
-              className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <TextLink to={about} className="text-ink">
               How {app.name} works, and where it stops
-            </Link>
+            </TextLink>
           </>
         ) : null}
       </p>

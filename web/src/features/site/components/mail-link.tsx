@@ -1,11 +1,12 @@
 import { BRAND } from '@atrium/contract/brand';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 
 /** A link to our email address with this subject. */
 export function MailLink({ subject }: { subject: string }) {
   return (
     <a
       href={`mailto:${BRAND.contactEmail}?subject=${encodeURIComponent(subject)}`}
-      className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+      className={textLinkClass('text-ink')}
     >
       {BRAND.contactEmail}
     </a>

@@ -1,6 +1,6 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS } from '../../../paths.ts';
 import { useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
@@ -20,12 +20,9 @@ export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
     return (
       <p className="border-t border-line py-5 text-soft">
         No plan yet.{' '}
-        <Link
-          to={PATHS.marketplace}
-          className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-        >
+        <TextLink to={PATHS.marketplace} className="text-ink">
           Choose one in the marketplace
-        </Link>
+        </TextLink>
         ; it opens the moment it is paid.
       </p>
     );
@@ -36,12 +33,9 @@ export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
         const { app, plan } = nameOf(appId, tierId);
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3.5">
-            <Link
-              to={appPath(appId)}
-              className="grow font-medium underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <TextLink to={appPath(appId)} className="grow font-medium">
               {app}, {plan}
-            </Link>
+            </TextLink>
             <span className="text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt, status)}</span>
             <Badge tone={subscriptionTone(status)}>{subscriptionStatusText(status)}</Badge>
           </li>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Price } from '../../../design/typography/price.tsx';
+import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS } from '../../../paths.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
@@ -84,12 +85,7 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
         {icon}
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
-            <Link
-              to={appPath(appId)}
-              className="underline decoration-line underline-offset-4 hover:decoration-current"
-            >
-              {appName}
-            </Link>
+            <TextLink to={appPath(appId)}>{appName}</TextLink>
             <Badge tone={cancelAt ? 'plain' : subscriptionTone(status)}>
               {cancelAt ? 'Cancelled' : subscriptionStatusText(status)}
             </Badge>
@@ -176,12 +172,7 @@ function EndedPlans({
               <span className="grow">
                 {app?.name ?? appId}, {tier?.name ?? tierId}
               </span>
-              <Link
-                to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}
-                className="underline decoration-line underline-offset-4 hover:decoration-current"
-              >
-                Receipts
-              </Link>
+              <TextLink to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}>Receipts</TextLink>
               <Badge>{subscriptionStatusText('canceled')}</Badge>
             </li>
           );

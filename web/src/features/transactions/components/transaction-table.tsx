@@ -1,5 +1,6 @@
 import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 import { Link } from 'react-router-dom';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { wasPlanLeft } from '../plan-left.ts';
@@ -11,7 +12,7 @@ import { TransactionStatus } from './transaction-status.tsx';
 const HEAD =
   'sticky top-16 z-1 bg-paper py-2.5 [box-shadow:inset_0_-1px_var(--color-ink)] text-fine font-medium text-soft not-last:pr-4';
 const CELL = 'py-3 align-baseline max-lg:p-0 lg:not-last:pr-4';
-const LINK = 'underline decoration-line underline-offset-4 hover:decoration-current';
+const LINK = textLinkClass();
 
 type Row = Transaction & { userEmail?: string | null; userId?: string };
 

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { TextLink } from '../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
@@ -17,9 +18,9 @@ export function SecondFactorReminder() {
         in again with a code.
       </p>
       {pathname === PATHS.account ? null : (
-        <Link to={PATHS.account} className="inline-flex min-h-9 items-center underline underline-offset-4">
+        <TextLink to={PATHS.account} className="inline-flex min-h-9 items-center">
           Go to your account
-        </Link>
+        </TextLink>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 /** The footer of the dashboard's navigation. */
 export function ShellFoot() {
   return (
@@ -5,7 +6,7 @@ export function ShellFoot() {
       <button
         type="button"
         data-consent-settings
-        className="inline-flex min-h-9 items-center text-fine text-soft underline decoration-line underline-offset-4 hover:decoration-current"
+        className={textLinkClass('inline-flex min-h-9 items-center text-fine text-soft')}
       >
         Cookie settings
       </button>

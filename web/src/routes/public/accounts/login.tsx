@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 're
 import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { LoginForm } from '../../../features/accounts/components/sign-in/login-form.tsx';
 import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
@@ -21,7 +22,7 @@ const LinkRequestPage = lazy(
   () => import('../../../features/accounts/components/email-links/link-request-page.tsx'),
 );
 
-const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+const LINK = textLinkClass('text-ink');
 
 type View =
   | { kind: 'form' }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
 import { RegisterForm } from '../../../features/accounts/components/sign-in/register-form.tsx';
@@ -15,7 +16,7 @@ const SecondStepPage = lazy(
   () => import('../../../features/accounts/components/sign-in/second-step-page.tsx'),
 );
 
-const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+const LINK = textLinkClass('text-ink');
 
 export default function RegisterPage() {
   const { register } = useAuth();

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { LetterRequest } from '../../../features/accounts/components/email-links/letter-request.tsx';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
 
-const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-current';
+const LINK = textLinkClass('text-ink');
 
 export default function ResetPasswordPage() {
   return (

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { ARTICLES } from '../../../features/blog/article-index.ts';
 import { ArticleList } from '../../../features/blog/components/article-list.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
@@ -16,10 +17,7 @@ export default function Blog() {
           <p className="mt-7 max-w-[34.7em] text-lead text-soft">
             Notes from AI consulting and from running software for small companies. Each works its figures out
             in the open, so you can put your own in their place.{' '}
-            <a
-              href={PATHS.rss}
-              className="whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <a href={PATHS.rss} className={textLinkClass('whitespace-nowrap')}>
               RSS feed
             </a>
           </p>

@@ -1,8 +1,8 @@
 import { NewPasswordForm, PasswordChangeForm } from '@atrium/contract/accounts/account';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { setPassword } from '../../api/credentials.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
@@ -46,12 +46,9 @@ function ChangeLead() {
   return (
     <>
       Once it is changed, every other device has to sign in again.{' '}
-      <Link
-        to={PATHS.resetPassword}
-        className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-      >
+      <TextLink to={PATHS.resetPassword} className="text-ink">
         Forgot the current one?
-      </Link>
+      </TextLink>
     </>
   );
 }

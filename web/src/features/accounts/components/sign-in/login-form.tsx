@@ -1,8 +1,8 @@
 import { LoginForm as LoginSchema } from '@atrium/contract/accounts/account';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -29,12 +29,12 @@ export function LoginForm({ login }: LoginFormProps) {
           required
           error={errors.password}
         />
-        <Link
+        <TextLink
           to={PATHS.resetPassword}
-          className="mt-2 inline-flex min-h-9 items-center text-small text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+          className="mt-2 inline-flex min-h-9 items-center text-small text-ink"
         >
           Forgot your password?
-        </Link>
+        </TextLink>
       </div>
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Signing in...' : 'Sign In'}

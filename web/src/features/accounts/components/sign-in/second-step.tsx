@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { attempt } from '../../api/attempt.ts';
@@ -63,7 +64,7 @@ export function SecondStep({
               ref={wayOut}
               type="button"
               onClick={() => setLost(true)}
-              className="min-h-9 text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+              className={textLinkClass('min-h-9 text-ink')}
             >
               Use a recovery code
             </button>

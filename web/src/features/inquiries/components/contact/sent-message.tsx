@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import type { SentForm } from '../../hooks/use-inquiry-form.ts';
 
 /** The answer to a form that was sent: it takes the focus, says what happens now, and what can be done meanwhile. */
@@ -79,10 +80,7 @@ function LetterPicture() {
 /** A link of what is next. Plain, because forms also stand where no router is. */
 export function NextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-current"
-    >
+    <a href={href} className={textLinkClass('inline-flex min-h-9 items-center')}>
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/brand';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { OnePress } from './one-press.tsx';
@@ -24,7 +25,7 @@ export function Unsubscribe({ id }: { id: string | null }) {
       incomplete={
         <Notice tone="warn" title="This link is not complete.">
           Open it again from the email, or write “stop” to{' '}
-          <a href={`mailto:${BRAND.contactEmail}`} className="underline underline-offset-2">
+          <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
             {BRAND.contactEmail}
           </a>
           .

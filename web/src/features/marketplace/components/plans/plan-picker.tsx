@@ -1,6 +1,6 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
-import { Link } from 'react-router-dom';
 import { priceFigure } from '../../../../design/typography/price.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { plansPath } from '../../../../paths.ts';
 import { COMPARED_MAX, isSame, type PlanKey } from '../../comparison.ts';
 import { AppIcon } from '../app-icon.tsx';
@@ -24,13 +24,13 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
           <legend className="sr-only">Plans of {app.name}</legend>
           <p className="flex items-center gap-3 font-medium">
             <AppIcon id={app.id} icon={app.icon} size="size-9" />
-            <Link
+            <TextLink
               to={plansPath(app.id)}
               aria-label={`${app.name}, all plans`}
-              className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+              className="inline-flex min-h-9 items-center"
             >
               {app.name}
-            </Link>
+            </TextLink>
           </p>
           <div className="flex flex-wrap gap-2">
             {app.pricing.map(tier => {

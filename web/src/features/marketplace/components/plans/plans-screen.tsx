@@ -2,6 +2,7 @@ import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/cont
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPathOf } from '../../../../paths.ts';
 import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
@@ -64,9 +65,9 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
           ) : data ? (
             <p className="mt-4 text-lead text-soft">
               The marketplace does not offer this application at the moment.{' '}
-              <Link to={PATHS.marketplace} className="text-ink underline underline-offset-4">
+              <TextLink to={PATHS.marketplace} className="text-ink">
                 See what it offers
-              </Link>
+              </TextLink>
             </p>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import { type DisputeStatus, isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { disputesQuery } from '../api/queries.ts';
@@ -18,12 +18,9 @@ export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): s
     >
       {dispute => (
         <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
-          <Link
-            to={detailsOf(dispute.transactionId)}
-            className="w-fit font-medium underline decoration-line underline-offset-4 hover:decoration-current"
-          >
+          <TextLink to={detailsOf(dispute.transactionId)} className="w-fit font-medium">
             {dispute.description}
-          </Link>
+          </TextLink>
           <span className="justify-self-end font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
           <span className="text-soft">
             {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}

@@ -8,6 +8,7 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, type Validation } from '../../../../design/forms/use-form.ts';
+import { Panel } from '../../../../design/layout/panel.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { refund } from '../api/admin-payments.ts';
@@ -82,10 +83,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
   }
 
   return (
-    <section aria-labelledby="refund" className="mt-7 border-t border-ink pt-5">
-      <h3 id="refund" className="text-h3">
-        Refund
-      </h3>
+    <Panel title="Refund">
       {done ? (
         <div className="mt-3">
           <Notice tone="done">{done}</Notice>
@@ -164,7 +162,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
           </p>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

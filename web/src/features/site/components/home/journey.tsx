@@ -1,4 +1,5 @@
 import { Section } from '../../../../design/layout/section.tsx';
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { ContactLink } from '../contact-link.tsx';
 
 const STEPS = [
@@ -46,10 +47,7 @@ export function Journey() {
       </ol>
       <p className="mt-12 text-soft">
         Have a task in mind?{' '}
-        <ContactLink
-          subject="AI Consultation"
-          className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-        >
+        <ContactLink subject="AI Consultation" className={textLinkClass('text-ink')}>
           Describe it in three sentences
         </ContactLink>{' '}
         and we will say whether AI is the right tool.

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPath } from '../../../../paths.ts';
 import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
 import { ClosingCall } from '../closing-call.tsx';
@@ -45,12 +46,9 @@ export function SolutionsContent() {
         <DoorRegister />
         <p className="mt-6 max-w-[56ch] text-small text-soft">
           Coming soon:{' '}
-          <Link
-            to={productPath('payroll-us')}
-            className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-          >
+          <TextLink to={productPath('payroll-us')} className="text-ink">
             US Payroll
-          </Link>
+          </TextLink>
           . It has a waitlist, and neither a date nor a price.
         </p>
       </Section>

@@ -1,3 +1,4 @@
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { activeFilters, NO_FILTERS, type TransactionFilterValues } from '../../transaction-address.ts';
 import { filterText } from '../../transaction-text.ts';
 
@@ -31,7 +32,7 @@ export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
         <button
           type="button"
           onClick={() => onFilters(NO_FILTERS)}
-          className="min-h-9 px-1.5 text-fine underline decoration-line underline-offset-4 hover:decoration-current"
+          className={textLinkClass('min-h-9 px-1.5 text-fine')}
         >
           Clear all
         </button>

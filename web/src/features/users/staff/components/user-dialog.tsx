@@ -8,7 +8,7 @@ import {
   type UserAccount,
 } from '@atrium/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -16,6 +16,7 @@ import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
+import { Panel } from '../../../../design/layout/panel.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
@@ -79,12 +80,9 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
           <ClosingForm key={String(user.disabled)} user={user} onDone={onDone} />
         </>
       )}
-      <section aria-labelledby="account-history" className="mt-7 border-t border-ink pt-5">
-        <h3 id="account-history" className="mb-3 text-h3">
-          What staff did
-        </h3>
-        {history(user.uid)}
-      </section>
+      <Panel title="Staff actions">
+        <div className="mt-3">{history(user.uid)}</div>
+      </Panel>
     </Dialog>
   );
 }
@@ -126,13 +124,9 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
     },
     describeError: changeFailed,
   });
-  const headingId = useId();
   const options = roles.includes(user.role) ? roles : [user.role, ...roles];
   return (
-    <section aria-labelledby={headingId} className="mt-7 border-t border-ink pt-5">
-      <h3 id={headingId} className="text-h3">
-        Change the role
-      </h3>
+    <Panel title="Change the role">
       <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
         <Select
           label="New role"
@@ -162,14 +156,13 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
           </>
         )}
       </form>
-    </section>
+    </Panel>
   );
 }
 
 function ClosingForm({ user, onDone }: FormProps) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
-  const headingId = useId();
   const closes = !user.disabled;
   const { busy, failure, errors, onSubmit } = useForm<DisabledChange>({
     validate: form => validateWith(DisabledChange, { disabled: closes, reason: reasonIn(form) }),
@@ -187,10 +180,7 @@ function ClosingForm({ user, onDone }: FormProps) {
     if (asked) reason.current?.focus();
   }, [asked]);
   return (
-    <section aria-labelledby={headingId} className="mt-7 border-t border-ink pt-5">
-      <h3 id={headingId} className="text-h3">
-        {closes ? 'Close the account' : 'Open the account again'}
-      </h3>
+    <Panel title={closes ? 'Close the account' : 'Open the account again'}>
       <p className="mt-1 text-small text-soft">
         {closes
           ? 'Whoever is signed in with it is logged out within seconds and cannot sign in again. Data and plans stay.'
@@ -214,6 +204,6 @@ function ClosingForm({ user, onDone }: FormProps) {
           {closes ? 'Close account...' : 'Open account...'}
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }
