@@ -1,13 +1,13 @@
 /**
- * Builds the site: `node web/build.ts [--out DIR]`. Client bundle, server bundle, then every public page as HTML. Without
- * a folder it is the site that is deployed.
+ * Builds the site: `node web/build.ts [--out DIR]`. Builds the client and server bundles, then renders every public page
+ * to HTML. Without `--out` it builds the site for deployment, and refuses settings that only work on this machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
-import { localSettings } from './local-settings.ts';
+import { findLocalSettings } from './local-settings.ts';
 import { prerender } from './prerender/prerender.ts';
 
 process.env.NODE_ENV = 'production';
@@ -30,14 +30,14 @@ try {
       manifest: true,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot/boot.ts') },
-        // What every page runs on is one file: it compresses better and is asked for once.
+        // React and the router in one file: it compresses better and needs one request.
         output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
       },
     },
   });
   await build({
     ...shared,
-    // Everything inside one bundle: the temporary folder has no node_modules to resolve from.
+    // Bundles all packages, because the temporary folder has no node_modules.
     ssr: { noExternal: true },
     build: {
       outDir: serverDir,
@@ -55,10 +55,10 @@ try {
   await rm(serverDir, { recursive: true, force: true });
 }
 
-/** A deployed site that asks the emulators, or takes payments in the sandbox, would look right and work for nobody. */
+/** Ends the process when a setting points to the emulators or the sandbox: a site deployed with it would not work. */
 function refuseLocalSettings(): void {
-  const names = localSettings(loadEnv('production', root, 'VITE_'));
+  const names = findLocalSettings(loadEnv('production', root, 'VITE_'));
   if (names.length === 0) return;
-  console.error(`For this machine alone, so not to be deployed: ${names.join(', ')}.`);
+  console.error(`These settings only work on this machine and cannot be deployed: ${names.join(', ')}.`);
   process.exit(1);
 }

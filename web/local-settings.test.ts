@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localSettings } from './local-settings.ts';
+import { findLocalSettings } from './local-settings.ts';
 
 it.each([
   'http://127.0.0.1:9099',
@@ -8,16 +8,16 @@ it.each([
   'http://[::1]:5002',
   'pk_test_atrium_sandbox',
   'atrium-sandbox.apps.googleusercontent.com',
-])('names a setting that is %s', value => {
-  expect(localSettings({ VITE_ONE: value, VITE_OTHER: 'https://www.example.com' })).toEqual(['VITE_ONE']);
+])('finds a setting with the value %s', value => {
+  expect(findLocalSettings({ VITE_ONE: value, VITE_OTHER: 'https://www.example.com' })).toEqual(['VITE_ONE']);
 });
 
-it('lets pass what a deployed site is built with', () => {
+it('finds nothing in the settings of a deployed site', () => {
   const settings = {
     VITE_FIREBASE_AUTH_DOMAIN: 'my-project.firebaseapp.com',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51',
     VITE_AUTH_EMULATOR_URL: '',
     VITE_GOOGLE_AUTH_URL: undefined,
   };
-  expect(localSettings(settings)).toEqual([]);
+  expect(findLocalSettings(settings)).toEqual([]);
 });

@@ -8,22 +8,22 @@ import { publicStyleSources } from './prerender/styles/public-sources.ts';
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const stub = fileURLToPath(new URL('./src/platform/firebase/unused-firebase-product.ts', import.meta.url));
 
-/** Packages whose modules may be dropped when nothing of them is used; none of them acts on import alone. */
+/** Packages whose unused modules can be dropped, because importing them has no side effects. */
 const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@firebase)\//;
 
-/** Firebase registers its products on import; without these modules there is nothing to register with. */
+/** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webchannel-wrapper)\//;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles()],
   define: {
-    // The same in the HTML and in the code that takes it over, whatever the calendar says by then.
+    // A constant, so that HTML and hydration agree when the page is opened in another year.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),
   },
   resolve: {
-    // reactfire imports every Firebase product. The ones that we do not use are replaced by one empty module,
-    // which takes its bundle from 162 kB to 27 kB (brotli).
+    // reactfire imports every Firebase product. An empty module replaces the unused ones, which reduces its bundle from
+    // 162 kB to 27 kB (brotli).
     alias: [{ find: /^firebase\/(database|remote-config|storage)$/, replacement: stub }],
   },
   build: {

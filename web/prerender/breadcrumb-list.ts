@@ -1,26 +1,26 @@
 /**
- * The trail from the home page to a page, as https://schema.org/BreadcrumbList. Undefined for the home page, which
- * has none, and without an origin, since its addresses have to be whole.
+ * Returns the path from the home page to a page as https://schema.org/BreadcrumbList. Undefined for the home page and
+ * without an origin, because its URLs must be absolute.
  */
 export function breadcrumbList(
   path: string,
-  /** Page titles by path; a step without a page of its own is left out. */
+  /** Page titles by path. A level without a page is skipped. */
   titles: ReadonlyMap<string, string>,
   origin: string,
 ): unknown {
   if (!origin || path === '/') return undefined;
-  const parts = path.split('/').slice(1);
-  const steps = ['/', ...parts.map((_, place) => `/${parts.slice(0, place + 1).join('/')}`)];
+  const segments = path.split('/').slice(1);
+  const levels = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps
-      .filter(step => titles.has(step))
-      .map((step, place) => ({
+    itemListElement: levels
+      .filter(level => titles.has(level))
+      .map((level, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
-        name: step === '/' ? 'Home' : titles.get(step),
-        item: `${origin}${step}`,
+        position: index + 1,
+        name: level === '/' ? 'Home' : titles.get(level),
+        item: `${origin}${level}`,
       })),
   };
 }

@@ -4,17 +4,17 @@ import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** The whole HTML document of one page. Nothing in it is executable but the two own scripts. */
+/** Returns the HTML document of a page. It has no inline scripts. */
 export function documentHtml(options: {
   page: PrerenderedPage;
   title: string;
   html: string;
   assets: PageAssets;
-  /** The page's own styles, which stand in the document; undefined to name the whole stylesheet. */
+  /** Critical CSS for the document; undefined to link the whole stylesheet. */
   styles: string | undefined;
-  /** Origin for canonical links, such as https://atrium.example; empty leaves them out. */
+  /** Origin for canonical links, such as https://atrium.example; without it they are omitted. */
   origin: string;
-  /** Structured data about the page's place in the site, beside the page's own. */
+  /** Structured data of the breadcrumbs. */
   breadcrumbs?: unknown;
 }): string {
   const { page, title, html, assets, styles, origin, breadcrumbs } = options;
@@ -24,7 +24,7 @@ export function documentHtml(options: {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
     styles === undefined ? `<link rel="stylesheet" href="${assets.css}">` : `<style>${styles}</style>`,
-    // The only script that paint waits for, and only where a signed-in visitor sees another page than others.
+    // The only render-blocking script, on pages that look different to signed-in visitors.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),
     `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" href="${href}">`),
@@ -37,11 +37,11 @@ export function documentHtml(options: {
     ...(page.indexed ? [] : ['<meta name="robots" content="noindex">']),
     ...(page.description ? [meta('name', 'description', page.description)] : []),
     ...(canonical ? [`<link rel="canonical" href="${canonical}">`] : []),
-    ...(page.indexed ? sharing(page, title, canonical, origin) : []),
+    ...(page.indexed ? openGraph(page, title, canonical, origin) : []),
     ...(page.structuredData ? [dataBlock('application/ld+json', page.structuredData(origin))] : []),
     ...(page.indexed && breadcrumbs ? [dataBlock('application/ld+json', breadcrumbs)] : []),
   ];
-  const later = assets.later.length > 0 ? ` data-preload="${assets.later.join(' ')}"` : '';
+  const preload = assets.preload.length > 0 ? ` data-preload="${assets.preload.join(' ')}"` : '';
   const data = page.data === undefined ? '' : dataBlock('application/json', page.data, 'page-data');
   return `<!doctype html>
 <html lang="en">
@@ -49,14 +49,14 @@ export function documentHtml(options: {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root" data-hydrate="${page.hydrate}"${later}>${html}</div>
+<div id="root" data-hydrate="${page.hydrate}"${preload}>${html}</div>
 ${data}</body>
 </html>
 `;
 }
 
-/** Open Graph, https://ogp.me, and the card of X, which falls back to it for all but its kind. */
-function sharing(page: PrerenderedPage, title: string, canonical: string, origin: string): string[] {
+/** Open Graph tags (https://ogp.me), and the type of X's card, which reads everything else from them. */
+function openGraph(page: PrerenderedPage, title: string, canonical: string, origin: string): string[] {
   const { article, description } = page;
   return [
     meta('property', 'og:type', article ? 'article' : 'website'),

@@ -1,4 +1,4 @@
-/** Text for an attribute or an element of HTML or XML. */
+/** Escapes text for an attribute or an element of HTML or XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** The text behind HTML that React has escaped. */
+/** Restores the text of HTML that React escaped. */
 export function unescapeMarkup(html: string): string {
   return html
     .replaceAll('&lt;', '<')

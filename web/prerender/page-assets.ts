@@ -1,18 +1,18 @@
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 
-/** The part of Vite's manifest that is read here. https://vite.dev/guide/backend-integration */
+/** The fields of Vite's manifest that are used here. https://vite.dev/guide/backend-integration */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** The files a page's `<head>` names, as addresses from the root of the site. */
+/** The files that a page references, as URL paths. */
 export interface PageAssets {
   script: string;
-  /** Modules that the script will ask for, where the page comes to life at once. */
+  /** Modules that the script imports immediately, on pages that are hydrated without delay. */
   modules: string[];
-  /** Modules to be preloaded after a while. */
-  later: string[];
+  /** Modules that the script preloads when the page is idle. */
+  preload: string[];
   sessionHint: string;
   /** The whole public stylesheet. */
   css: string;
@@ -20,51 +20,51 @@ export interface PageAssets {
 
 const BOOT = 'src/boot/boot.ts';
 
-/** Smaller modules come fast enough with the page that needs them, and would cost a request each on the others. */
-const WORTH_PRELOADING_BYTES = 50_000;
+/** Smaller modules load fast enough on demand, and each would cost a request on pages that never need it. */
+const MIN_PRELOAD_BYTES = 50_000;
 
-/** Picks a page's files from the manifest; a missing one is a broken build and throws. */
+/** Finds a page's files in the manifest. Throws when the build has no such file. */
 export function pageAssets(options: {
   manifest: Manifest;
   page: PrerenderedPage;
   sessionHint: string;
-  /** The size of a file of the build, in bytes. */
+  /** Size of a file of the build in bytes. */
   sizeOf: (file: string) => number;
 }): PageAssets {
   const { manifest, page, sessionHint, sizeOf } = options;
-  const loaded = modulesBehind(manifest, BOOT);
-  const later = (page.preload ?? []).flatMap(source => modulesBehind(manifest, source));
+  const loaded = filesOf(manifest, BOOT);
+  const candidates = (page.preload ?? []).flatMap(source => filesOf(manifest, source));
   return {
-    script: address(entry(manifest, BOOT).file),
-    modules: page.hydrate === 'now' ? modulesBehind(manifest, 'src/boot/mount.tsx').map(address) : [],
-    later: [...new Set(later)]
-      .filter(file => !loaded.includes(file) && sizeOf(file) >= WORTH_PRELOADING_BYTES)
-      .map(address),
+    script: urlPath(entry(manifest, BOOT).file),
+    modules: page.hydrate === 'now' ? filesOf(manifest, 'src/boot/mount.tsx').map(urlPath) : [],
+    preload: [...new Set(candidates)]
+      .filter(file => !loaded.includes(file) && sizeOf(file) >= MIN_PRELOAD_BYTES)
+      .map(urlPath),
     sessionHint,
-    css: address(entry(manifest, 'src/layouts/public/public.css').file),
+    css: urlPath(entry(manifest, 'src/layouts/public/public.css').file),
   };
 }
 
-/** The styles that the first script brings to any page by itself, before the whole public stylesheet. */
+/** The stylesheets that the first script can load on any page before the whole public stylesheet. */
 export function stylesOfBoot(manifest: Manifest): string[] {
   const { dynamicImports = [] } = entry(manifest, BOOT);
   return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
 }
 
-/** The file of a module and of everything that it imports at once. */
-function modulesBehind(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+/** The files of a module and of all its static imports. */
+function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   if (seen.has(source)) return [];
   seen.add(source);
   const { file, imports = [] } = entry(manifest, source);
-  return [file, ...imports.flatMap(name => modulesBehind(manifest, name, seen))];
+  return [file, ...imports.flatMap(name => filesOf(manifest, name, seen))];
 }
 
 function entry(manifest: Manifest, source: string): Manifest[string] {
-  const found = manifest[source];
-  if (!found) throw new Error(`The build has no entry ${source}.`);
-  return found;
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no entry ${source}.`);
+  return chunk;
 }
 
-function address(file: string): string {
+function urlPath(file: string): string {
   return `/${file}`;
 }

@@ -13,16 +13,16 @@ import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { shareImageText } from './share-images/share-image-text.ts';
 import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
-import { pageStyles } from './styles/page-styles.ts';
+import { criticalCss } from './styles/critical-css.ts';
 
-/** What the server bundle exports. */
+/** The exports of the server bundle. */
 interface ServerBundle {
   pages: readonly PrerenderedPage[];
   render(page: PrerenderedPage): Promise<{ title: string; html: string }>;
   publicOrigin: string;
 }
 
-/** Writes one HTML file per public page into `outDir`, and the files about the whole site; returns their names. */
+/** Writes one HTML file per public page into `outDir`, and the files about the whole site. Returns the pages' file names. */
 export async function prerender(options: { outDir: string; serverEntry: string }): Promise<string[]> {
   const manifestFile = join(options.outDir, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
@@ -34,17 +34,17 @@ export async function prerender(options: { outDir: string; serverEntry: string }
     rendered.push({ page, title, html });
   }
   const titles = new Map(
-    rendered.flatMap(({ page, title }) => (page.path ? [[page.path, nameOf(title)]] : [])),
+    rendered.flatMap(({ page, title }) => (page.path ? [[page.path, withoutBrand(title)]] : [])),
   );
 
   const sessionHint = await writeSessionHint(options.outDir);
   const sizeOf = (file: string) => statSync(join(options.outDir, file)).size;
   const textOf = (file: string) => readFile(join(options.outDir, file), 'utf8');
-  const later = (await Promise.all(stylesOfBoot(manifest).map(textOf))).join('');
+  const laterStyles = (await Promise.all(stylesOfBoot(manifest).map(textOf))).join('');
   for (const { page, title, html } of rendered) {
     const assets = pageAssets({ manifest, page, sessionHint, sizeOf });
-    // A page that is empty until it comes to life will show everything.
-    const styles = page.location ? pageStyles(await textOf(assets.css), html, later) : undefined;
+    // The dashboard's page is empty until it is rendered, and can then need all styles.
+    const styles = page.location ? criticalCss(await textOf(assets.css), html, laterStyles) : undefined;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);
     await mkdir(dirname(file), { recursive: true });
@@ -56,7 +56,9 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   await writeShareImages(
     options.outDir,
     rendered.flatMap(({ page, title }) =>
-      page.indexed && page.path ? [shareImageText(page.path, nameOf(title), Boolean(page.article))] : [],
+      page.indexed && page.path
+        ? [shareImageText(page.path, withoutBrand(title), Boolean(page.article))]
+        : [],
     ),
   );
   for (const [name, text] of Object.entries(siteFiles(pages, publicOrigin))) {
@@ -66,7 +68,7 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   return pages.map(page => page.file);
 }
 
-/** Writes the script that some pages run before first paint. The bundle has it too, so it cannot be taken from there. */
+/** Writes the script that some pages run before the first paint. The bundle contains it too, but not as a separate file. */
 async function writeSessionHint(outDir: string): Promise<string> {
   const source = join(import.meta.dirname, '../src/boot/session-hint.ts');
   const { code: script } = await transformWithOxc(await readFile(source, 'utf8'), source, {
@@ -76,16 +78,16 @@ async function writeSessionHint(outDir: string): Promise<string> {
   return writeAsset(outDir, 'session-hint', 'js', code);
 }
 
-/** Writes a file under a name that its content decides, so that browsers may keep it for ever; returns its address. */
+/** Writes a file with a content hash in its name, so that browsers can cache it forever. Returns its URL path. */
 async function writeAsset(outDir: string, name: string, type: string, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  const address = `/assets/${name}-${hash}.${type}`;
-  await writeFile(join(outDir, address), text);
-  return address;
+  const path = `/assets/${name}-${hash}.${type}`;
+  await writeFile(join(outDir, path), text);
+  return path;
 }
 
-/** A page's title without the company's name at its end. */
-function nameOf(title: string): string {
+/** Removes the company's name from the end of a title. */
+function withoutBrand(title: string): string {
   const text = unescapeMarkup(title);
   const suffix = ` · ${BRAND.name}`;
   return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;

@@ -2,13 +2,13 @@ import { BRAND } from '@atrium/contract/brand';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** The files about the site as a whole, by name: for crawlers, feed readers and home screens. */
+/** Returns the files for crawlers, feed readers and home screens, by file name. */
 export function siteFiles(pages: readonly PrerenderedPage[], origin: string): Record<string, string> {
   return {
     'robots.txt': robots(origin),
     'site.webmanifest': `${JSON.stringify(MANIFEST, null, 2)}\n`,
     'rss.xml': rss(pages, origin),
-    // Its addresses have to be whole: https://www.sitemaps.org/protocol.html
+    // Its URLs must be absolute: https://www.sitemaps.org/protocol.html
     ...(origin ? { 'sitemap.xml': sitemap(pages, origin) } : {}),
   };
 }

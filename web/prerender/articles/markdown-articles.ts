@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { parseArticle } from './parse-article.ts';
 
 /**
- * Compiles articles at build: `x.md` is the HTML of its text, `x.md?meta` what its front matter says. No parser
- * reaches the browser, and a list of articles does not carry their texts.
+ * Compiles articles during the build: `x.md` exports the HTML of the text, `x.md?meta` the front matter. The browser needs
+ * no parser, and a list of articles does not include their texts.
  */
 export function markdownArticles(): Plugin {
   return {

@@ -7,8 +7,8 @@ const HEAD = 'title: A: title\ndescription: What it says\ndate: 2025-03-04\ntags
 const article = (head: string, text = 'Three *short* words.') =>
   parseArticle('x', `---\n${head}\n---\n${text}\n`);
 
-describe('an article', () => {
-  it('has its front matter as data and its text as HTML', () => {
+describe('parsing an article', () => {
+  it('returns the front matter as data and the text as HTML', () => {
     const { meta, html } = article(HEAD);
     expect(meta).toEqual({
       blogId: 'x',
@@ -24,17 +24,17 @@ describe('an article', () => {
   });
 
   it.each([
-    ['no front matter', () => parseArticle('x', 'Text')],
+    ['the front matter is missing', () => parseArticle('x', 'Text')],
     ['the field tags is missing', () => article(HEAD.replace(/tags.*\n/, ''))],
-    ['there is no field draft', () => article(`${HEAD}\ndraft: yes`)],
-    ['2025-02-30 is not a day', () => article(HEAD.replace('2025-03-04', '2025-02-30'))],
-    ['is not a line of front matter', () => article(`${HEAD}\ntitle:`)],
-  ])('is refused when %s', (message, read) => {
+    ['unknown field draft', () => article(`${HEAD}\ndraft: yes`)],
+    ['2025-02-30 is not a valid date', () => article(HEAD.replace('2025-03-04', '2025-02-30'))],
+    ['invalid line of front matter', () => article(`${HEAD}\ntitle:`)],
+  ])('throws an error: %s', (message, read) => {
     expect(read).toThrow(`x: `);
     expect(read).toThrow(message);
   });
 
-  it('takes a minute for each 230 words, never none', () => {
+  it('counts one minute of reading time per 230 words, at least one', () => {
     expect([0, 100, 344, 346, 1150].map(readingMinutes)).toEqual([1, 1, 1, 2, 5]);
   });
 });
@@ -45,7 +45,7 @@ describe('the articles of the site', () => {
     parseArticle(basename(file, '.md'), readFileSync(join(folder, file), 'utf8')),
   );
 
-  it('are six or more', () => expect(articles.length).toBeGreaterThanOrEqual(6));
+  it('number at least six', () => expect(articles.length).toBeGreaterThanOrEqual(6));
 
   it.each(articles.map(({ meta, html }) => [meta.blogId, meta, html] as const))('%s', (_, meta, html) => {
     expect(meta.words).toBeGreaterThanOrEqual(700);

@@ -5,12 +5,12 @@ const WORDS_PER_MINUTE = 230;
 const FIELDS = ['title', 'description', 'date', 'tags', 'author'] as const;
 
 /**
- * Reads an article's Markdown: `key: value` lines between two `---` lines, then the text. Throws, naming the
- * article, when a field is missing or unknown or the date is not a day.
+ * Parses an article's Markdown: `key: value` lines between two `---` lines, then the text. Throws an error with the
+ * article's id when a field is missing or unknown, or the date is invalid.
  */
 export function parseArticle(blogId: string, source: string): { meta: ArticleMeta; html: string } {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n'));
-  if (!match) throw new Error(`${blogId}: there is no front matter.`);
+  if (!match) throw new Error(`${blogId}: the front matter is missing.`);
   const [, head = '', text = ''] = match;
   const fields = frontMatter(blogId, head);
   const words = countWords(text);
@@ -18,7 +18,7 @@ export function parseArticle(blogId: string, source: string): { meta: ArticleMet
     blogId,
     title: fields.title,
     description: fields.description,
-    date: day(blogId, fields.date),
+    date: parseDate(blogId, fields.date),
     tags: fields.tags.split(',').map(tag => tag.trim()),
     author: fields.author,
     minutes: readingMinutes(words),
@@ -27,7 +27,7 @@ export function parseArticle(blogId: string, source: string): { meta: ArticleMet
   return { meta, html: marked.parse(text, { async: false, gfm: true }).trim() };
 }
 
-/** Minutes that `words` words take at a calm pace, at least 1. */
+/** Returns the reading time in minutes, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
@@ -41,8 +41,8 @@ function frontMatter(blogId: string, head: string): Record<(typeof FIELDS)[numbe
   for (const line of head.split('\n')) {
     if (!line.trim()) continue;
     const [, key, value] = /^(\w+):\s+(\S.*)$/.exec(line) ?? [];
-    if (!key || !value) throw new Error(`${blogId}: “${line}” is not a line of front matter.`);
-    if (!FIELDS.some(field => field === key)) throw new Error(`${blogId}: there is no field ${key}.`);
+    if (!key || !value) throw new Error(`${blogId}: invalid line of front matter “${line}”.`);
+    if (!FIELDS.some(field => field === key)) throw new Error(`${blogId}: unknown field ${key}.`);
     found.set(key, value.trim());
   }
   const get = (key: (typeof FIELDS)[number]) => {
@@ -59,11 +59,11 @@ function frontMatter(blogId: string, head: string): Record<(typeof FIELDS)[numbe
   };
 }
 
-function day(blogId: string, date: string): string {
+function parseDate(blogId: string, date: string): string {
   const time = Date.parse(`${date}T00:00:00Z`);
-  // A day such as 2025-02-30 is read as one in March.
+  // Date.parse accepts 2025-02-30 as a date in March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) || date.length !== 10) {
-    throw new Error(`${blogId}: ${date} is not a day.`);
+    throw new Error(`${blogId}: ${date} is not a valid date.`);
   }
   return date;
 }

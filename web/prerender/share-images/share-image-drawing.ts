@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SHARE_IMAGE_SIZE } from '../../src/seo/share-image.ts';
 
-/** The light theme's tokens as hexadecimal numbers: a picture knows no custom properties. */
+/** The light theme's colors in hexadecimal notation, because images cannot read custom properties. */
 export const COLORS = {
   paper: '#fcfaf6',
   ink: '#171d26',
@@ -15,17 +15,18 @@ export const COLORS = {
 } as const;
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
-/** Where the drawing begins, and the line that its house stands on. */
+/** Left edge of the drawing, and y of its ground line, in px. */
 export const DRAWING_LEFT = 800;
 export const GROUND = 520;
 
+/** Draws a house. `pick(n)` returns a number from 0 to n − 1, always the same ones for the same path. */
 type Shape = (pick: (options: number) => number) => string;
 
-/** A drawing for the right edge of a page's picture, as SVG: its kind by section, its doors and lights by path. */
+/** Returns the drawing of a page's share image as SVG. The section decides its kind, the path its details. */
 export function shareImageDrawing(path: string): string {
   const bytes = createHash('sha256').update(path).digest();
-  let place = 0;
-  const pick = (options: number) => (bytes[place++ % bytes.length] ?? 0) % options;
+  let index = 0;
+  const pick = (options: number) => (bytes[index++ % bytes.length] ?? 0) % options;
   return `<g stroke="${COLORS.stroke}" stroke-width="2" stroke-linejoin="round" fill="none">${shapeOf(path)(pick)}</g>`;
 }
 
@@ -36,7 +37,7 @@ function shapeOf(path: string): Shape {
   return plan;
 }
 
-/** A front of tall doors; one is open, and light falls out of it. */
+/** A facade with tall doors. One is open, with light behind it. */
 const arcade: Shape = pick => {
   const doors = 2 + pick(3);
   const bay = (WIDTH - DRAWING_LEFT) / doors;
@@ -66,20 +67,20 @@ const arcade: Shape = pick => {
 
 type Head = (width: number) => { rise: number; path: string };
 
-/** Upper ends of a door of that width, from its left spring to its right, and how far they rise above it. */
+/** Tops of doors: the path from the left to the right end, and its height above them. */
 const HEADS: [Head, ...Head[]] = [
   (width: number) => ({ rise: width / 2, path: `a${width / 2} ${width / 2} 0 01${width} 0` }),
   (width: number) => ({ rise: width * 0.2, path: `a${width * 0.725} ${width * 0.725} 0 01${width} 0` }),
   (width: number) => ({ rise: 36, path: `v-36h${width}v36` }),
 ];
 
-/** The window above a door, around its middle. */
+/** Windows above a door, centered on x. */
 const eye = (x: number) => `<circle cx="${x}" cy="170" r="22" fill="${COLORS.paper}"/>`;
 const slit = (x: number) => `<path d="M${x - 15} 200v-60h30v60z" fill="${COLORS.paper}"/>`;
 const lunette = (x: number) => `<path d="M${x - 30} 186a30 30 0 0160 0z" fill="${COLORS.paper}"/>`;
 const LIGHTS: [typeof eye, ...(typeof eye)[]] = [eye, slit, lunette];
 
-/** A house of many windows in the evening; the lit ones differ from house to house. */
+/** A house with many windows in the evening. Which ones are lit differs by page. */
 const windows: Shape = pick => {
   const columns = 4 + pick(2);
   const rows = 4;
@@ -101,7 +102,7 @@ const windows: Shape = pick => {
   ].join('');
 };
 
-/** A house cut open: a stair from floor to floor, and light through one opening in the roof. */
+/** A section through a house: stairs between floors, and light through one opening in the roof. */
 const stairs: Shape = pick => {
   const floors = [GROUND, 380, 240];
   const hatch = DRAWING_LEFT + 130 + pick(5) * 40;
@@ -125,7 +126,7 @@ const stairs: Shape = pick => {
   ].join('');
 };
 
-/** A ground plan: rooms around a court, each with its door; one room is lit. */
+/** A floor plan: rooms around a courtyard, with doors. One room is lit. */
 const plan: Shape = pick => {
   const [top, bottom] = [70, 560];
   const columns = [DRAWING_LEFT, 930 + pick(3) * 14, 1090 + pick(3) * 14, WIDTH + 40];
@@ -140,7 +141,7 @@ const plan: Shape = pick => {
   });
   const [, left = 0, right = 0] = columns;
   const [, upper = 0, lower = 0] = rows;
-  // A door is a gap in a wall and the quarter circle of its leaf.
+  // A door is a gap in a wall and a quarter circle.
   const gap = (x: number, y: number, flat: boolean) =>
     flat
       ? `<path d="M${x} ${y}h44" stroke="${COLORS.paper}" stroke-width="9"/><path d="M${x} ${y}v-44a44 44 0 0144 44"/>`

@@ -6,6 +6,6 @@ it.each([
   ['Atrium AI: software for desks', false, 'Software for desks', 'AI consulting and applications'],
   ['Sign In', false, 'Sign In', 'AI consulting and applications'],
   ['A form: when it is due', true, 'A form: when it is due', 'Blog'],
-])('“%s” is said large and small', (title, article, large, small) => {
-  expect(shareImageText('/x', title, article)).toEqual({ path: '/x', title: large, section: small });
+])('splits “%s” into title and section', (pageTitle, isArticle, title, section) => {
+  expect(shareImageText('/x', pageTitle, isArticle)).toEqual({ path: '/x', title, section });
 });

@@ -1,26 +1,26 @@
 import { BRAND } from '@atrium/contract/brand';
 
-/** What a page's picture says. */
+/** The text in a page's share image. */
 export interface ShareImageText {
   path: string;
   title: string;
-  /** The part of the site, or the page's name where the title is a sentence about it. */
+  /** The section of the site, or the page's name when its title is a sentence. */
   section: string;
 }
 
-const ANYWHERE = 'AI consulting and applications';
+const DEFAULT_SECTION = 'AI consulting and applications';
 
 /**
- * Reads a page's title, without the company's name at its end. Most titles are `name: what it says`; what it says
- * is written large and the name below. An article's title stays whole.
+ * Splits a page's title, which must not end with the company's name. Most titles have the form `name: statement`; the
+ * statement becomes the image's title and the name its section. An article's title is not split.
  */
-export function shareImageText(path: string, title: string, article: boolean): ShareImageText {
-  if (article) return { path, title, section: 'Blog' };
-  const [, name, says] = /^(.+?): (.+)$/.exec(title) ?? [];
-  if (!name || !says) return { path, title, section: ANYWHERE };
+export function shareImageText(path: string, title: string, isArticle: boolean): ShareImageText {
+  if (isArticle) return { path, title, section: 'Blog' };
+  const [, name, statement] = /^(.+?): (.+)$/.exec(title) ?? [];
+  if (!name || !statement) return { path, title, section: DEFAULT_SECTION };
   return {
     path,
-    title: says.charAt(0).toUpperCase() + says.slice(1),
-    section: name === BRAND.name ? ANYWHERE : name,
+    title: statement.charAt(0).toUpperCase() + statement.slice(1),
+    section: name === BRAND.name ? DEFAULT_SECTION : name,
   };
 }

@@ -7,7 +7,7 @@ import type { ShareImageText } from './share-image-text.ts';
 
 const MARGIN = 72;
 
-/** The drawing library reads neither variable fonts nor woff2. */
+/** satori supports neither variable fonts nor woff2. */
 const DISPLAY_FONT = import.meta.resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff',
 );
@@ -15,12 +15,12 @@ const TEXT_FONT = import.meta.resolve(
   '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
 );
 
-/** Draws one picture: name, title and section on the left, the page's own house on the right. PNG, 1200 × 630. */
+/** Draws a page's share image: brand, title and section on the left, the page's house on the right. PNG, 1200 × 630. */
 export async function drawShareImage(text: ShareImageText): Promise<Uint8Array> {
-  // Loaded here, because most builds have drawn all their pictures before.
+  // Imported on demand, because most builds find all images in the cache.
   const { default: satori } = await import('satori');
   const { Resvg } = await import('@resvg/resvg-js');
-  const words = await satori(layout(text), {
+  const textPaths = await satori(layout(text), {
     ...SHARE_IMAGE_SIZE,
     fonts: [
       { name: 'display', data: await readFile(new URL(DISPLAY_FONT)), weight: 600 },
@@ -29,11 +29,11 @@ export async function drawShareImage(text: ShareImageText): Promise<Uint8Array> 
   });
   const { width, height } = SHARE_IMAGE_SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<path d="M0 0H${width}V${height}H0z" fill="${COLORS.paper}"/>${shareImageDrawing(text.path)}${words}</svg>`;
+<path d="M0 0H${width}V${height}H0z" fill="${COLORS.paper}"/>${shareImageDrawing(text.path)}${textPaths}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** The title stands on the ground line of the drawing, the section below it. */
+/** Places the title above the drawing's ground line and the section below it. */
 function layout({ title, section }: ShareImageText) {
   const fontSize = title.length < 30 ? 92 : title.length < 62 ? 70 : 58;
   const box = { display: 'flex', position: 'absolute', left: MARGIN } as const;
@@ -69,7 +69,7 @@ function layout({ title, section }: ShareImageText) {
   );
 }
 
-/** The logo's mark, as in web/src/design/icons/logo.tsx. */
+/** The symbol of the logo. Keep it the same as in web/src/design/icons/logo.tsx. */
 function mark(): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M1.5 1.5h25l-8 8h-9z" fill="${COLORS.accent}"/><path d="M1.5 1.5h25v25h-25zM9.5 9.5h9v9h-9zM1.5 1.5l8 8M26.5 1.5l-8 8M26.5 26.5l-8-8M1.5 26.5l8-8" fill="none" stroke="${COLORS.ink}" stroke-width="1.5" stroke-linejoin="round"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -6,19 +6,19 @@ import { shareImagePath } from '../../src/seo/share-image.ts';
 import { drawShareImage } from './share-image.ts';
 import type { ShareImageText } from './share-image-text.ts';
 
-/** Pictures drawn before, by what they were drawn from. */
+/** Images of earlier builds, named by a hash of their text and code. */
 const CACHE = fileURLToPath(new URL('../../../build/share-images', import.meta.url));
 
-/** The code that a picture depends on; a change of one line draws all of them anew. */
-const DRAWN_BY = ['./share-image.ts', './share-image-drawing.ts', '../../package.json'];
+/** The files that an image depends on. Any change of them redraws all images. */
+const DRAWING_CODE = ['./share-image.ts', './share-image-drawing.ts', '../../package.json'];
 
-/** Writes one picture per page into `outDir`; returns how many had to be drawn. */
+/** Writes one image per page into `outDir`. Returns the number of images that were not cached. */
 export async function writeShareImages(
   outDir: string,
   texts: readonly ShareImageText[],
   cache = CACHE,
 ): Promise<number> {
-  const code = await Promise.all(DRAWN_BY.map(file => readFile(new URL(file, import.meta.url), 'utf8')));
+  const code = await Promise.all(DRAWING_CODE.map(file => readFile(new URL(file, import.meta.url), 'utf8')));
   await mkdir(cache, { recursive: true });
   let drawn = 0;
   for (const text of texts) {
@@ -34,10 +34,10 @@ export async function writeShareImages(
     } catch {
       drawn += 1;
       await writeFile(file, await drawShareImage(text));
-      // Moved into place whole: another build may be reading.
-      const fresh = `${cached}.${process.pid}`;
-      await copyFile(file, fresh);
-      await rename(fresh, cached);
+      // `rename` is atomic: another build may be reading.
+      const temporary = `${cached}.${process.pid}`;
+      await copyFile(file, temporary);
+      await rename(temporary, cached);
     }
   }
   return drawn;

@@ -1,22 +1,22 @@
 import { unescapeMarkup } from '../escape-markup.ts';
 
-/** What a page has that selectors may ask for. */
+/** What selectors can match in a page. */
 export interface PageContent {
   classes: ReadonlySet<string>;
   elements: ReadonlySet<string>;
   attributes: ReadonlySet<string>;
-  /** Parts of controls that the page has none of. */
-  absentParts: readonly RegExp[];
+  /** Pseudo-elements of controls that the page does not contain. */
+  absentPseudoElements: readonly RegExp[];
 }
 
-/** What every document has around the page, and what the consent banner adds to any page before the whole stylesheet. */
-const ELEMENTS_OF_ALL = ['html', 'body', 'a', 'button', 'dialog', 'h2', 'input', 'label', 'li', 'p', 'ul'];
+/** The elements of every document, and those that the consent banner adds before the whole stylesheet is loaded. */
+const COMMON_ELEMENTS = ['html', 'body', 'a', 'button', 'dialog', 'h2', 'input', 'label', 'li', 'p', 'ul'];
 
-/** What browsers and the first script set, and what the banner's elements have. */
-const ATTRIBUTES_OF_ALL = ['data-session', 'for', 'hidden', 'open', 'type'];
+/** The attributes that browsers and the first script set, and those of the consent banner. */
+const COMMON_ATTRIBUTES = ['data-session', 'for', 'hidden', 'open', 'type'];
 
-/** Parts that browsers draw in some controls alone, and the attribute that makes these. */
-const PARTS_OF_CONTROLS: readonly [part: RegExp, control: RegExp][] = [
+/** Pseudo-elements that exist only in some controls, and the attribute of these controls. */
+const PSEUDO_ELEMENTS_OF_CONTROLS: readonly [pseudoElement: RegExp, control: RegExp][] = [
   [/::-webkit-(date|calendar)/, /\stype="(date|datetime-local|month|time|week)"/],
   [/::-webkit-search/, /\stype="search"/],
   [/::-webkit-\w+-spin-button/, /\stype="number"/],
@@ -24,36 +24,38 @@ const PARTS_OF_CONTROLS: readonly [part: RegExp, control: RegExp][] = [
   [/::placeholder/, /\splaceholder="/],
 ];
 
-/** A piece of a selector: a class, the name of an attribute, an element, or what says nothing about the page. */
-const PIECE =
+/** One token of a selector: a class, an attribute's name, an element, or a token that does not depend on the page. */
+const TOKEN =
   /\.(?<className>(?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)|\[(?<attribute>[\w-]+)|::?[\w-]+|#[\w-]+|(?<element>[a-z][\w-]*)|\\.|./gis;
 
-/** Reads the content of a page from its HTML as React writes it. */
-export function pageContent(html: string): PageContent {
-  const classes = all(html, /\sclass="([^"]*)"/g).flatMap(value => unescapeMarkup(value).split(/\s+/));
+/** Reads the content of a page from HTML that React rendered. */
+export function readPageContent(html: string): PageContent {
+  const classes = allMatches(html, /\sclass="([^"]*)"/g).flatMap(value => unescapeMarkup(value).split(/\s+/));
   return {
     classes: new Set(classes),
-    elements: new Set([...ELEMENTS_OF_ALL, ...all(html, /<([a-z][\w-]*)/gi)]),
-    attributes: new Set([...ATTRIBUTES_OF_ALL, ...all(html, /\s([a-z][\w-]*)="/gi)]),
-    absentParts: PARTS_OF_CONTROLS.flatMap(([part, control]) => (control.test(html) ? [] : [part])),
+    elements: new Set([...COMMON_ELEMENTS, ...allMatches(html, /<([a-z][\w-]*)/gi)]),
+    attributes: new Set([...COMMON_ATTRIBUTES, ...allMatches(html, /\s([a-z][\w-]*)="/gi)]),
+    absentPseudoElements: PSEUDO_ELEMENTS_OF_CONTROLS.flatMap(([pseudoElement, control]) =>
+      control.test(html) ? [] : [pseudoElement],
+    ),
   };
 }
 
 /**
- * Whether the page has everything that the selector names. What stands in parentheses, such as in `:is(…)` and
- * `:not(…)`, says nothing certain and is left out.
+ * Whether the page has every class, element and attribute of the selector. Arguments of functions such as `:is(…)` and
+ * `:not(…)` are not checked, because the selector can match without them.
  */
-export function mayMatch(selector: string, content: PageContent): boolean {
-  // Of a shadow tree, which no document is.
+export function canMatch(selector: string, content: PageContent): boolean {
+  // No document is a shadow tree.
   if (selector === ':host') return false;
-  if (content.absentParts.some(part => part.test(selector))) return false;
+  if (content.absentPseudoElements.some(pseudoElement => pseudoElement.test(selector))) return false;
   let depth = 0;
-  for (const { 0: piece, groups = {} } of selector.matchAll(PIECE)) {
+  for (const { 0: token, groups = {} } of selector.matchAll(TOKEN)) {
     const { className, attribute, element } = groups;
-    const inside = depth > 0;
-    if (piece === '(' || piece.startsWith('[')) depth += 1;
-    else if (piece === ')' || piece === ']') depth -= 1;
-    if (inside) continue;
+    const isArgument = depth > 0;
+    if (token === '(' || token.startsWith('[')) depth += 1;
+    else if (token === ')' || token === ']') depth -= 1;
+    if (isArgument) continue;
     if (className && !content.classes.has(unescapeName(className))) return false;
     if (attribute && !content.attributes.has(attribute)) return false;
     if (element && !content.elements.has(element)) return false;
@@ -61,8 +63,9 @@ export function mayMatch(selector: string, content: PageContent): boolean {
   return true;
 }
 
-function all(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+/** The first group of every match. */
+function allMatches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 
 /** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */

@@ -1,49 +1,51 @@
 import type { Container, Declaration, Rule } from 'postcss';
 
-/** What is known of a variable: its registered first value, if any, and the rules that set and read it. */
+/** A custom property, with the rules that set and read it. */
 interface Variable {
+  /** Declared by `@property`. */
   registered: boolean;
-  first?: string;
+  initialValue?: string;
   setBy: Set<Rule>;
   readBy: Set<Rule>;
-  /** Set at the root, and never to nothing. */
-  always: boolean;
+  /** Set by the root, and nowhere to `initial`. */
+  alwaysSet: boolean;
 }
 
 /**
- * Takes the indirection out of variables whose value is known. Tailwind's registered variables that nothing on the page
- * sets have their first value everywhere, so their readers get it, or what stands beside it for want of one. What is
- * always set needs nothing beside it, what every reader sets for itself needs no registration, and what nothing sets
- * does not move.
+ * Replaces reads of variables whose value is known:
+ * - A registered variable that no rule of the page sets is replaced by its initial value, or else by the fallback. It is
+ *   also removed from `transition-property`.
+ * - A variable that is always set loses its fallback.
+ * - A registered variable that every reader sets in the same rule loses its registration.
  */
-export function resolveSettledVariables(root: Container): void {
-  const variables = survey(root);
+export function resolveConstantVariables(root: Container): void {
+  const variables = collectVariables(root);
   root.walkDecls('transition-property', declaration => {
-    const moving = declaration.value
+    const properties = declaration.value
       .split(',')
       .filter(name => !name.startsWith('--') || variables.get(name)?.setBy.size);
-    declaration.value = moving.join(',');
+    declaration.value = properties.join(',');
   });
   root.walkDecls(declaration => {
     declaration.value = replaceReads(declaration.value, (name, fallback) => {
       const variable = variables.get(name);
-      if (variable?.registered && variable.setBy.size === 0) return variable.first ?? fallback;
-      return variable?.always ? `var(${name})` : undefined;
+      if (variable?.registered && variable.setBy.size === 0) return variable.initialValue ?? fallback;
+      return variable?.alwaysSet ? `var(${name})` : undefined;
     });
   });
   root.walkDecls(/^--/, declaration => {
     const { registered, setBy, readBy } = variables.get(declaration.prop) ?? {};
-    if (!registered || !setBy || !readBy || !isPreset(declaration)) return;
+    if (!registered || !setBy || !readBy || !isInitialValue(declaration)) return;
     if ([...readBy].every(rule => setBy.has(rule))) declaration.remove();
   });
-  presetForAll(root);
+  replaceRegistrations(root);
 }
 
 /**
- * Few registered variables are left by then, and for these the presets are shorter than the registrations and the
- * question which browser needs the one or the other: a variable that every element sets is inherited by none.
+ * Replaces `@property` by Tailwind's fallback for browsers without it, which sets the initial values on every element: a
+ * variable that every element sets is not inherited. For the few variables that are left, this is shorter.
  */
-function presetForAll(root: Container): void {
+function replaceRegistrations(root: Container): void {
   root.walkAtRules('property', rule => {
     rule.remove();
   });
@@ -54,7 +56,7 @@ function presetForAll(root: Container): void {
   });
 }
 
-/** Drops variables until each one that is left is read by something that is left or by `readers`. */
+/** Removes variables until a remaining declaration or the text of `readers` reads each remaining one. */
 export function dropUnusedVariables(root: Container, readers: string): void {
   const used = new Set(namesIn(readers));
   root.walkDecls(({ value }) => {
@@ -68,38 +70,42 @@ export function dropUnusedVariables(root: Container, readers: string): void {
   if (unused.length > 0) dropUnusedVariables(root, readers);
 }
 
-function survey(root: Container): Map<string, Variable> {
+function collectVariables(root: Container): Map<string, Variable> {
   const variables = new Map<string, Variable>();
-  const known = (name: string): Variable => {
-    const made = { registered: false, setBy: new Set<Rule>(), readBy: new Set<Rule>(), always: false };
-    const variable = variables.get(name) ?? made;
+  const entry = (name: string): Variable => {
+    const variable = variables.get(name) ?? {
+      registered: false,
+      setBy: new Set<Rule>(),
+      readBy: new Set<Rule>(),
+      alwaysSet: false,
+    };
     variables.set(name, variable);
     return variable;
   };
   root.walkAtRules('property', rule => {
-    const variable = known(rule.params);
+    const variable = entry(rule.params);
     variable.registered = true;
     rule.each(node => {
-      if (node.type === 'decl' && node.prop === 'initial-value') variable.first = node.value;
+      if (node.type === 'decl' && node.prop === 'initial-value') variable.initialValue = node.value;
     });
   });
-  const emptied = new Set<string>();
+  const reset = new Set<string>();
   root.walkDecls(declaration => {
     const rule = ruleOf(declaration);
     if (!rule) return;
-    for (const name of namesIn(declaration.value)) known(name).readBy.add(rule);
-    if (!declaration.variable || isPreset(declaration)) return;
-    const variable = known(declaration.prop);
+    for (const name of namesIn(declaration.value)) entry(name).readBy.add(rule);
+    if (!declaration.variable || isInitialValue(declaration)) return;
+    const variable = entry(declaration.prop);
     variable.setBy.add(rule);
-    if (rule.selector.startsWith(':root')) variable.always = true;
-    if (declaration.value === 'initial') emptied.add(declaration.prop);
+    if (rule.selector.startsWith(':root')) variable.alwaysSet = true;
+    if (declaration.value === 'initial') reset.add(declaration.prop);
   });
-  for (const name of emptied) known(name).always = false;
+  for (const name of reset) entry(name).alwaysSet = false;
   return variables;
 }
 
-/** Whether this gives a registered variable its first value in browsers that know no registration. */
-function isPreset(declaration: Declaration): boolean {
+/** Whether the declaration sets an initial value on all elements, for browsers without `@property`. */
+function isInitialValue(declaration: Declaration): boolean {
   return ruleOf(declaration)?.selector.startsWith('*') ?? false;
 }
 
@@ -107,7 +113,7 @@ function ruleOf({ parent }: Declaration): Rule | undefined {
   return parent?.type === 'rule' ? (parent as Rule) : undefined;
 }
 
-/** Replaces each `var(name, fallback)` by what is returned for it; undefined leaves it. */
+/** Replaces each `var(name, fallback)` by the result of `replacement`; undefined keeps it. */
 function replaceReads(
   value: string,
   replacement: (name: string, fallback: string | undefined) => string | undefined,
