@@ -1,11 +1,12 @@
 import { doc, Timestamp } from 'firebase/firestore';
-import { useFirestore, useFirestoreDocData } from 'reactfire';
+import { useFirestore } from 'reactfire';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
+
+const RequestedDeletion = defineSchema(({ status, eraseAt }) =>
+  status === 'requested' && eraseAt instanceof Timestamp ? { eraseAt: eraseAt.toDate() } : null,
+);
 
 /** When the account will be erased, live; null for an account that stays, and until it is known. */
 export function useAccountDeletion(uid: string): { eraseAt: Date } | null {
-  const firestore = useFirestore();
-  const { data } = useFirestoreDocData<unknown>(doc(firestore, 'account_deletions', uid));
-  if (typeof data !== 'object' || data === null) return null;
-  const { status, eraseAt } = data as { status?: unknown; eraseAt?: unknown };
-  return status === 'requested' && eraseAt instanceof Timestamp ? { eraseAt: eraseAt.toDate() } : null;
+  return useSnapshot(doc(useFirestore(), 'account_deletions', uid), RequestedDeletion).data ?? null;
 }

@@ -8,6 +8,7 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { textFieldsOf } from '@atrium/contract/plain-text';
 import { type DocumentData, Timestamp } from 'firebase/firestore';
+import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/use-snapshot.ts';
 import type { Cursor } from './inbox-address.ts';
 
 /** What somebody sent, as staff see it. */
@@ -38,8 +39,13 @@ export function isUnverified({ collection, status, verification }: Submission): 
   return verification !== 'passed' && status === INQUIRY_STATUSES[collection][0];
 }
 
-/** The rules and the server vouch for the types. */
-export function toSubmission(collection: InboxCollection, id: string, data: DocumentData): Submission {
+/** Schemas of stored submissions. The security rules and the server ensure the types of the fields. */
+export const SUBMISSION_SCHEMAS: Readonly<Record<InboxCollection, SnapshotSchema<Submission>>> = {
+  contacts: defineSchema(({ id, ...data }) => toSubmission('contacts', id, data)),
+  demo_bookings: defineSchema(({ id, ...data }) => toSubmission('demo_bookings', id, data)),
+};
+
+function toSubmission(collection: InboxCollection, id: string, data: DocumentData): Submission {
   const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...rest } =
     data;
   const sentAt = rest[TIME_FIELDS[collection]];

@@ -1,12 +1,10 @@
 import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions/subscriptions';
 import { doc } from 'firebase/firestore';
-import { useFirestore, useFirestoreDocData } from 'reactfire';
+import { useFirestore } from 'reactfire';
+import { useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
 
-/** Returns the user's entitlements by app id, live; null until loaded. */
+/** The plans that the user has, by app id, live; null until they are known. */
 export function useEntitlements(uid: string): Readonly<Record<string, Entitlement>> | null {
-  const firestore = useFirestore();
-  const { status, data } = useFirestoreDocData<unknown>(doc(firestore, 'entitlements', uid));
-  if (status === 'loading') return null;
-  const parsed = Entitlements.safeParse(data);
-  return parsed.success ? parsed.data.apps : {};
+  const { data } = useSnapshot(doc(useFirestore(), 'entitlements', uid), Entitlements);
+  return data === undefined ? null : (data?.apps ?? {});
 }

@@ -1,16 +1,16 @@
 import { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
-import { useFirestore, useFirestoreCollectionData } from 'reactfire';
+import { useFirestore } from 'reactfire';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
 
-/** More than any user has; the rules require a limit. */
+/** More than any user has; the security rules require a limit. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** The fields of a subscription that the screens need. */
+/** The fields of a stored subscription that the screens use. */
 export interface Subscription {
   id: string;
   appId: string;
   tierId: string;
-  priceId: string;
   status: SubscriptionStatus;
   createdAt: Date;
   currentPeriodEnd: Date | null;
@@ -18,37 +18,31 @@ export interface Subscription {
   checkoutAttemptId: string | null;
 }
 
-/** Returns the user's subscriptions, newest first, live; null until loaded. */
-export function useSubscriptions(uid: string): Subscription[] | null {
-  const firestore = useFirestore();
-  const own = query(
-    collection(firestore, 'subscriptions'),
-    where('userId', '==', uid),
-    limit(MAX_SUBSCRIPTIONS),
-  );
-  const { status, data } = useFirestoreCollectionData(own, { idField: 'id' });
-  if (status === 'loading') return null;
-  return data
-    .map(toSubscription)
-    .filter(subscription => subscription !== null)
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-}
-
-/** Parses a document; null when this version does not support it. */
-function toSubscription(document: Record<string, unknown>): Subscription | null {
+/** Null for a document that this version does not understand. */
+const StoredSubscription = defineSchema((document): Subscription | null => {
   const status = SubscriptionStatus.safeParse(document.status);
   if (!status.success || !(document.createdAt instanceof Timestamp)) return null;
   return {
     id: String(document.id),
     appId: String(document.appId),
     tierId: String(document.tierId),
-    priceId: String(document.priceId),
     status: status.data,
     createdAt: document.createdAt.toDate(),
     currentPeriodEnd: dateOrNull(document.currentPeriodEnd),
     cancelAt: dateOrNull(document.cancelAt),
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
   };
+});
+
+/** The user's subscriptions, newest first, live; null until they are known. */
+export function useSubscriptions(uid: string): Subscription[] | null {
+  const own = query(
+    collection(useFirestore(), 'subscriptions'),
+    where('userId', '==', uid),
+    limit(MAX_SUBSCRIPTIONS),
+  );
+  const { data } = useSnapshot(own, StoredSubscription);
+  return data?.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) ?? null;
 }
 
 function dateOrNull(value: unknown): Date | null {

@@ -1,76 +1,65 @@
 import { fromMinorUnits } from '@atrium/contract/currencies';
 import {
-  type PaymentMethod,
   paymentTitle,
   storedKind,
   TRANSACTION_LIMITS,
-  type TransactionStatus,
+  TransactionStatus,
 } from '@atrium/contract/transactions';
 import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { useFirestore, useFirestoreCollectionData } from 'reactfire';
+import { useFirestore } from 'reactfire';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
 
-/** A stored transaction. */
-export interface LiveTransaction {
+/** The fields of a stored transaction that live screens use. */
+interface LiveTransaction {
   id: string;
   createdAt: Date;
   updatedAt: Date | null;
-  appId: string;
   amount: number;
   currency: string;
   status: TransactionStatus;
-  paymentMethod: PaymentMethod;
-  /** Its title, from `paymentTitle`. */
+  /** As `paymentTitle` has it. */
   title: string;
-  checkoutAttemptId: string | null;
 }
 
-/** Returns the user's newest transactions, live; null until loaded. */
+/** Null for a document that this version does not understand. The amount becomes decimal. */
+const StoredTransaction = defineSchema((document): LiveTransaction | null => {
+  const status = TransactionStatus.safeParse(document.status);
+  if (!status.success || !(document.createdAt instanceof Timestamp)) return null;
+  return {
+    id: String(document.id),
+    createdAt: document.createdAt.toDate(),
+    updatedAt: document.updatedAt instanceof Timestamp ? document.updatedAt.toDate() : null,
+    amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
+    currency: String(document.currency),
+    status: status.data,
+    title: paymentTitle({ kind: storedKind(document), description: String(document.description) }),
+  };
+});
+
+/** The user's newest transactions, live; null until they are known. */
 export function useNewestTransactions(
   uid: string,
   count: number = TRANSACTION_LIMITS.pageSize,
 ): LiveTransaction[] | null {
-  const firestore = useFirestore();
   const own = query(
-    collection(firestore, 'transactions'),
+    collection(useFirestore(), 'transactions'),
     where('userId', '==', uid),
     orderBy('createdAt', 'desc'),
     limit(count),
   );
-  const { status, data } = useFirestoreCollectionData(own, { idField: 'id' });
-  return status === 'loading' ? null : data.map(toLiveTransaction);
+  return useSnapshot(own, StoredTransaction).data ?? null;
 }
 
-/** Returns the user's transaction of a hosted checkout, live; undefined while there is none, null until loaded. */
+/** The user's transaction of a hosted checkout, live; undefined while there is none, null until that is known. */
 export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined | null {
-  const firestore = useFirestore();
   const own = query(
-    collection(firestore, 'transactions'),
+    collection(useFirestore(), 'transactions'),
     where('userId', '==', uid),
     where('checkoutAttemptId', '==', attempt),
     limit(1),
   );
-  const { status, data } = useFirestoreCollectionData(own, { idField: 'id' });
-  return status === 'loading' ? null : data.map(toLiveTransaction)[0];
-}
-
-/** Rules and server guarantee the types; converts minor units to dollars. */
-function toLiveTransaction(document: Record<string, unknown>): LiveTransaction {
-  return {
-    id: String(document.id),
-    createdAt: document.createdAt instanceof Timestamp ? document.createdAt.toDate() : new Date(0),
-    updatedAt: document.updatedAt instanceof Timestamp ? document.updatedAt.toDate() : null,
-    appId: String(document.appId),
-    amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
-    currency: String(document.currency),
-    status: document.status as TransactionStatus,
-    paymentMethod: document.paymentMethod as PaymentMethod,
-    title: paymentTitle({ kind: storedKind(document), description: String(document.description) }),
-    checkoutAttemptId: textOrNull(document.checkoutAttemptId),
-  };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+  const { data } = useSnapshot(own, StoredTransaction);
+  return data === undefined ? null : data[0];
 }
 
 /** Changes whenever one of the transactions does. */

@@ -10,17 +10,17 @@ import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.
 import { saveNames } from '../../api/credentials.ts';
 import { ensureProfile } from '../../api/ensure-profile.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
-import { useProfileState } from '../../hooks/use-profile.ts';
+import { useStoredProfile } from '../../hooks/use-profile.ts';
 import { AccountSection } from './account-section.tsx';
 
 /** First and last name. */
 export function NamesSection({ uid }: { uid: string }) {
-  const state = useProfileState(uid);
+  const profile = useStoredProfile(uid);
   return (
     <AccountSection id="account-name" title="Name" lead="How we greet you, and who a letter is for.">
-      {state.is === 'loading' ? <div className="skeleton h-32 max-w-xl" /> : null}
-      {state.is === 'missing' ? <MissingProfile /> : null}
-      {state.is === 'found' ? <Names profile={state.profile} /> : null}
+      {profile === undefined ? <div className="skeleton h-32 max-w-xl" /> : null}
+      {profile === null ? <MissingProfile /> : null}
+      {profile ? <Names profile={profile} /> : null}
     </AccountSection>
   );
 }

@@ -23,7 +23,7 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
   // Nobody confirms an hour before it is known whether somebody else has it.
-  const isOpen = to !== 'confirmed' || !preferredDate || taken.data !== null || Boolean(taken.error);
+  const isOpen = to !== 'confirmed' || !preferredDate || taken.data !== undefined || Boolean(taken.error);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });

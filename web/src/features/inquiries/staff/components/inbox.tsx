@@ -62,7 +62,7 @@ function RecordedInbox({ uid }: { uid: string }) {
           Spam is deleted {RETENTION_DAYS.spam} days after it was marked.
         </p>
       ) : null}
-      <NotLive what="the inbox" heard={inbox} />
+      <NotLive what="the inbox" snapshot={inbox} />
       {inbox.data ? (
         <InboxPageList
           // What is selected belongs to the page that is seen.

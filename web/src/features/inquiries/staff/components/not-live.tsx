@@ -1,10 +1,10 @@
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import type { Heard } from '../hooks/use-heard.ts';
+import type { Snapshot } from '../../../../platform/firebase/use-snapshot.ts';
 
 /** Says why what stands below, or does not, may be old. Nothing while it is live or still on its way. */
-export function NotLive({ what, heard }: { what: string; heard: Heard<unknown> }) {
-  const { data, isLive, error, retry } = heard;
+export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<unknown> }) {
+  const { data, isLive, error, retry } = snapshot;
   if (error) {
     const refused = error instanceof Error && 'code' in error && error.code === 'permission-denied';
     return (
@@ -25,7 +25,7 @@ export function NotLive({ what, heard }: { what: string; heard: Heard<unknown> }
       </div>
     );
   }
-  if (data === null || isLive) return null;
+  if (data === undefined || isLive) return null;
   return (
     <div className="pb-5">
       <Notice tone="warn">Not connected: what stands here may be old. It comes up to date by itself.</Notice>

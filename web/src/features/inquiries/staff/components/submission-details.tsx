@@ -27,13 +27,13 @@ interface SubmissionDetailsProps {
 
 /** One entry with every field, shown once the audit log has it; how to answer it, and where it can go from here. */
 export function SubmissionDetails({ collection, id, uid, known, onClose }: SubmissionDetailsProps) {
-  const heard = useSubmission(collection, id);
-  const submission = heard.data === 'gone' ? null : (heard.data ?? known);
+  const snapshot = useSubmission(collection, id);
+  const submission = snapshot.data === undefined ? known : snapshot.data;
   const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
   return (
     <Dialog title={submission ? `${kind} ${submission.fields.name}` : 'Inquiry'} onClose={onClose}>
-      <NotLive what="this entry" heard={heard} />
-      {heard.data === 'gone' ? (
+      <NotLive what="this entry" snapshot={snapshot} />
+      {snapshot.data === null ? (
         <Notice tone="warn" title="There is no such entry.">
           <p>It may have been deleted.</p>
         </Notice>
@@ -43,7 +43,7 @@ export function SubmissionDetails({ collection, id, uid, known, onClose }: Submi
           <Details submission={submission} uid={uid} />
         </RecordedRead>
       ) : null}
-      {heard.data === null && !known && !heard.error ? <DetailsLoading /> : null}
+      {snapshot.data === undefined && !known && !snapshot.error ? <DetailsLoading /> : null}
     </Dialog>
   );
 }

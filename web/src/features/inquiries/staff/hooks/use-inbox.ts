@@ -4,7 +4,6 @@ import {
   doc,
   documentId,
   limit,
-  onSnapshot,
   orderBy,
   query,
   startAfter,
@@ -12,79 +11,51 @@ import {
   where,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
+import { defineSchema, type Snapshot, useSnapshot } from '../../../../platform/firebase/use-snapshot.ts';
 import { COLLECTIONS, type Cursor, type InboxAddress } from '../inbox-address.ts';
-import { type Submission, toSubmission } from '../submission.ts';
-import { type Heard, useHeard } from './use-heard.ts';
+import { SUBMISSION_SCHEMAS, type Submission } from '../submission.ts';
 
 const PAGE_SIZE = 20;
 
+/** What staff have read is not kept once the screen is closed. */
+const OWN = { scope: 'screen' } as const;
+
 export interface InboxPage {
   rows: readonly Submission[];
-  /** Where the older ones begin; null on the last page. */
+  /** Cursor of the next page, which has older submissions; null on the last page. */
   next: Cursor | null;
 }
 
-/** The entries that the address names, newest first, live. */
-export function useInbox({ list, filter, after }: InboxAddress): Heard<InboxPage> {
+/** The submissions that the URL names, newest first, live. */
+export function useInbox({ list, filter, after }: InboxAddress): Snapshot<InboxPage> {
   const firestore = useFirestore();
   const name = COLLECTIONS[list] ?? 'contacts';
   const { statuses, verifications, sortedBy } = planInbox(name, filter);
-  return useHeard(JSON.stringify([name, filter, after]), (tell, fail) =>
-    onSnapshot(
-      query(
-        collection(firestore, name),
-        where('verification', 'in', [...verifications]),
-        where('status', 'in', [...statuses]),
-        orderBy(sortedBy, 'desc'),
-        orderBy(documentId(), 'desc'),
-        ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)] : []),
-        limit(PAGE_SIZE + 1),
-      ),
-      { includeMetadataChanges: true },
-      ({ docs, metadata }) => {
-        // Without a connection nothing is known, which is not the same as nothing being there.
-        const isKnown = docs.length > 0 || !metadata.fromCache;
-        const rows = docs
-          .slice(0, PAGE_SIZE)
-          .map(document => toSubmission(name, document.id, document.data({ serverTimestamps: 'estimate' })));
-        const next = docs.length > PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null;
-        tell(isKnown ? { rows, next } : null, !metadata.fromCache);
-      },
-      fail,
-    ),
+  const page = query(
+    collection(firestore, name),
+    where('verification', 'in', [...verifications]),
+    where('status', 'in', [...statuses]),
+    orderBy(sortedBy, 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)] : []),
+    limit(PAGE_SIZE + 1),
   );
+  const { data, ...state } = useSnapshot(page, SUBMISSION_SCHEMAS[name], OWN);
+  const rows = data?.slice(0, PAGE_SIZE);
+  const next = data && data.length > PAGE_SIZE ? (rows?.at(-1)?.cursor ?? null) : null;
+  return { ...state, data: rows && { rows, next } };
 }
 
-/** One entry, live; `gone` when there is none. */
-export function useSubmission(name: InboxCollection, id: string): Heard<Submission | 'gone'> {
-  const firestore = useFirestore();
-  return useHeard(`${name}/${id}`, (tell, fail) =>
-    onSnapshot(
-      doc(firestore, name, id),
-      { includeMetadataChanges: true },
-      snapshot => {
-        const { fromCache } = snapshot.metadata;
-        const data = snapshot.data({ serverTimestamps: 'estimate' });
-        if (data) tell(toSubmission(name, id, data), !fromCache);
-        else tell(fromCache ? null : 'gone', !fromCache);
-      },
-      fail,
-    ),
-  );
+/** One submission, live; null when it doesn't exist. */
+export function useSubmission(name: InboxCollection, id: string): Snapshot<Submission | null> {
+  return useSnapshot(doc(useFirestore(), name, id), SUBMISSION_SCHEMAS[name], OWN);
 }
 
-/** Whether a confirmed booking has an hour of a day (`YYYY-MM-DD`), live; a list of `demo_availability`. */
-export function useTakenHours(date: string): Heard<readonly unknown[]> {
+/** Booked slots of one day. */
+const DemoAvailability = defineSchema(({ taken }): readonly unknown[] => (Array.isArray(taken) ? taken : []));
+
+/** The booked slots of a day (`YYYY-MM-DD`), live; null when there are none, undefined until they are known. */
+export function useTakenHours(date: string): Snapshot<readonly unknown[] | null> {
   const firestore = useFirestore();
-  return useHeard(date, (tell, fail) => {
-    if (!date) return () => undefined;
-    return onSnapshot(
-      doc(firestore, 'demo_availability', date),
-      snapshot => {
-        const taken: unknown = snapshot.get('taken');
-        tell(Array.isArray(taken) ? taken : [], !snapshot.metadata.fromCache);
-      },
-      fail,
-    );
-  });
+  return useSnapshot(date ? doc(firestore, 'demo_availability', date) : null, DemoAvailability, OWN);
 }

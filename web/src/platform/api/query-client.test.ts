@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('tries a failed query once and logs it under its label', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const load = vi.fn().mockRejectedValue(new Error('refused'));
+  const client = createQueryClient();
+  const query = { queryKey: ['a'], queryFn: load, meta: { label: 'The list' } };
+  await expect(client.fetchQuery(query)).rejects.toThrow('refused');
+  expect(load).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The list could not be loaded.', expect.any(Error));
+});
+
+it('does not log a query without a label', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const client = createQueryClient();
+  const query = { queryKey: ['a'], queryFn: () => Promise.reject(new Error('refused')) };
+  await expect(client.fetchQuery(query)).rejects.toThrow();
+  expect(warn).not.toHaveBeenCalled();
+});
