@@ -292,7 +292,7 @@ describe('a session without activity', () => {
   });
 
   it('has its data cleared also when signing out fails', async () => {
-    const page = await signedIn('/payment', { allowConsole: [/could not be ended properly/] });
+    const page = await signedIn('/payment', { allowConsole: [/Signing out failed/] });
     await breakSignOut(page);
     await fillStorage(page);
     await page.clock.fastForward(15.1 * MINUTE);

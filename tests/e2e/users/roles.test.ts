@@ -100,7 +100,7 @@ describe('a role', () => {
     expect(await superior.getByLabel('New role').count()).toBe(0);
     await leave(page);
     const own = await manage(page, manager);
-    await own.getByText('This is your own account.').waitFor();
+    await own.getByText('You can’t change your own account.').waitFor();
     expect(await own.getByLabel('New role').count()).toBe(0);
     await leave(page);
     await page.getByText('You. Nobody changes their own role').waitFor();

@@ -5,5 +5,4 @@ import { recordOwnSession } from '../../../session/device/own-session.ts';
 export const sessionsQuery = queryOptions({
   queryKey: ['accounts', 'sessions'],
   queryFn: recordOwnSession,
-  meta: { label: 'The sessions' },
 });

@@ -15,7 +15,7 @@ import { AccountSection } from '../profile/account-section.tsx';
 
 /** The account's sessions, and a button that ends all of them. */
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const { data, error, refetch } = useQuery({ ...sessionsQuery, meta: { label: 'The sessions' } });
   return (
     <AccountSection
       id="account-sessions"
