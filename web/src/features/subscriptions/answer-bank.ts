@@ -4,12 +4,12 @@ import type { ChargeResult } from '@atrium/contract/subscriptions/subscriptions'
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charged.';
 
 /**
- * Finishes a charge: when the card's bank wants to ask its owner, the question appears and this waits for the answer.
- * @throws AppError with the card provider's sentence when the payment did not come about
+ * Completes a charge: when the card's bank requires 3-D Secure, shows its challenge and waits for the result.
+ * @throws AppError with Stripe's message when the payment failed
  */
 export async function answerBank(charge: ChargeResult): Promise<void> {
   if (charge.status === 'done') return;
-  // Stripe.js is large, and most charges need no question.
+  // Stripe.js is large, and most charges need no challenge.
   const { getStripe } = await import('../../platform/stripe/stripe-js.ts');
   const stripe = await getStripe();
   const { error, paymentIntent } = await stripe.confirmCardPayment(charge.clientSecret);

@@ -5,14 +5,13 @@ import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
 /**
- * Ends all billing and has the account deleted in a week. Somebody must just have proved to be the owner
- * (`useReauthentication`).
+ * Ends all billing and schedules the account's deletion in a week. Requires a recent sign-in (`useReauthentication`).
  */
 export function requestDeletion(): Promise<Outcome> {
   return post('/api/account/deletion', 'Your account could not be marked for deletion. Please try again.');
 }
 
-/** Takes the wish back; plans that it has ended are resumed. */
+/** Cancels the deletion and resumes the plans that it ended. */
 export function keepAccount(): Promise<Outcome> {
   return post('/api/account/deletion/cancel', 'We could not take it back. Please try again.');
 }

@@ -1,7 +1,7 @@
 import { describeAuthError } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 
-/** Runs an action of the account; what the provider refuses becomes a sentence. */
+/** Runs an account action; turns the provider's errors into messages. */
 export async function attempt(action: () => Promise<void>): Promise<Outcome> {
   try {
     await action();

@@ -22,7 +22,7 @@ import { requireUser } from './require-user.ts';
 
 const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
-/** Writes the names into the profile, and into the account, whose token then carries them. */
+/** Writes the names to the profile and to the account, whose token then has them. */
 export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> {
   return attempt(async () => {
     const user = requireUser();
@@ -39,34 +39,34 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
 }
 
 /**
- * Has the provider send a letter to the new address; the change happens when its link is opened. Somebody must just have
- * proved to be the owner (`useReauthentication`).
+ * Sends an email to the new address; the change takes effect when its link is opened. Requires a recent sign-in
+ * (`useReauthentication`).
  */
 export function askForNewEmail(email: string): Promise<Outcome> {
   return attempt(() => verifyBeforeUpdateEmail(requireUser(), email));
 }
 
 /**
- * Changes the password, or sets the first one; this session goes on, the others end. Somebody must just have proved to
- * be the owner (`useReauthentication`).
+ * Changes the password, or sets the first one; this session continues, the others end. Requires a recent sign-in
+ * (`useReauthentication`).
  */
 export function setPassword(password: string): Promise<Outcome> {
   return attempt(async () => {
     const user = requireUser();
     await updatePassword(user, password);
-    // Sessions from before the change are over, by the second. Signing in anew keeps this one clear of that line; with a
-    // second step it would ask for another code, and the provider's own tokens have to do.
+    // Sessions from before the second of the change are revoked. Signing in again keeps this one valid; with MFA that
+    // would ask for another code, so the tokens that Firebase returned are used.
     if (multiFactor(user).enrolledFactors.length === 0) {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     }
-    // Any call tells the server that earlier sessions have ended. For staff it passes that on to the security rules.
+    // Any call makes the server notice the revocation. For staff it updates the security rules' data.
     await ensureProfile().catch(error => console.warn('The server learns of the change later.', error));
   });
 }
 
 /**
- * Signs the person in anew, which the provider and our server ask for before a grave step; from then on every token says
- * so. A refusal names the field of a wrong password, or brings the second step that is still to be taken.
+ * Signs the user in again, which Firebase and our server require before sensitive actions; later tokens have the new
+ * time. A refusal names the field of a wrong password, or has the MFA challenge.
  */
 export async function reauthenticate(proof: ReauthenticationProof): Promise<ReauthenticationResult> {
   const user = requireUser();
@@ -89,7 +89,7 @@ export async function reauthenticate(proof: ReauthenticationProof): Promise<Reau
   }
 }
 
-/** What shows that whoever is at the keyboard is the owner: the password, or the token of Google's window. */
+/** The proof of ownership: the password, or the token from Google's window. */
 export type ReauthenticationProof = { currentPassword: string } | { googleIdToken: string };
 
 type ReauthenticationResult = AccountResult & { field?: string };

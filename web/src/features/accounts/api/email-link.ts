@@ -9,14 +9,14 @@ import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
 
-/** Has the provider send a link that signs in, which leads to `next`. Whether there is an account is not told. */
+/** Sends a sign-in link that leads to `next`. Does not reveal whether the account exists. */
 export function sendSignInLink(email: string, next: string): Promise<Outcome> {
   return attempt(async () => {
     const url = new URL(PATHS.accountAction, location.origin);
     url.searchParams.set('next', next);
     await sendSignInLinkToEmail(getFirebaseAuth(), email, { url: url.href, handleCodeInApp: true }).catch(
       error => {
-        // A closed account is told of when its link is opened, not to whoever knows its address.
+        // A closed account is reported when its link is opened, not when it is requested.
         if (errorCode(error) !== 'user-disabled') throw error;
       },
     );
@@ -24,12 +24,12 @@ export function sendSignInLink(email: string, next: string): Promise<Outcome> {
   });
 }
 
-/** As any sign-in; `wrongAddress` when the link, still good, was sent to another one. */
+/** The result of a sign-in; `wrongAddress` when the link is valid but was sent to another email. */
 export type LinkResult = AccountResult & { wrongAddress?: boolean };
 
-/** Signs in by the code of such a link; who is new gets an account and a profile, still without a name. */
+/** Signs in with the code of such a link; a new user gets an account and a profile without a name. */
 export async function signInByLink(email: string, code: string): Promise<LinkResult> {
-  // The provider's library takes whole addresses only, and looks for these parameters in them.
+  // Firebase's SDK accepts only full URLs and reads these parameters from them.
   const link = new URL(PATHS.accountAction, location.origin);
   const { apiKey } = getFirebaseAuth().config;
   for (const [name, value] of Object.entries({ mode: 'signIn', oobCode: code, apiKey })) {
@@ -51,7 +51,7 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
   return { ...result, wrongAddress };
 }
 
-/** Where a link was sent to from this browser, or null. Whoever opens it elsewhere is asked. */
+/** Returns the email that a link was sent to from this browser, or null. In another browser the user is asked. */
 export function keptAddress(): string | null {
   try {
     return localStorage.getItem(SIGN_IN_EMAIL_KEY);
@@ -65,6 +65,6 @@ function keepAddress(email: string | null): void {
     if (email === null) localStorage.removeItem(SIGN_IN_EMAIL_KEY);
     else localStorage.setItem(SIGN_IN_EMAIL_KEY, email);
   } catch {
-    // The page asks for the address then.
+    // The page then asks for the email.
   }
 }

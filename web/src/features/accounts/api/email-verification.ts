@@ -3,7 +3,7 @@ import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
-/** Has the provider send the letter that confirms the address of whoever is signed in. */
+/** Sends the email that confirms the signed-in user's address. */
 export function sendVerification(): Promise<Outcome> {
   return attempt(async () => {
     const { currentUser } = getFirebaseAuth();
@@ -11,7 +11,7 @@ export function sendVerification(): Promise<Outcome> {
   });
 }
 
-/** Does what the code of a letter is for; answers the address it was about. Throws the provider's error. */
+/** Applies the code of an email link; returns the email it was about. Throws the provider's error. */
 export async function applyEmailCode(code: string): Promise<string> {
   const auth = getFirebaseAuth();
   const { data } = await checkActionCode(auth, code);
@@ -21,8 +21,7 @@ export async function applyEmailCode(code: string): Promise<string> {
 }
 
 /**
- * Reads the account of whoever is signed in anew and takes a token that says the same; every tab follows. A change of
- * address may end the session, which is then as the provider has it.
+ * Reloads the signed-in account and gets a matching token; every tab follows. An email change can end the session.
  */
 export async function refreshAccount(): Promise<void> {
   const auth = getFirebaseAuth();
@@ -30,10 +29,11 @@ export async function refreshAccount(): Promise<void> {
   const user = auth.currentUser;
   try {
     await user?.reload();
-    // The token, and not what this page knew before: another tab, or the start of this one, may have read the account first.
+    // Compares with the token, not with this page's state: another tab, or the start of this one, may have reloaded
+    // the account first.
     const said = (await user?.getIdTokenResult())?.claims.email_verified;
     if (user && said !== user.emailVerified) await user.getIdToken(true);
   } catch {
-    // The next visit looks again.
+    // The next visit tries again.
   }
 }

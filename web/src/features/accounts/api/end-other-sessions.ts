@@ -4,7 +4,7 @@ import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
-/** Signs every other device out; this session goes on. */
+/** Signs out every other device; this session continues. */
 export function endOtherSessions(): Promise<Outcome> {
   return attempt(async () => {
     await callApi({

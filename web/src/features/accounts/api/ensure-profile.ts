@@ -3,7 +3,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-/** Has the server create the user's profile document when there is none; answers the one there is. */
+/** Creates the user's profile on the server when missing; returns the profile. */
 export function ensureProfile(): Promise<UserProfile> {
   return callApi({
     method: 'POST',

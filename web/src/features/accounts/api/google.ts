@@ -13,7 +13,7 @@ import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
 
-/** Signs in with the token that Google's window came back with; who is new gets an account and a profile. */
+/** Signs in with the token from Google's window; a new user gets an account and a profile. */
 export function signInWithGoogle(idToken: string): Promise<AccountResult> {
   return signInWith(
     auth => signInWithCredential(auth, GoogleAuthProvider.credential(idToken)),
@@ -31,7 +31,7 @@ async function completeProfile(credential: UserCredential): Promise<void> {
   await writeProfile(user.uid, { email: user.email ?? '', ...names, displayName });
 }
 
-/** First and last name as Google has them; from the display name where it has but one. */
+/** Returns first and last name from Google, or from the display name when Google has only that. */
 function namesOf(profile: Record<string, unknown> | null, displayName: string | null) {
   const text = (field: string) => {
     const value = profile?.[field];
@@ -41,7 +41,7 @@ function namesOf(profile: Record<string, unknown> | null, displayName: string | 
   return firstName ? { firstName, lastName: text('family_name') } : namesFromDisplayName(displayName ?? '');
 }
 
-/** Makes a Google account open this account, too. */
+/** Connects a Google account. */
 export function connectGoogle(idToken: string): Promise<Outcome> {
   return attempt(async () => {
     const { user } = await linkWithCredential(requireUser(), GoogleAuthProvider.credential(idToken));
@@ -49,7 +49,7 @@ export function connectGoogle(idToken: string): Promise<Outcome> {
   });
 }
 
-/** Google opens this account no longer. */
+/** Disconnects the Google account. */
 export function disconnectGoogle(): Promise<Outcome> {
   return attempt(async () => {
     const user = await unlink(requireUser(), GoogleAuthProvider.PROVIDER_ID);

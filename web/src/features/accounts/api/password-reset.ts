@@ -5,10 +5,10 @@ import { errorCode } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
-/** Refusals that would tell a stranger who has an account here. */
+/** Errors that would reveal who has an account. */
 const TELLING = ['user-not-found', 'user-disabled'];
 
-/** Has the provider send the letter. Whether there is an account for the address is not told. */
+/** Sends the email. Does not reveal whether the account exists. */
 export function sendPasswordReset({ email }: ResetRequest): Promise<Outcome> {
   return attempt(() =>
     sendPasswordResetEmail(getFirebaseAuth(), email).catch(error => {
@@ -17,12 +17,12 @@ export function sendPasswordReset({ email }: ResetRequest): Promise<Outcome> {
   );
 }
 
-/** Whose password the code of a letter resets. Throws the provider's error when it is of no use any more. */
+/** Returns the email whose password the code resets. Throws the provider's error when the code is no longer valid. */
 export function readResetCode(code: string): Promise<string> {
   return verifyPasswordResetCode(getFirebaseAuth(), code);
 }
 
-/** Sets the new password and uses the code up. The provider ends every session of the account. */
+/** Sets the new password and invalidates the code. The provider ends every session of the account. */
 export function resetPassword(code: string, password: string): Promise<Outcome> {
   return attempt(() => confirmPasswordReset(getFirebaseAuth(), code, password));
 }

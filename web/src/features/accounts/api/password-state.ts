@@ -2,9 +2,8 @@ import type { User } from 'firebase/auth';
 import { getEnv } from '../../../platform/env.ts';
 
 /**
- * Whether the account has a password, or null when its token was replaced meanwhile, which says nothing about that. The
- * provider's library does not tell: it lists signing in by a link and by a password under the same name. Its service does.
- * Rejects when that gives no answer.
+ * Whether the account has a password, or null when its token was replaced meanwhile. Firebase's SDK lists link and
+ * password sign-in under the same provider, so this asks its REST API. Rejects without a reply.
  */
 export async function readHasPassword(user: User, signal: AbortSignal): Promise<boolean | null> {
   if (!user.providerData.some(({ providerId }) => providerId === 'password')) return false;
@@ -17,13 +16,13 @@ export async function readHasPassword(user: User, signal: AbortSignal): Promise<
     signal,
   });
   const answer: unknown = await response.json().catch(() => null);
-  // A refusal says nothing about the password; taken for an answer it would offer to set a first one.
+  // A refusal says nothing about the password; treating it as "none" would offer to set a first one.
   if (response.ok) return hasPassword(answer);
   if (refusalIn(answer) === 'TOKEN_EXPIRED') return null;
   throw new Error(`The sign-in service answered ${response.status}.`);
 }
 
-/** A password that is there is answered as a hash with nothing in it. */
+/** An existing password is returned as a redacted hash. */
 function hasPassword(answer: unknown): boolean {
   const users = fieldOf(answer, 'users');
   return typeof fieldOf(Array.isArray(users) ? users[0] : null, 'passwordHash') === 'string';

@@ -14,7 +14,7 @@ import { signInWithGoogle } from './google.ts';
 
 const CODES = '/api/account/recovery-codes';
 
-/** Has the server take the second step away for one of the codes, then signs in with the first one alone. */
+/** Removes the second factor on the server with a recovery code, then signs in with the first factor only. */
 export async function recoverByCode(firstFactor: FirstFactor, code: string): Promise<Outcome> {
   const outcome = await attempt(async () => {
     await callApi({
@@ -33,7 +33,7 @@ export async function recoverByCode(firstFactor: FirstFactor, code: string): Pro
   );
 }
 
-/** How many codes there are. Throws an AppError. */
+/** Returns the number of codes left. Throws an AppError. */
 export function readRecoveryCodes(): Promise<RecoveryCodesState> {
   return callApi({
     path: CODES,
@@ -43,7 +43,7 @@ export function readRecoveryCodes(): Promise<RecoveryCodesState> {
   });
 }
 
-/** Makes new codes in place of the ones there were. Throws an AppError. */
+/** Replaces all codes with new ones. Throws an AppError. */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
   const { codes } = await callApi({
     method: 'POST',

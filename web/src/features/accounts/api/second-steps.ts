@@ -13,9 +13,9 @@ import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
 
-/** A phone or an app that is being made a second step. */
+/** A phone or an app that is being enrolled as a second factor. */
 export interface Enrolment {
-  /** Makes it one, with the first code it gives. */
+  /** Completes the enrollment with the first code. */
   finish(code: string): Promise<Outcome>;
 }
 
@@ -23,7 +23,7 @@ export type Started<T extends Enrolment> =
   | { success: true; enrolment: T }
   | { success: false; error: string };
 
-/** Has a code sent to a phone that is to become a second step. */
+/** Sends a code to a phone to enroll it. */
 export function startPhone(phoneNumber: string): Promise<Started<Enrolment>> {
   return start(async () => {
     const session = await multiFactor(requireUser()).getSession();
@@ -40,13 +40,13 @@ export function startPhone(phoneNumber: string): Promise<Started<Enrolment>> {
   });
 }
 
-/** An app for codes: the secret it is given, as text and as the address that its QR code holds. */
+/** An authenticator app: its secret as text and as the URL for the QR code. */
 export interface AppEnrolment extends Enrolment {
   secret: string;
   address: string;
 }
 
-/** Makes a secret for an app that is to become a second step. */
+/** Creates a secret for an authenticator app to enroll. */
 export function startApp(): Promise<Started<AppEnrolment>> {
   return start(async () => {
     const user = requireUser();
@@ -54,7 +54,7 @@ export function startApp(): Promise<Started<AppEnrolment>> {
     const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
     return {
       secret: secret.secretKey,
-      // The provider's library puts both into the address as they are.
+      // Firebase's SDK inserts both into the URL without encoding.
       address: secret.generateQrCodeUrl(
         encodeURIComponent(user.email ?? user.uid),
         encodeURIComponent(BRAND.name),
@@ -65,7 +65,7 @@ export function startApp(): Promise<Started<AppEnrolment>> {
   });
 }
 
-/** Takes a second step away. The provider may end the session with it. */
+/** Removes a second factor. The provider may end the session. */
 export function removeStep(factorId: string): Promise<Outcome> {
   return attempt(async () => {
     const user = requireUser();

@@ -7,7 +7,7 @@ import {
   type ServiceRecord,
 } from '@atrium/contract/services';
 
-/** A service as its form holds it: everything as it is typed. */
+/** A service as its form's text values. */
 export interface ServiceDraft {
   icon: string;
   name: string;
@@ -17,11 +17,11 @@ export interface ServiceDraft {
 }
 
 export interface TierDraft {
-  /** Stays the same when the plan is renamed. */
+  /** Stable when the plan is renamed. */
   id: string;
   name: string;
   price: string;
-  /** One on each line. */
+  /** One per line. */
   features: string;
 }
 
@@ -40,29 +40,29 @@ export function draftOf({ icon, name, description, active, tiers }: ServiceRecor
   };
 }
 
-/** A service that is still to be written: with one plan, for visitors to see. */
+/** A new service: with one plan, published. */
 export function newDraft(): ServiceDraft {
   return { icon: 'service', name: '', description: '', active: true, tiers: [newTier()] };
 }
 
-/** The id that a name suggests: its letters without accents, whatever else is between them as one hyphen. */
+/** Returns the id that a name suggests: letters without accents, other characters as hyphens. */
 export function idOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = letters.match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, SERVICE_LIMITS.idLength).replace(/-$/, '');
 }
 
-/** A plan that was just added; the id is nobody else's. */
+/** Returns a new plan with an unused id. */
 export function newTier(): TierDraft {
   return { id: `plan-${crypto.randomUUID().slice(0, 8)}`, name: '', price: '', features: '' };
 }
 
 type Checked =
   | { is: 'good'; form: ServiceInput }
-  /** By the name of the field, such as `name` or `tiers.0.name`. */
+  /** Problems by field name, such as `name` or `tiers.0.name`. */
   | { is: 'wrong'; problems: Record<string, string> };
 
-/** The draft as it will be saved, or what is wrong with it. */
+/** Validates the draft for saving. */
 export function checkDraft(draft: ServiceDraft): Checked {
   const parsed = ServiceInput.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
   if (parsed.success) return { is: 'good', form: parsed.data };
@@ -71,7 +71,7 @@ export function checkDraft(draft: ServiceDraft): Checked {
   return { is: 'wrong', problems };
 }
 
-/** The same for a service that is new; the id is a field, too. */
+/** The same for a new service, with its id as a field. */
 export function checkNewDraft(id: string, draft: ServiceDraft): Checked {
   const checked = checkDraft(draft);
   const problem = NewServiceId.safeParse(id).error?.issues[0]?.message;
@@ -79,7 +79,7 @@ export function checkNewDraft(id: string, draft: ServiceDraft): Checked {
   return { is: 'wrong', problems: { ...(checked.is === 'wrong' ? checked.problems : {}), id: problem } };
 }
 
-/** The draft as visitors would see it now, with whatever is not yet right. */
+/** Returns the draft for the preview, with its problems. */
 export function previewOf(id: string, draft: ServiceDraft): PublishedService {
   return {
     id,

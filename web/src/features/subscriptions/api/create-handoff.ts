@@ -2,10 +2,10 @@ import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-/** How long the tab that waits for it may stand empty, in ms. */
+/** Timeout of the tab that waits for the token, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** An address that opens the app for the signed-in user: once, and within a minute. Throws an AppError to show. */
+/** Returns a URL that opens the app for the signed-in user: once, within a minute. Throws an AppError to show. */
 export async function createHandoff(appId: string): Promise<string> {
   const { url } = await callApi({
     method: 'POST',

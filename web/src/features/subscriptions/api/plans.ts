@@ -9,12 +9,12 @@ import {
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-/** The calls on a plan that one has. Each throws an AppError to show. */
+/** API calls for a user's plan. Each throws an AppError to show. */
 
 const pathOf = (subscriptionId: string, action: string) =>
   `/api/subscriptions/${encodeURIComponent(subscriptionId)}/${action}`;
 
-/** What another plan would cost, to the cent, from now on. */
+/** Previews the cost of another plan, to the cent. */
 export function previewPlanChange(
   subscriptionId: string,
   priceId: string,
@@ -31,7 +31,7 @@ export function previewPlanChange(
   });
 }
 
-/** Changes the plan at an amount that was previewed. */
+/** Changes the plan at the previewed amount. */
 export function changePlan(
   subscriptionId: string,
   request: PlanChangeRequest,
@@ -48,7 +48,7 @@ export function changePlan(
   });
 }
 
-/** Cancels a plan, or takes its cancellation back. */
+/** Cancels a plan, or resumes it. */
 export function endPlan(subscriptionId: string, action: 'cancel' | 'resume'): Promise<ScheduledEnd> {
   return callApi({
     method: 'POST',
@@ -59,7 +59,7 @@ export function endPlan(subscriptionId: string, action: 'cancel' | 'resume'): Pr
   });
 }
 
-/** The payment of a plan that failed, or null. */
+/** Returns the failed payment of a plan, or null. */
 export async function getOpenPayment(
   subscriptionId: string,
   signal: AbortSignal,
@@ -74,7 +74,7 @@ export async function getOpenPayment(
   return payment;
 }
 
-/** Charges the payment that failed to the card that is saved now. */
+/** Retries the failed payment with the saved card. */
 export function payOpenPayment(subscriptionId: string, key: string): Promise<ChargeResult> {
   return callApi({
     method: 'POST',
@@ -86,7 +86,7 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
   });
 }
 
-/** The address of Stripe's page for cards and invoices. */
+/** Returns the URL of Stripe's customer portal. */
 export async function openBillingPortal(): Promise<string> {
   const { url } = await callApi({
     method: 'POST',

@@ -12,7 +12,7 @@ interface CancelPlanDialogProps {
   onClose(): void;
 }
 
-/** The last look before a plan is cancelled; closes by itself when it is. */
+/** Confirms the cancellation of a plan; closes automatically when it is canceled. */
 export function CancelPlanDialog({ subscription, appName, planName, onClose }: CancelPlanDialogProps) {
   const { id, status, currentPeriodEnd, cancelAt } = subscription;
   const over = status === 'canceled' || cancelAt !== null;

@@ -9,7 +9,7 @@ import { changeablePlans, changeText, confirmText, moneyText } from '../plan-tex
 import { EndButton } from './end-button.tsx';
 import { PortalButton } from './portal-button.tsx';
 
-/** The plan that one has, live. */
+/** The user's current plan, live. */
 interface HeldPlan {
   subscriptionId: string;
   tierId: string;
@@ -20,12 +20,12 @@ interface HeldPlan {
 interface ChangePlanDialogProps {
   app: Pick<Service, 'name' | 'pricing'>;
   held: HeldPlan;
-  /** The plan that was chosen already. */
+  /** The preselected plan. */
   wantedTierId?: string | undefined;
   onClose(): void;
 }
 
-/** Another plan of an app that one has: the exact amount first, then the change. */
+/** Changes the plan of an app: shows the exact amount first. */
 export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePlanDialogProps) {
   const plans = changeablePlans(app.pricing);
   const free = app.pricing.find(({ price }) => price === 0);

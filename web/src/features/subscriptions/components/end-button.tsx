@@ -6,7 +6,7 @@ import { endPlan } from '../api/plans.ts';
 interface EndButtonProps {
   subscriptionId: string;
   action: 'cancel' | 'resume';
-  /** Whether the plan is cancelled, live: the button is busy until this follows. */
+  /** Whether the plan is canceled, live; the button is busy until it changes. */
   cancelled: boolean;
   label: string;
   busyLabel: string;
@@ -14,7 +14,7 @@ interface EndButtonProps {
   size?: 'medium' | 'small';
 }
 
-/** Cancels a plan or resumes it, and is busy until the live plan says that it has happened. */
+/** Cancels or resumes a plan; busy until the live plan has changed. */
 export function EndButton({ subscriptionId, action, cancelled, label, busyLabel, ...look }: EndButtonProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => endPlan(subscriptionId, action),

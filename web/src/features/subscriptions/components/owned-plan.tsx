@@ -12,12 +12,12 @@ interface OwnedPlanProps {
   app: OpenableApp;
   icon: ReactNode;
   planName: string;
-  /** What the plan lets its owner do, as the catalogue says. */
+  /** The plan's features in the catalogue. */
   features: readonly string[];
   entitlement: Entitlement;
 }
 
-/** The plan that opens an app: its state, what it includes, and the way in. */
+/** The user's plan of an app: status, features, and the button that opens the app. */
 export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedPlanProps) {
   const { opening, open } = useOpenApp(app);
   const { status, currentPeriodEnd, cancelAt } = entitlement;

@@ -8,7 +8,7 @@ interface PortalButtonProps {
   size?: 'medium' | 'small';
 }
 
-/** Leaves for Stripe's page, where cards are changed and invoices lie. */
+/** Opens Stripe's customer portal for cards and invoices. */
 export function PortalButton({ label, variant = 'secondary', size = 'medium' }: PortalButtonProps) {
   const { busy, error, leave } = useRedirect('Stripe’s billing page could not be opened. Please try again.');
   return (

@@ -7,11 +7,11 @@ import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscr
 
 interface SubscriptionListProps {
   uid: string;
-  /** App and plan as the catalogue calls them. */
+  /** Names of app and plan in the catalogue. */
   nameOf(appId: string, tierId: string): { app: string; plan: string };
 }
 
-/** The user's running subscriptions. */
+/** The user's active subscriptions. */
 export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
   const subscriptions = useSubscriptions(uid);
   if (!subscriptions) return <div className="skeleton h-24" />;

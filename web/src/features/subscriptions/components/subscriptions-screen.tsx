@@ -15,7 +15,7 @@ import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
 
-/** What the catalogue says of a plan that somebody has; a plan may have left it. */
+/** The catalogue's details of the user's plan, which may no longer be sold. */
 export interface NamedPlan {
   app: Pick<Service, 'id' | 'name' | 'pricing'> | undefined;
   icon: ReactNode;
@@ -27,7 +27,7 @@ interface SubscriptionsScreenProps {
   planOf(appId: string, tierId: string): NamedPlan;
 }
 
-/** Every plan of the user, live, with what can be done about it; ended ones below. */
+/** All plans of the user, live, with their actions; ended ones below. */
 export function SubscriptionsScreen({ uid, planOf }: SubscriptionsScreenProps) {
   const subscriptions = useSubscriptions(uid);
   if (!subscriptions) {

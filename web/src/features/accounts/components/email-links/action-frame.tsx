@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { ThresholdPicture } from '../sign-in/threshold-picture.tsx';
 
-/** The frame of the pages that a link or another site leads to: whoever is signed in sees them too. */
+/** The frame of pages that links in emails or other sites open; also for signed-in users. */
 export function ActionFrame({
   title,
   lead,

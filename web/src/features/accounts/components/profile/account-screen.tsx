@@ -12,7 +12,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NamesSection } from './names-section.tsx';
 
-/** Everything about one's own account. */
+/** The account page. */
 export function AccountScreen({ uid }: { uid: string }) {
   const user = useAccountUser();
   useFollowedEmail(uid, user);
@@ -48,7 +48,7 @@ function Waiting() {
   );
 }
 
-/** An address that was changed by a letter's link, perhaps on another device, comes into the profile as well. */
+/** Copies an email that was changed by a link, perhaps on another device, into the profile. */
 function useFollowedEmail(uid: string, user: AccountUser | null): void {
   const profile = useProfile(uid);
   const stale = Boolean(user && profile && profile.email !== user.email);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the pages at the door: the form on the left, what lies behind the door on the right. */
+/** The frame of login and registration pages: the form on the left, an illustration on the right. */
 export function AccountPage({
   title,
   lead,
@@ -11,7 +11,7 @@ export function AccountPage({
   title: string;
   lead: ReactNode;
   aside: ReactNode;
-  /** Whoever is signed in sees it too, instead of being led on. */
+  /** Signed-in users see it too, instead of being redirected. */
   forEveryone?: boolean;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Google's letter in its own colours, which its rules for such buttons ask for. */
+/** Google's logo in its own colors, as its branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 18 18" className="size-4.5">

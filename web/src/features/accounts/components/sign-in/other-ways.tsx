@@ -6,11 +6,11 @@ import { GoogleButton } from './google-button.tsx';
 interface OtherWaysProps {
   next: string;
   onChallenge(challenge: MfaChallenge): void;
-  /** Further ways, below Google's. */
+  /** More methods, below Google's. */
   children?: ReactNode;
 }
 
-/** Below the form, behind one line: what else opens the door. Nothing where there is nothing. */
+/** The other sign-in methods below the form; renders nothing without any. */
 export function OtherWays({ next, onChallenge, children }: OtherWaysProps) {
   if (!googleClientId && !children) return null;
   return (

@@ -1,4 +1,4 @@
-/** A section through a door: the street on this side, the lit room on the other. */
+/** The illustration of a door with a lit room behind it. */
 export function ThresholdPicture({ wide = false }: { wide?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 640" preserveAspectRatio="xMidYMax slice" className="w-full">

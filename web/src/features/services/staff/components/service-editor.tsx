@@ -24,7 +24,7 @@ interface ServiceEditorProps {
   onDeleted(seen: SeenService | null): void;
 }
 
-/** The form of one service, once it is known. */
+/** Loads one service and shows its form. */
 export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
   const firestore = useFirestore();
   const { data: seen, isFetching, error, refetch } = useQuery(serviceRecordQuery(firestore, id));

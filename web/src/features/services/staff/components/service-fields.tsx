@@ -16,10 +16,10 @@ const SIGHT = [
 
 interface ServiceFieldsProps {
   draft: ServiceDraft;
-  /** By the name of the field. */
+  /** Problems by field name. */
   problems: Record<string, string>;
   onChange(part: Partial<ServiceDraft>): void;
-  /** What stands below the name. */
+  /** The hint below the name. */
   afterName?: ReactNode;
 }
 

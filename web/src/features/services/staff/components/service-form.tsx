@@ -21,28 +21,28 @@ type Step =
   | { at: 'saved'; title: string }
   | { at: 'failed'; problem: string }
   | { at: 'overtaken'; theirs: SeenService; wish: 'save' | 'delete' }
-  /** Somebody else has deleted it. */
+  /** Another user has deleted it. */
   | { at: 'gone' }
-  /** Deleted here; null when it had been before. */
+  /** Deleted here; null when already deleted. */
   | { at: 'deleted'; seen: SeenService | null };
 
 interface ServiceFormProps {
-  /** The service as it was read when the form was opened. */
+  /** The service as read when the form was opened. */
   opened: SeenService;
   uid: string;
-  /** The address of the list. */
+  /** The path of the list. */
   listPath: string;
-  /** It was created a moment ago, which is said here. */
+  /** The service was just created, which a notice confirms. */
   isNew: boolean;
   preview(service: PublishedService): ReactNode;
   onSaved(): void;
-  /** Told when it was deleted here, with what it was; null when somebody else had deleted it. */
+  /** Called after a deletion with the service; with null when another user had deleted it. */
   onDeleted(seen: SeenService | null): void;
 }
 
 /**
- * One service's form beside what visitors would see; asks before it is left unsaved, never saves over others unasked,
- * and keeps what was typed when somebody else has deleted the service.
+ * The form of one service with a preview; asks before unsaved changes are discarded, never overwrites others' changes
+ * silently, and keeps the input when another user has deleted the service.
  */
 export function ServiceForm(props: ServiceFormProps) {
   const { opened, uid, listPath, isNew, preview, onSaved, onDeleted } = props;
@@ -58,7 +58,7 @@ export function ServiceForm(props: ServiceFormProps) {
     step.at !== 'deleted' && (isGone || JSON.stringify(draft) !== JSON.stringify(draftOf(seen.service)));
   const leaving = useUnsavedGuard(dirty);
 
-  // The guard steps back first, so that Back does not lead to what is no longer there.
+  // The guard steps back first, so that Back does not lead to a deleted service.
   const isUnguarded = useIsUnguarded();
   const leave = useRef(onDeleted);
   leave.current = onDeleted;
@@ -72,7 +72,7 @@ export function ServiceForm(props: ServiceFormProps) {
     if (step.at === 'saved') setStep({ at: 'open' });
   }
 
-  /** Goes on from what is stored. */
+  /** Continues from the stored version. */
   function take(stored: SeenService) {
     setSeen(stored);
     setDraft(draftOf(stored.service));
@@ -190,7 +190,7 @@ function savedText({ savedAt }: SeenService): string {
   return savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here';
 }
 
-/** What came of saving or deleting. */
+/** The outcome of saving or deleting. */
 function Outcome({
   step,
   onTheirs,

@@ -8,20 +8,20 @@ interface ServiceFrameProps {
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   /** Its fields. */
   children: ReactNode;
-  /** What came of sending it. */
+  /** The outcome of submitting it. */
   outcome: ReactNode;
-  /** Its buttons; they stay in view. */
+  /** Its buttons, always visible. */
   actions: ReactNode;
-  /** Whether visitors are to see the service. */
+  /** Whether the service is published. */
   shown: boolean;
-  /** The service as visitors would see it. */
+  /** The preview of the service. */
   preview: ReactNode;
   leaving: Leaving | null;
-  /** What is lost by leaving, as a sentence. */
+  /** The text of the leave prompt. */
   loss: string;
 }
 
-/** The form of a service beside what visitors would see; asks before it is left unsaved. */
+/** The form of a service with a preview; asks before unsaved changes are discarded. */
 export function ServiceFrame(props: ServiceFrameProps) {
   const { label, onSubmit, children, outcome, actions, shown, preview, leaving, loss } = props;
   return (

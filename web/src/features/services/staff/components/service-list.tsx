@@ -11,7 +11,7 @@ interface ServiceListProps {
   newPath: string;
 }
 
-/** The services as rows that open their forms, or what will stand here. */
+/** The services as rows that open their forms, or an empty state. */
 export function ServiceList({ services, editorOf, newPath }: ServiceListProps) {
   if (services.length === 0) {
     return (

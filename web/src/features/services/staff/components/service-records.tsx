@@ -11,17 +11,17 @@ import { ServiceList } from './service-list.tsx';
 
 interface ServiceRecordsProps {
   uid: string;
-  /** The address of a service's form, and of the form of a new one. */
+  /** The paths of a service's form and of the form of a new one. */
   editorOf(id: string): string;
   newPath: string;
-  /** What was deleted a moment ago, if anything was; null in it when somebody else had done that. */
+  /** The service that was just deleted, if any; null when another user had deleted it. */
   deletion: { deleted?: SeenService | null; restored?: boolean } | null;
   onRestored(): void;
-  /** Told when visitors may see something else now. */
+  /** Called when visitors may see a change. */
   onChanged(): void;
 }
 
-/** Every legacy service, also those that visitors do not see. */
+/** All legacy services, including unpublished ones. */
 export function ServiceRecords(props: ServiceRecordsProps) {
   const { uid, editorOf, newPath, deletion, onRestored, onChanged } = props;
   const firestore = useFirestore();
@@ -69,7 +69,7 @@ export function ServiceRecords(props: ServiceRecordsProps) {
   );
 }
 
-/** Entries that are no services, each of which can be deleted. */
+/** Invalid entries, each with a delete button. */
 function UnfitEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted(): void }) {
   const [deleting, setDeleting] = useState<string | null>(null);
   if (ids.length === 0) return null;

@@ -5,11 +5,11 @@ import type { TierDraft } from '../service-draft.ts';
 
 interface TierFieldsProps {
   tier: TierDraft;
-  /** Its place among the plans, from 0. */
+  /** Its index among the plans. */
   at: number;
   problems: Record<string, string>;
   onChange(part: Partial<TierDraft>): void;
-  /** Null for the only plan. */
+  /** Removes the plan; null for the only one. */
   onRemove: (() => void) | null;
 }
 
