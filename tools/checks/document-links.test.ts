@@ -34,6 +34,7 @@ describe('findProblems', () => {
     ['`functions/src/missing.ts`', 'there is no functions/src/missing.ts'],
     ['`tests/missing/`', 'there is no tests/missing/'],
     ['`missing.ts`', 'there is no missing.ts'],
+    ['see decision\n8', 'there is no decision 8'],
   ])('reports %j', (text, problem) => {
     expect(problemsWith({ 'CONTRIBUTING.md': text })).toEqual([`CONTRIBUTING.md: ${problem}`]);
   });
@@ -52,6 +53,7 @@ describe('findProblems', () => {
     expect(problemsWith({ 'web/src/a.ts': text })).toEqual([
       'web/src/a.ts: there is no docs/decisions/0008-other.md',
       'web/src/a.ts: there is no decision 8',
+      'web/src/a.ts: there is no decisions/0008',
     ]);
   });
 

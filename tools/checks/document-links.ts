@@ -74,7 +74,7 @@ function problemsOfDocument(path: string, project: Project): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
     isUnknownName(name, project) ? [`${path}: there is no ${name}`] : [],
   );
-  return [...links, ...names];
+  return [...links, ...names, ...unknownDecisions(path, text, project)];
 }
 
 function isBrokenLink(path: string, target: string, project: Project): boolean {
@@ -106,10 +106,14 @@ function problemsOfComments(path: string, project: Project): string[] {
   const documents = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].flatMap(([target]) =>
     project.has(target) ? [] : [`${path}: there is no ${target}`],
   );
-  const decisions = [...text.matchAll(/\bdecision (\d+)\b/gi)].flatMap(([name, number]) =>
-    project.hasDecision(Number(number)) ? [] : [`${path}: there is no ${name}`],
+  return [...documents, ...unknownDecisions(path, text, project)];
+}
+
+/** Numbers in phrases such as `decision 19` and `docs/decisions/0019`. */
+function unknownDecisions(path: string, text: string, project: Project): string[] {
+  return [...text.matchAll(/\bdecisions?[\s/](\d+)\b/gi)].flatMap(([name, number]) =>
+    project.hasDecision(Number(number)) ? [] : [`${path}: there is no ${name.replace(/\s/, ' ')}`],
   );
-  return [...documents, ...decisions];
 }
 
 /** Each decision has its number, a date, a status, and a row in the index that repeats them. */
