@@ -15,17 +15,13 @@ export function mount(route: Route, replaced: Partial<Guards> = {}) {
     checkReplies: true,
   });
   return async (body: string, headers: Record<string, string | undefined> = {}) => {
-    const sent = { status: 0, body: '' };
+    let sent = '';
     const response: ServerResponse = {
-      status(code) {
-        sent.status = code;
-        return response;
+      statusCode: 0,
+      setHeader: () => {},
+      end(text = '') {
+        sent = text;
       },
-      set: () => response,
-      send(text) {
-        sent.body = text;
-      },
-      end() {},
     };
     const all: Record<string, string | undefined> = { 'content-type': 'application/json', ...headers };
     const request: ServerRequest = {
@@ -37,6 +33,6 @@ export function mount(route: Route, replaced: Partial<Guards> = {}) {
       get: name => all[name.toLowerCase()],
     };
     await serve(request, response);
-    return { status: sent.status, json: JSON.parse(sent.body) };
+    return { status: response.statusCode, json: JSON.parse(sent) };
   };
 }

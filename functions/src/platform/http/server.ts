@@ -10,12 +10,11 @@ export interface ServerRequest {
   get(name: string): string | undefined;
 }
 
-/** What is used here of an Express response. */
+/** What is used here of Node's response. Express's own `set` and `send` would parse and hash what is known already. */
 export interface ServerResponse {
-  status(code: number): ServerResponse;
-  set(headers: Record<string, string>): ServerResponse;
-  send(body: string): unknown;
-  end(): unknown;
+  statusCode: number;
+  setHeader(name: string, value: string): unknown;
+  end(body?: string): unknown;
 }
 
 /** A reply that is ready to be sent: a text, a stream, or neither. */

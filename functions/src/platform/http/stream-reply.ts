@@ -31,7 +31,7 @@ export async function sendStream(
   requestId: string,
 ): Promise<void> {
   try {
-    // Express's response is a stream; the interface names only what tests implement.
+    // Node's response is a stream; the interface names only what tests implement.
     await pipeline(stream, response as ServerResponse & Writable);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {

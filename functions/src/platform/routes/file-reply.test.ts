@@ -3,7 +3,6 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@atrium/contract/errors';
 import { describe, expect, it, vi } from 'vitest';
-import type { ServerResponse } from '../http/server.ts';
 import { fileReply } from './reply.ts';
 import { defineRoute } from './route.ts';
 import { serveRoutes } from './serve.ts';
@@ -15,17 +14,6 @@ describe('a file reply', () => {
   /** Serves one stream by a real server, with the little of Express that is needed. */
   async function serve(stream: AsyncIterable<string>) {
     const server = createServer((request, response) => {
-      const express: ServerResponse = Object.assign(response, {
-        status(code: number): ServerResponse {
-          response.statusCode = code;
-          return express;
-        },
-        set(headers: Record<string, string>): ServerResponse {
-          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-          return express;
-        },
-        send: (body: string) => response.end(body),
-      });
       const route = defineRoute({
         id: 'file',
         summary: 'A file.',
@@ -37,7 +25,7 @@ describe('a file reply', () => {
         handle: async () => ({ filename: 'a.csv', stream }),
       });
       const asked = { method: request.method ?? '', path: '/api/file', query: {}, get: () => undefined };
-      void serveRoutes([route], { guards: openGuards })(asked, express);
+      void serveRoutes([route], { guards: openGuards })(asked, response);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/file` };

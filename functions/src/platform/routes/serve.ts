@@ -9,6 +9,12 @@ import { type MatchRoutes, prepareRoutes } from './match-route.ts';
 import type { Route } from './route.ts';
 import { type RouteOptions, runRoute } from './run-route.ts';
 
+const DEFAULT_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /**
  * Serves routes over HTTP. Every failure is JSON `{error, code, requestId}` with its status; the request id is also in
  * the `X-Request-Id` header and in the log.
@@ -24,19 +30,16 @@ export function serveRoutes(
     const { status, headers, text, stream } = await reply(match, request, trace, options).catch(error =>
       errorReply(error, trace, request),
     );
-    response.status(status).set({
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-      'X-Request-Id': trace.requestId,
-    });
+    response.statusCode = status;
+    for (const [name, value] of Object.entries({ ...DEFAULT_HEADERS, ...headers })) {
+      response.setHeader(name, value);
+    }
+    response.setHeader('X-Request-Id', trace.requestId);
     if (request.method === 'HEAD') {
       stream?.destroy();
       response.end();
     } else if (stream) await sendStream(stream, response, trace.requestId);
-    else if (text === undefined) response.end();
-    else response.send(text);
+    else response.end(text);
   };
 }
 

@@ -40,20 +40,15 @@ export async function callRoutes(
   path: string,
   { query = {}, headers = {}, body, ...options }: CallOptions = {},
 ) {
-  const sent = { status: 0, headers: {} as Record<string, string>, body: '' };
+  const sent = { headers: {} as Record<string, string>, body: '' };
   const response: ServerResponse = {
-    status(code) {
-      sent.status = code;
-      return response;
+    statusCode: 0,
+    setHeader(name, value) {
+      sent.headers[name] = value;
     },
-    set(headers) {
-      Object.assign(sent.headers, headers);
-      return response;
-    },
-    send(text) {
+    end(text = '') {
       sent.body = text;
     },
-    end() {},
   };
   const request: ServerRequest = {
     method,
@@ -70,5 +65,5 @@ export async function callRoutes(
     ...options,
   });
   await serve(request, response);
-  return { ...sent, json: sent.body ? JSON.parse(sent.body) : undefined };
+  return { status: response.statusCode, ...sent, json: sent.body ? JSON.parse(sent.body) : undefined };
 }
