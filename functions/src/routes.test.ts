@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import type { Route } from './platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from './routes.ts';
@@ -6,6 +7,16 @@ vi.mock('./platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn()
 
 const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
 const pathsOf = (routes: readonly Route[]) => routes.map(({ method, path }) => `${method} ${path}`).sort();
+
+it('joins every route that a *.http.ts file declares', async () => {
+  const files = globSync('**/*.http.ts', { cwd: import.meta.dirname });
+  const modules: object[] = await Promise.all(files.map(file => import(`${import.meta.dirname}/${file}`)));
+  const declared = modules
+    .flatMap(module => Object.values(module))
+    .filter(value => typeof value === 'object' && value !== null && 'handle' in value);
+  expect(declared.length).toBeGreaterThan(40);
+  expect(declared.filter(route => !all.includes(route))).toEqual([]);
+});
 
 it('gives each route its own id, and its own method and path', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -10,8 +10,8 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 
-/** Every route by feature. */
-const routesByFeature = {
+/** Every route by feature: what the functions serve, the tests call and `docs/openapi.json` describes. */
+export const routesByFeature = {
   accounts: accountRoutes,
   inquiries: inquiryRoutes,
   ledger: ledgerRoutes,

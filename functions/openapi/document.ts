@@ -1,0 +1,149 @@
+import { BRAND } from '@atrium/contract/brand';
+import { ERROR_STATUS } from '@atrium/contract/errors';
+import { type JsonSchema, toJsonSchemas } from '@atrium/contract/json-schema';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
+import type { Route } from '../src/platform/routes/route.ts';
+import { operationOf, type SchemaLookup } from './operation.ts';
+
+const idempotencyKey = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  description: 'The same key for every retry of a call. A key with another request is a 409.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+};
+
+/** The OpenAPI 3.1 document of the routes, by feature. `named`: the schemas of the contract with their names. */
+export function openApiDocument(
+  routesByFeature: Readonly<Record<string, readonly Route[]>>,
+  named: ReadonlyMap<unknown, string>,
+): object {
+  const inputs = toJsonSchemas(named, 'input');
+  const outputs = toJsonSchemas(named, 'output');
+  const used: Record<string, JsonSchema> = {};
+
+  /** Adds a schema and those that it refers to. One that is accepted and returned in two forms has two names. */
+  function use(name: string, io: 'input' | 'output'): string {
+    const schema = (io === 'input' ? inputs : outputs)[name];
+    if (!schema) throw new Error(`The contract has no schema ${name}.`);
+    const isSame = JSON.stringify(inputs[name]) === JSON.stringify(outputs[name]);
+    const key = isSame || io === 'output' ? name : `${name}Input`;
+    if (!used[key]) {
+      used[key] = schema;
+      used[key] = withReferences(schema, io);
+    }
+    return key;
+  }
+
+  function withReferences<T>(schema: T, io: 'input' | 'output'): T {
+    const text = JSON.stringify(schema).replace(
+      /"#\/components\/schemas\/(\w+)"/g,
+      (_, name: string) => `"#/components/schemas/${use(name, io)}"`,
+    );
+    return JSON.parse(text);
+  }
+
+  function nameOf(schema: unknown): string {
+    const name = named.get(schema);
+    if (!name) throw new Error('A route uses a schema that the contract does not export.');
+    return name;
+  }
+
+  const schemas: SchemaLookup = {
+    reference: (schema, io) => ({ $ref: `#/components/schemas/${use(nameOf(schema), io)}` }),
+    query: schema => withReferences(inputs[nameOf(schema)] ?? {}, 'input'),
+  };
+
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [feature, routes] of Object.entries(routesByFeature)) {
+    for (const route of routes) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [route.method.toLowerCase()]: operationOf(route, feature, schemas),
+      };
+    }
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${BRAND.name} API`,
+      version: '1',
+      description:
+        'Generated from the routes of `functions/src` by `npm run build:openapi`. Every error is JSON with a message for the user, a code and a request id.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The origin of the site.' }],
+    tags: Object.keys(routesByFeature).map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'An ID token of Firebase Authentication. The role names of a requirement are permissions of the account.',
+        },
+        appCheck: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Firebase-AppCheck',
+          description: 'A Firebase App Check token, where the deployment requires one.',
+        },
+        stripeSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Stripe-Signature',
+          description: 'Stripe’s signature of the raw body.',
+        },
+      },
+      parameters: {
+        IdempotencyKey: idempotencyKey,
+        RequiredIdempotencyKey: { ...idempotencyKey, required: true },
+      },
+      headers: {
+        'X-Request-Id': {
+          description: 'Identifies the call in the server’s log.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+        'Retry-After': {
+          description: 'Seconds until another call makes sense.',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+      schemas: { Error: errorSchema(), ...sorted(used) },
+      responses: errorResponses(),
+    },
+  };
+}
+
+const errorSchema = (): JsonSchema => ({
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'A sentence for the user.' },
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    requestId: { type: 'string', format: 'uuid' },
+  },
+  required: ['error', 'code', 'requestId'],
+  additionalProperties: false,
+});
+
+/** One response per status, with the codes that have it. */
+function errorResponses(): object {
+  const codes = Object.entries(ERROR_STATUS);
+  const response = (description: string, headers: object = {}) => ({
+    description,
+    headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...headers },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  const statuses = [...new Set(Object.values(ERROR_STATUS))].map(status => {
+    const names = codes.filter(([, of]) => of === status).map(([code]) => `\`${code}\``);
+    const headers = status === 429 ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {};
+    return [status, response(`Code ${names.join(' or ')}.`, headers)];
+  });
+  return { ...Object.fromEntries(statuses), default: response('Another error of the operation.') };
+}
+
+const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it, vi } from 'vitest';
+import { routesByFeature } from '../src/routes.ts';
+import { OPENAPI_FILE, openApiText } from './text.ts';
+
+vi.mock('../src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+it('matches docs/openapi.json; otherwise run `npm run build:openapi`', async () => {
+  expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(await openApiText());
+});
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(await openApiText()))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+it('is refused by the validator when an operation has no responses', async () => {
+  const document = JSON.parse(await openApiText());
+  document.paths['/api/profile'].post.responses = 'none';
+  expect(await new Validator().validate(document)).toMatchObject({ valid: false });
+});
+
+it('refers only to components that exist, and describes every route', async () => {
+  const document = JSON.parse(await openApiText());
+  for (const [reference] of (await openApiText()).matchAll(/#\/components\/[^"]+/g)) {
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce((value, key) => value?.[key], document);
+    expect(target, reference).toBeTypeOf('object');
+  }
+  const operations = Object.values<object>(document.paths).flatMap(path => Object.values(path));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    Object.values(routesByFeature)
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+it('lists the permission of a staff route and the limits of every route', async () => {
+  const { paths } = JSON.parse(await openApiText());
+  expect(paths['/api/admin/audit'].get.security).toEqual([
+    { idToken: ['admin_access'] },
+    { idToken: ['manage_payments'] },
+  ]);
+  expect(paths['/hooks/stripe'].post.security).toEqual([{ stripeSignature: [] }]);
+  expect(paths['/api/services'].get['x-rate-limits']).toEqual([
+    { name: 'services', per: 'IP address', max: 120, windowSeconds: 60, countedIn: 'instance' },
+  ]);
+});
