@@ -28,7 +28,7 @@ const calls = (): [string, string, object?][] => [
   ['GET', '/api/admin/audit'],
 ];
 
-it('what staff do with payments is closed to everybody else, and leaves no trace', async () => {
+it('payment administration is rejected for all other roles without an audit entry', async () => {
   const before = (await database.collection('audit_log').count().get()).data().count;
   for (const [method, path, body] of calls()) {
     const options = { ...(body && { body }), headers: { 'Idempotency-Key': randomUUID() } };

@@ -19,8 +19,8 @@ afterEach(async () => {
   await control('DELETE', '/chaos');
 });
 
-/** A payment whose webhooks were lost and that Stripe cannot be asked about. */
-async function poison() {
+/** Creates a payment whose webhooks were lost and that cannot be read from Stripe. */
+async function createFailingEvent() {
   await control('POST', '/chaos', { drop: 1 });
   const intent = await payDirectly(ada.uid, 1000);
   await control('DELETE', '/chaos');
@@ -36,10 +36,10 @@ async function poison() {
   return { event, transaction: database.doc(`transactions/${transactionIdOf(intent.id)}`) };
 }
 
-it('an event that keeps failing is answered 5xx, then parked, shown to staff, and replays once its cause is gone', async () => {
-  const { event, transaction } = await poison();
+it('parks a failing event, lists it for staff, and applies it on replay after the cause is fixed', async () => {
+  const { event, transaction } = await createFailingEvent();
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
-    expect((await deliver(event)).status, `try ${attempt}`).toBeGreaterThanOrEqual(500);
+    expect((await deliver(event)).status, `attempt ${attempt}`).toBeGreaterThanOrEqual(500);
   }
   const parked = await deliver(event);
   expect([parked.status, await parked.json()]).toEqual([200, { received: true, outcome: 'parked' }]);
@@ -71,8 +71,8 @@ it('an event that keeps failing is answered 5xx, then parked, shown to staff, an
   expect(entries[0]).toMatchObject({ action: 'replay_event', actorId: finance.uid });
 });
 
-it('an event that heals in time is applied without staff', async () => {
-  const { event, transaction } = await poison();
+it('applies a failing event on a later delivery without staff', async () => {
+  const { event, transaction } = await createFailingEvent();
   expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
   const failing = await get('/api/admin/events?state=failing', { as: finance });
   expect(failing.json.events[0]).toMatchObject({ id: event.id, attempts: 1 });
@@ -81,7 +81,7 @@ it('an event that heals in time is applied without staff', async () => {
   expect((await transaction.get()).get('status')).toBe('completed');
 });
 
-it('there is nothing to replay of an event that never came', async () => {
+it('responds with 404 to a replay of an unknown event', async () => {
   expect(await post('/api/admin/events/evt_unknown/replay', {}, { as: finance })).toMatchObject({
     status: 404,
   });

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { HANDLED_EVENTS } from '../../../functions/src/ledger/events/handled-events.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { paidTransaction, payDirectly } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
+import { runScheduledReconciliation } from './scheduled-reconciliation.ts';
 
 let ada: Person;
 let finance: Person;
@@ -20,7 +20,7 @@ const reconcile = async () => (await post('/api/admin/reconcile', {}, { as: fina
 const statusOf = async (intentId: string) =>
   (await database.doc(`transactions/${transactionIdOf(intentId)}`).get()).get('status');
 
-it('a day without webhooks is repaired by one reconciliation, and the next one writes nothing', async () => {
+it('repairs a day without webhooks in one reconciliation, and writes nothing in the next one', async () => {
   const earlier = await paidTransaction(ada.uid, 5000);
   const earlierIntent = (await database.doc(`transactions/${earlier}`).get()).get('stripePaymentIntentId');
   const customer = await stripe.customers.create({ metadata: { userId: ada.uid } });
@@ -44,7 +44,7 @@ it('a day without webhooks is repaired by one reconciliation, and the next one w
   expect(report).toMatchObject({ startedBy: finance.uid, complete: true, errors: [] });
   const ids = report.repaired.map(({ id }: { id: string }) => id);
   expect(ids).toEqual(expect.arrayContaining([paid.id, disputed.id, earlierIntent, subscription.id]));
-  // The fifth is the subscription's first bill.
+  // The fifth is the subscription's first payment.
   expect(ids).toHaveLength(5);
   expect(report.checked).toBe(report.unchanged + 5);
   expect(await statusOf(paid.id)).toBe('completed');
@@ -70,7 +70,7 @@ it('a day without webhooks is repaired by one reconciliation, and the next one w
   expect(audit.json.entries[0]).toMatchObject({ action: 'reconcile', actorId: finance.uid, state: 'done' });
 });
 
-it('puts right what somebody changed in the database by hand', async () => {
+it('repairs manual changes in the database', async () => {
   const id = await paidTransaction(ada.uid, 1000);
   await database.doc(`transactions/${id}`).update({ amountCents: 1, status: 'pending' });
   await database.doc(`entitlements/${ada.uid}`).update({ apps: {} });
@@ -83,7 +83,7 @@ it('puts right what somebody changed in the database by hand', async () => {
   expect((await database.doc(`entitlements/${ada.uid}`).get()).get('apps')).toHaveProperty('ai-caller');
 });
 
-it('says so when Stripe cannot be asked, and changes nothing', async () => {
+it('reports an error and changes nothing while Stripe is unavailable', async () => {
   await control('POST', '/stripe-faults', {
     path: '/v1/subscriptions',
     method: 'GET',
@@ -98,18 +98,18 @@ it('says so when Stripe cannot be asked, and changes nothing', async () => {
   expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
 });
 
-it('keeps what it could not compare, shows it to staff and retries it until it is right', async () => {
+it('stores failures, lists them for staff and retries them until they succeed', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const { id } = await payDirectly(ada.uid, 1000);
   await control('DELETE', '/chaos');
-  // The first call and both repeats of Stripe's client.
+  // The first call and both retries of Stripe's client.
   const fault = { path: `/v1/payment_intents/${id}`, method: 'GET', times: 3, status: 500 };
   await control('POST', '/stripe-faults', fault);
   expect(await reconcile()).toMatchObject({ complete: true, errors: [{ id }] });
   await control('DELETE', '/stripe-faults');
   const failures = async () => (await get('/api/admin/reconciliations', { as: finance })).json.failures;
   expect(await failures()).toMatchObject([{ id, kind: 'payment', attempts: 1, error: expect.any(String) }]);
-  // Far behind the overlap of the next spans.
+  // Far outside of the next run's range.
   const [newest] = (await database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1).get())
     .docs;
   await newest?.ref.update({ to: new Date(Date.now() + 4 * 86_400_000) });
@@ -120,7 +120,7 @@ it('keeps what it could not compare, shows it to staff and retries it until it i
   await newest?.ref.update({ to: new Date() });
 });
 
-it('runs once at a time, and what several people start at once is compared once', async () => {
+it('runs once at a time when several administrators start it concurrently', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const paid = await Promise.all(Array.from({ length: 20 }, () => payDirectly(ada.uid, 1000)));
   await control('DELETE', '/chaos');
@@ -128,7 +128,7 @@ it('runs once at a time, and what several people start at once is compared once'
   const answers = await Promise.all(
     [finance, second, finance, second].map(as => post('/api/admin/reconcile', {}, { as })),
   );
-  // Refused while another one runs, or started when that was over.
+  // Rejected while another run is active, or started after it.
   for (const { status, json } of answers) {
     if (status !== 200) expect([status, json.error]).toEqual([409, expect.stringContaining('is running')]);
   }
@@ -136,7 +136,7 @@ it('runs once at a time, and what several people start at once is compared once'
   expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
 });
 
-it('waits for the lease of a run that was killed, and goes on where its report ends', async () => {
+it('continues a killed run after its lease has expired', async () => {
   const lease = database.doc('reconcile_state/lease');
   await lease.set({ owner: 'killed', ttlMs: 60_000 });
   expect(await post('/api/admin/reconcile', {}, { as: finance })).toMatchObject({ status: 409 });
@@ -150,22 +150,18 @@ it('waits for the lease of a run that was killed, and goes on where its report e
   expect((await lease.get()).exists).toBe(false);
 });
 
-it('runs every hour by itself', async () => {
+it('runs on schedule', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const { id } = await payDirectly(ada.uid, 1000);
   await control('DELETE', '/chaos');
-  const answer = await fetch(
-    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-paymentsReconcile-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  expect(answer.status).toBe(200);
+  await runScheduledReconciliation(database);
   expect(await statusOf(id)).toBe('completed');
 });
 
-it("is told of every event that the sandbox's endpoint stands for", async () => {
+it("the sandbox's webhook endpoint is registered for every processed event type", async () => {
   const { data } = await stripe.webhookEndpoints.list();
   const endpoint = data.find(({ url }) => url.endsWith('/hooks/stripe'));
-  const isWanted = (type: string) =>
-    endpoint?.enabled_events.some(wanted => wanted === '*' || wanted === type) ?? false;
-  expect(HANDLED_EVENTS.filter(type => !isWanted(type))).toEqual([]);
+  const isEnabled = (type: string) =>
+    endpoint?.enabled_events.some(enabled => enabled === '*' || enabled === type) ?? false;
+  expect(HANDLED_EVENTS.filter(type => !isEnabled(type))).toEqual([]);
 });

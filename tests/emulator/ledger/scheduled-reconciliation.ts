@@ -1,17 +1,17 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { world } from '../../world.ts';
 
-/** The report of one reconciliation, in numbers. */
+/** The counts of one reconciliation's report. */
 interface ReconciliationRun {
   tookMs: number;
-  /** Whether it compared everything. */
+  /** True when it compared everything. */
   complete: boolean;
   checked: number;
   repaired: number;
   errors: number;
 }
 
-/** Runs what the hourly schedule does, and returns its report. */
+/** Triggers the scheduled reconciliation and returns its report. */
 export async function runScheduledReconciliation(database: Firestore): Promise<ReconciliationRun> {
   const answer = await fetch(
     `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-paymentsReconcile-0`,
@@ -20,7 +20,7 @@ export async function runScheduledReconciliation(database: Firestore): Promise<R
   if (!answer.ok) throw new Error(`The reconciliation failed: ${answer.status} ${await answer.text()}`);
   const reports = database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1);
   const [report] = (await reports.get()).docs;
-  if (!report) throw new Error('The reconciliation left no report.');
+  if (!report) throw new Error('The reconciliation stored no report.');
   return {
     tookMs: report.get('finishedAt').toMillis() - report.get('startedAt').toMillis(),
     complete: Boolean(report.get('complete')),

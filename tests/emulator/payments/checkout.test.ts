@@ -16,12 +16,12 @@ beforeAll(async () => {
 async function sessionOf(url: string) {
   const { data } = await stripe.checkout.sessions.list({ limit: 20 });
   const session = data.find(candidate => candidate.url === url);
-  if (!session) throw new Error(`No session has the address ${url}.`);
+  if (!session) throw new Error(`No session has the URL ${url}.`);
   return session;
 }
 
 describe('create-checkout-session', () => {
-  it('answers a hosted page that leads back to this site only', async () => {
+  it('returns a hosted page that redirects to this site only', async () => {
     const body = {
       amount: 12.34,
       appId: 'demo-app',
@@ -48,13 +48,13 @@ describe('create-checkout-session', () => {
     for (const target of [session.success_url, session.cancel_url]) {
       expect(new URL(target ?? '').origin).toBe(world.hostingUrl);
     }
-    // The way back names the record that the ledger will write.
+    // The return URL has the id of the ledger's future record.
     const attempt = new URL(session.success_url ?? '').searchParams.get('attempt');
     expect(attempt).toMatch(/^[0-9a-f]{24}$/);
     expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
   });
 
-  it('needs a captcha token of its own action', async () => {
+  it('requires a captcha token for its own action', async () => {
     const body = {
       amount: 10,
       appId: 'demo-app',
@@ -69,8 +69,8 @@ describe('create-checkout-session', () => {
   });
 });
 
-describe('a second page for the same payment', () => {
-  it('is the only one that can be paid; one for something else stays', async () => {
+describe('a second session for the same payment', () => {
+  it('expires the first one but not sessions for other subjects', async () => {
     const open = async (change: object) => {
       const body = {
         amount: 10,
@@ -100,9 +100,9 @@ describe('while Stripe is down', () => {
   it.each([
     [PAYMENT, 'Failed to create checkout session'],
     [SUBSCRIPTION, 'Failed to create subscription checkout'],
-  ])('%s says so, and works again after', async (path, error) => {
+  ])('%s returns an error, and works again afterwards', async (path, error) => {
     const person = await newPerson();
-    const wanted = async () =>
+    const newBody = async () =>
       path === PAYMENT
         ? {
             amount: 10,
@@ -114,20 +114,20 @@ describe('while Stripe is down', () => {
         : { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
     const outage = { path: '/v1/checkout/sessions', method: 'POST', times: 30, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', outage);
-    expect(await post(path, await wanted(), { as: person })).toMatchObject({
+    expect(await post(path, await newBody(), { as: person })).toMatchObject({
       status: 502,
       json: { code: 'payment_provider_error', error },
     });
     await control('DELETE', '/stripe-faults');
     const headers = { 'Idempotency-Key': randomUUID() };
-    expect(await post(path, await wanted(), { as: person, headers })).toMatchObject({ status: 200 });
+    expect(await post(path, await newBody(), { as: person, headers })).toMatchObject({ status: 200 });
   });
 });
 
-describe('a repeated checkout', () => {
+describe('a retried checkout request', () => {
   const lost = { path: '/v1/checkout/sessions', method: 'POST', times: 1, status: null, when: 'after' };
 
-  it('is one page for 20 identical calls and a retry, and another one is 409', async () => {
+  it('creates one session for 20 identical calls, and returns 409 for a different body', async () => {
     const person = await newPerson();
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = {
@@ -150,7 +150,7 @@ describe('a repeated checkout', () => {
     });
   });
 
-  it('of a plan is one page, and of another plan 409', async () => {
+  it('creates one session for a plan, and returns 409 for another plan', async () => {
     const person = await newPerson();
     const headers = { 'Idempotency-Key': randomUUID() };
     const plan = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
@@ -166,7 +166,7 @@ describe('a repeated checkout', () => {
 describe('create-subscription-checkout', () => {
   const wanted = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
 
-  it('sells a plan of the catalogue, without a captcha', async () => {
+  it('creates a session for a plan of the catalogue, without a captcha', async () => {
     const { json: catalogue } = await get('/api/marketplace');
     const tier = catalogue.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
     const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier.stripePriceId }, { as: ada });
@@ -179,7 +179,7 @@ describe('create-subscription-checkout', () => {
     });
   });
 
-  it('does not believe names from the request', async () => {
+  it('ignores the names in the request', async () => {
     const answer = await post(
       SUBSCRIPTION,
       { ...wanted, serviceName: 'Free stuff', tierName: 'x' },
@@ -189,7 +189,7 @@ describe('create-subscription-checkout', () => {
     expect(session.metadata).toMatchObject({ description: 'AI Caller, Starter' });
   });
 
-  it('refuses prices that the catalogue does not sell', async () => {
+  it('rejects prices that are not in the catalogue', async () => {
     const product = await stripe.products.create({ name: 'Another product' });
     const foreign = await stripe.prices.create({
       product: product.id,
@@ -205,7 +205,7 @@ describe('create-subscription-checkout', () => {
     }
   });
 
-  it('refuses a price that was withdrawn at Stripe', async () => {
+  it('rejects a price that is inactive at Stripe', async () => {
     await stripe.prices.update('price_personalcfo_business', { active: false });
     const answer = await post(
       SUBSCRIPTION,

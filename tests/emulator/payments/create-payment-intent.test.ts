@@ -23,7 +23,7 @@ async function create(change: object = {}, options: { as?: Person; key?: string 
 }
 
 describe('create-payment-intent', () => {
-  it('creates the intent that was asked for, in cents, for one customer', async () => {
+  it('creates the requested intent in cents for the user’s customer', async () => {
     const first = await create({ amount: 7.99 });
     expect(first).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('create-payment-intent', () => {
     expect(other.customer).toBe(intent.customer);
   });
 
-  it('changes the open intent of an attempt instead of leaving an orphan', async () => {
+  it('updates the open intent of an attempt', async () => {
     const { json: first } = await create();
     const changed = await create({
       amount: 25.5,
@@ -73,14 +73,14 @@ describe('create-payment-intent', () => {
     [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99'],
     [{ appId: 'ai-caller', amount: 49, description: 'AI Caller, Starter' }, 'sold as a plan'],
     [{ description: 'Form 2290 Filing' }, 'name of a product'],
-  ])('refuses to record %j', async (change, reason) => {
+  ])('rejects %j', async (change, reason) => {
     expect(await create(change)).toMatchObject({
       status: 400,
       json: { code: 'price_not_available', error: expect.stringContaining(reason) },
     });
   });
 
-  it('names a one-time product at its catalog price as the catalog does', async () => {
+  it('uses the catalog’s name for a one-time product at its price', async () => {
     const { json } = await create({ appId: 'irs2290', amount: 7.99, description: 'My truck' });
     await stripe.paymentIntents.confirm(json.paymentIntentId, { payment_method: 'pm_card_visa' });
     const name = 'Form 2290 Filing, Single filing';
@@ -92,7 +92,7 @@ describe('create-payment-intent', () => {
     expect(record).toMatchObject({ kind: 'catalog', appId: 'irs2290', description: name });
   });
 
-  it('marks the payer’s own words on the receipt and in the ledger', async () => {
+  it('marks the payer’s description on the receipt and in the ledger', async () => {
     const { json } = await create({ description: 'AI Caller Growth, one year' });
     await stripe.paymentIntents.confirm(json.paymentIntentId, { payment_method: 'pm_card_visa' });
     const { latest_charge } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
@@ -106,7 +106,7 @@ describe('create-payment-intent', () => {
     expect(record).toMatchObject({ kind: 'custom', description: 'AI Caller Growth, one year' });
   });
 
-  it('leaves a finished intent alone and starts a new one', async () => {
+  it('creates a new intent instead of changing a completed one', async () => {
     const { json: first } = await create();
     await stripe.paymentIntents.confirm(first.paymentIntentId, { payment_method: 'pm_card_visa' });
     const next = await create({ amount: 99, paymentIntentId: first.paymentIntentId });
@@ -114,7 +114,7 @@ describe('create-payment-intent', () => {
     expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
   });
 
-  it("does not touch another person's intent", async () => {
+  it("does not change another user's intent", async () => {
     const { json: first } = await create();
     const stranger = await newPerson();
     const attack = await create({ amount: 0.5, paymentIntentId: first.paymentIntentId }, { as: stranger });
@@ -123,7 +123,7 @@ describe('create-payment-intent', () => {
     expect(await create({ paymentIntentId: 'pi_doesnotexist' })).toMatchObject({ status: 404 });
   });
 
-  it('makes one intent of 50 identical calls at once', async () => {
+  it('creates one intent for 50 identical concurrent calls', async () => {
     const person = await newPerson();
     const body = { ...payment, recaptchaToken: await captchaToken('payment') };
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(PATH, body, { as: person })));
@@ -134,7 +134,7 @@ describe('create-payment-intent', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('makes one intent when Stripe does the work and its answer is lost', async () => {
+  it('creates one intent when Stripe’s response is lost', async () => {
     const person = await newPerson();
     const lost = { path: '/v1/payment_intents', method: 'POST', times: 1, status: null, when: 'after' };
     await control('POST', '/stripe-faults', lost);
@@ -145,7 +145,7 @@ describe('create-payment-intent', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('says so in a sentence when Stripe is down, and works again after', async () => {
+  it('returns an error while Stripe is down, and works again afterwards', async () => {
     await control('POST', '/stripe-faults', {
       path: '/v1/payment_intents',
       method: 'POST',
@@ -161,7 +161,7 @@ describe('create-payment-intent', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('answers a repeat with the same key the same, and other parameters with 409', async () => {
+  it('returns the same response to a repeated key, and 409 for a different body', async () => {
     const key = randomUUID();
     const first = await create({}, { key });
     expect((await create({}, { key })).json).toEqual(first.json);
@@ -169,7 +169,7 @@ describe('create-payment-intent', () => {
       status: 409,
       json: { code: 'idempotency_mismatch' },
     });
-    // The same key of another person is another key.
+    // Another user's key is independent.
     const stranger = await newPerson();
     const theirs = await create({}, { key, as: stranger });
     expect(theirs.json.paymentIntentId).not.toBe(first.json.paymentIntentId);
@@ -190,7 +190,7 @@ describe('create-payment-intent', () => {
     { appId: '' },
     { description: '' },
     { successUrl: 'https://evil.example' },
-  ])('refuses %j with a sentence', async change => {
+  ])('rejects %j with an error message', async change => {
     const answer = await create(change);
     expect(answer).toMatchObject({
       status: 400,
@@ -198,23 +198,26 @@ describe('create-payment-intent', () => {
     });
   });
 
-  it('needs a captcha token of this action and site, used once, good enough', async () => {
-    const refused = { status: 400, json: { code: 'captcha_failed', error: 'reCAPTCHA verification failed' } };
-    expect(await create({ recaptchaToken: '' })).toMatchObject(refused);
-    expect(await create({ recaptchaToken: 'made-up' })).toMatchObject(refused);
-    expect(await create({ recaptchaToken: await captchaToken('checkout') })).toMatchObject(refused);
+  it('requires an unused captcha token for this action and site with a sufficient score', async () => {
+    const rejected = {
+      status: 400,
+      json: { code: 'captcha_failed', error: 'reCAPTCHA verification failed' },
+    };
+    expect(await create({ recaptchaToken: '' })).toMatchObject(rejected);
+    expect(await create({ recaptchaToken: 'made-up' })).toMatchObject(rejected);
+    expect(await create({ recaptchaToken: await captchaToken('checkout') })).toMatchObject(rejected);
     expect(await create({ recaptchaToken: await captchaToken('payment', 'evil.example') })).toMatchObject(
-      refused,
+      rejected,
     );
     const used = await captchaToken('payment');
     expect((await create({ recaptchaToken: used })).status).toBe(200);
-    expect(await create({ recaptchaToken: used, amount: 12 })).toMatchObject(refused);
+    expect(await create({ recaptchaToken: used, amount: 12 })).toMatchObject(rejected);
     await control('POST', '/recaptcha', { score: 0.1, times: 1 });
-    expect(await create()).toMatchObject(refused);
+    expect(await create()).toMatchObject(rejected);
     expect((await create()).status).toBe(200);
   });
 
-  it('makes one customer of 20 first payments at once', async () => {
+  it('creates one customer for 20 concurrent first payments', async () => {
     const person = await newPerson(undefined, true);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create({}, { as: person, key: randomUUID() })),
@@ -229,7 +232,7 @@ describe('create-payment-intent', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('gives Stripe the email of a payer only once it is confirmed', async () => {
+  it('sends the payer’s email to Stripe only after it is verified', async () => {
     const stranger = await newPerson();
     const customerOf = async ({ json }: Answer) => {
       const { customer } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
@@ -244,12 +247,12 @@ describe('create-payment-intent', () => {
     expect(await customerOf(await create({}, { as: stranger }))).toMatchObject({ email: stranger.email });
   });
 
-  it('goes on with one new customer when somebody has deleted the old one at Stripe', async () => {
+  it('creates one new customer when the old one was deleted at Stripe', async () => {
     const person = await newPerson();
     const customerOf = async ({ json }: Answer) =>
       String((await stripe.paymentIntents.retrieve(json.paymentIntentId)).customer);
-    const gone = await customerOf(await create({}, { as: person }));
-    await stripe.customers.del(gone);
+    const deletedId = await customerOf(await create({}, { as: person }));
+    await stripe.customers.del(deletedId);
     const portal = () => post('/api/billing-portal', {}, { as: person });
     expect(await portal()).toMatchObject({ status: 404, json: { code: 'not_found' } });
     const answers = await Promise.all(
@@ -258,12 +261,12 @@ describe('create-payment-intent', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const [next, ...others] = new Set(await Promise.all(answers.map(customerOf)));
     expect(others).toEqual([]);
-    expect(next).not.toBe(gone);
+    expect(next).not.toBe(deletedId);
     expect((await database.doc(`customers/${person.uid}`).get()).get('stripeCustomerId')).toBe(next);
     expect((await portal()).status).toBe(200);
   });
 
-  it('holds back who starts too many, says until when, and lets a repeat through', async () => {
+  it('limits attempts per user, returns the retry time, and allows a repeat', async () => {
     const person = await newPerson();
     const start = async () => {
       const attempt = { key: randomUUID(), change: { recaptchaToken: await captchaToken('payment') } };
@@ -272,7 +275,7 @@ describe('create-payment-intent', () => {
     let last = await start();
     let next = await start();
     let accepted = 1;
-    // The minute may turn in between, once; then the count starts anew.
+    // A new minute can start once during the test, which resets the count.
     for (; next.answer.status === 200 && accepted < 2 * ATTEMPT_LIMITS.perUser; accepted += 1) {
       last = next;
       next = await start();

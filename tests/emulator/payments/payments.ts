@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { awaitDocument } from '../database.ts';
@@ -6,7 +5,7 @@ import { stripe } from '../sandbox.ts';
 
 const SECRET = 'whsec_atrium_sandbox';
 
-/** Pays as our own form would and answers the intent, without waiting for the ledger. */
+/** Pays like our card form and returns the PaymentIntent, without waiting for the ledger. */
 export function payDirectly(userId: string, amountCents: number, card = 'pm_card_visa') {
   return stripe.paymentIntents.create({
     amount: amountCents,
@@ -24,21 +23,23 @@ export function payDirectly(userId: string, amountCents: number, card = 'pm_card
   });
 }
 
-/** Functions of a world start cold: the first call of each takes its time. */
+/** Time for the first call of a function, which includes its cold start. */
 export const COLD_MS = 50_000;
 
-/** Pays and waits until the ledger says so; answers the transaction's id. */
+/** Pays, waits until the ledger has the payment, and returns the transaction id. */
 export async function paidTransaction(userId: string, amountCents: number): Promise<string> {
   const id = transactionIdOf((await payDirectly(userId, amountCents)).id);
   await awaitDocument(`transactions/${id}`, data => data.status === 'completed', COLD_MS);
   return id;
 }
 
-/** Sends an event to the webhook as Stripe would. */
-export async function deliver(event: Stripe.Event | object) {
+/** Sends a signed event to the webhook, like Stripe. */
+export async function deliver(
+  event: object,
+  { secret = SECRET, timestamp = Math.floor(Date.now() / 1000) } = {},
+) {
   const payload = JSON.stringify(event);
-  const timestamp = Math.floor(Date.now() / 1000);
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return fetch(`${world.hostingUrl}/hooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },

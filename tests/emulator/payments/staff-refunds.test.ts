@@ -27,10 +27,10 @@ async function refundsOf(transactionId: string) {
   return (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
 }
 
-const wish = { reason: 'requested_by_customer' };
+const request = { reason: 'requested_by_customer' };
 
 describe('a refund by staff', () => {
-  it('gives back a part, then the rest; ledger and audit log say so when it answers', async () => {
+  it('refunds a part, then the rest, and updates ledger and audit log before it responds', async () => {
     const id = await paidTransaction(ada.uid, 2000);
     const part = await refund(id, { amount: 7.5, reason: 'duplicate' });
     expect(part).toMatchObject({
@@ -45,7 +45,7 @@ describe('a refund by staff', () => {
       refundedCents: 750,
       refunds: [{ id: part.json.refund.id, amountCents: 750, status: 'succeeded', reason: 'duplicate' }],
     });
-    const rest = await refund(id, wish);
+    const rest = await refund(id, request);
     expect(rest.json).toMatchObject({
       refund: { amount: 12.5 },
       transaction: { refunded: 20, status: 'refunded' },
@@ -69,45 +69,45 @@ describe('a refund by staff', () => {
     expect(Date.parse(last.at)).toBeGreaterThanOrEqual(Date.parse(first.at));
   });
 
-  it('is the same refund when it is sent again, also for the whole rest, also ten times at once', async () => {
+  it('refunds once for ten concurrent requests with the same key', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, wish, key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, request, key)));
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(answer => answer.json.refund.id)).size).toBe(1);
-    expect((await refund(id, wish, key)).json.refund).toEqual(answers[0]?.json.refund);
+    expect((await refund(id, request, key)).json.refund).toEqual(answers[0]?.json.refund);
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  it('is not made twice when its answer was lost, not even once Stripe has forgotten the key', async () => {
+  it('refunds once when Stripe’s response is lost', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const key = randomUUID();
     const lost = { path: '/v1/refunds', method: 'POST', times: 3, status: 500, when: 'after' };
     await control('POST', '/stripe-faults', lost);
-    expect(await refund(id, { amount: 4, ...wish }, key)).toMatchObject({
+    expect(await refund(id, { amount: 4, ...request }, key)).toMatchObject({
       status: 502,
       json: { code: 'payment_provider_error' },
     });
     await control('DELETE', '/stripe-faults');
-    const made = await refundsOf(id);
-    expect(made).toHaveLength(1);
-    expect((await refund(id, { amount: 4, ...wish }, key)).json.refund.id).toBe(made[0]?.id);
+    const created = await refundsOf(id);
+    expect(created).toHaveLength(1);
+    expect((await refund(id, { amount: 4, ...request }, key)).json.refund.id).toBe(created[0]?.id);
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  it('is made once when a colleague sends the same key, who is told whose it was', async () => {
+  it('rejects a key that a colleague has already used, and names the colleague', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const colleague = await newFinanceManager();
     const key = randomUUID();
-    expect((await refund(id, { amount: 4, ...wish }, key)).status).toBe(200);
-    expect(await refund(id, { amount: 4, ...wish }, key, colleague)).toMatchObject({
+    expect((await refund(id, { amount: 4, ...request }, key)).status).toBe(200);
+    expect(await refund(id, { amount: 4, ...request }, key, colleague)).toMatchObject({
       status: 409,
       json: { code: 'idempotency_mismatch', error: expect.stringContaining(finance.email) },
     });
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  it('of a payment in another currency than asked for is in the one that was paid, everywhere', async () => {
+  it('refunds in the paid currency when it differs from the requested one', async () => {
     const payer = await newPerson();
     const { id: intentId } = await stripe.paymentIntents.create({
       amount: 20_000,
@@ -125,12 +125,12 @@ describe('a refund by staff', () => {
     });
     const id = transactionIdOf(intentId);
     await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
-    expect(await refund(id, { amount: 50, currency: 'USD', ...wish })).toMatchObject({
+    expect(await refund(id, { amount: 50, currency: 'USD', ...request })).toMatchObject({
       status: 409,
       json: { code: 'conflict', error: expect.stringContaining('JPY') },
     });
-    expect(await refund(id, { amount: 50.5, ...wish })).toMatchObject({ status: 400 });
-    expect((await refund(id, { amount: 50, currency: 'JPY', ...wish })).json).toMatchObject({
+    expect(await refund(id, { amount: 50.5, ...request })).toMatchObject({ status: 400 });
+    expect((await refund(id, { amount: 50, currency: 'JPY', ...request })).json).toMatchObject({
       refund: { amount: 50 },
       transaction: { amount: 20_000, refunded: 50, currency: 'JPY', asked: { amount: 100, currency: 'USD' } },
     });
@@ -141,7 +141,10 @@ describe('a refund by staff', () => {
       requested: '50',
     });
 
-    expect((await refund(id, wish)).json.transaction).toMatchObject({ status: 'refunded', refunded: 20_000 });
+    expect((await refund(id, request)).json.transaction).toMatchObject({
+      status: 'refunded',
+      refunded: 20_000,
+    });
     const { json: totals } = await get('/api/transactions/totals', { as: payer });
     expect(totals.currencies).toEqual([
       { currency: 'JPY', payments: 1, paid: 20_000, refunded: 20_000, contested: 0, received: 0 },
@@ -152,7 +155,7 @@ describe('a refund by staff', () => {
     expect(await found('amountMax=100')).toBe(0);
   });
 
-  it('of a flagged payment from an older record never counts as money lost', async () => {
+  it('uses the refunded amount as paid amount of older flagged records', async () => {
     const payer = await newPerson();
     const document = database.doc(`transactions/${randomUUID()}`);
     await document.set({
@@ -174,16 +177,16 @@ describe('a refund by staff', () => {
     expect(row).toMatchObject({ amount: 300, refunded: 300, asked: null });
   });
 
-  it('refuses a key that was used for something else', async () => {
+  it('rejects a key of a different refund', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const other = await paidTransaction(ada.uid, 1000);
     const key = randomUUID();
-    expect((await refund(id, { amount: 1, ...wish }, key)).status).toBe(200);
+    expect((await refund(id, { amount: 1, ...request }, key)).status).toBe(200);
     for (const answer of [
-      await refund(id, { amount: 2, ...wish }, key),
+      await refund(id, { amount: 2, ...request }, key),
       await refund(id, { amount: 1, reason: 'fraudulent' }, key),
-      await refund(id, wish, key),
-      await refund(other, { amount: 1, ...wish }, key),
+      await refund(id, request, key),
+      await refund(other, { amount: 1, ...request }, key),
     ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
     }
@@ -191,16 +194,16 @@ describe('a refund by staff', () => {
     expect(await refundsOf(other)).toHaveLength(0);
   });
 
-  it('gives back no more than there is, also when several try at once', async () => {
+  it('never refunds more than was paid, also concurrently', async () => {
     const id = await paidTransaction(ada.uid, 1000);
-    expect(await refund(id, { amount: 10.01, ...wish })).toMatchObject({
+    expect(await refund(id, { amount: 10.01, ...request })).toMatchObject({
       status: 400,
       json: { code: 'invalid_request', error: 'Only $10.00 of this payment is left.' },
     });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4, ...wish })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4, ...request })));
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 400, 400, 400]);
-    expect((await refund(id, wish)).json).toMatchObject({ refund: { amount: 2 } });
-    expect(await refund(id, wish)).toMatchObject({ status: 400 });
+    expect((await refund(id, request)).json).toMatchObject({ refund: { amount: 2 } });
+    expect(await refund(id, request)).toMatchObject({ status: 400 });
     expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
       status: 'refunded',
       refundedCents: 1000,
@@ -216,29 +219,29 @@ describe('a refund by staff', () => {
     [{ reason: 'duplicate', amount: '5' }],
     [{ reason: 'duplicate', amount: 1e308 }],
     [{ reason: 'duplicate', paymentIntent: 'pi_other' }],
-  ])('refuses %j', async body => {
+  ])('rejects %j', async body => {
     const id = await paidTransaction(ada.uid, 1000);
     expect(await refund(id, body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
     expect(await refundsOf(id)).toHaveLength(0);
   });
 
-  it('needs a key and a payment that went through', async () => {
+  it('requires an idempotency key and a successful payment', async () => {
     const id = await paidTransaction(ada.uid, 1000);
-    expect(await post(`/api/admin/transactions/${id}/refunds`, wish, { as: finance })).toMatchObject({
+    expect(await post(`/api/admin/transactions/${id}/refunds`, request, { as: finance })).toMatchObject({
       status: 400,
     });
-    expect(await refund('0123456789abcdef01234567', wish)).toMatchObject({ status: 404 });
+    expect(await refund('0123456789abcdef01234567', request)).toMatchObject({ status: 404 });
     const declined = await payDirectly(ada.uid, 1000, 'pm_card_chargeDeclined').catch(
       (error: { payment_intent: { id: string } }) => error.payment_intent,
     );
     const failedId = transactionIdOf(declined.id);
     await awaitDocument(`transactions/${failedId}`, data => data.status === 'failed');
-    expect(await refund(failedId, wish)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(await refund(failedId, request)).toMatchObject({ status: 409, json: { code: 'conflict' } });
   });
 });
 
-describe('a refund of a plan’s payment', () => {
-  /** Somebody with a plan, and the transaction of its first payment. */
+describe('a refund of a plan payment', () => {
+  /** Creates a user with a plan, and returns the transaction of its first payment. */
   async function newSubscriber() {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
@@ -252,14 +255,14 @@ describe('a refund of a plan’s payment', () => {
     (await database.doc(`subscriptions/${id}`).get()).get('status');
   const appsOf = async ({ uid }: Person) => (await database.doc(`entitlements/${uid}`).get()).get('apps');
 
-  it('needs a choice for the plan, which is carried out, closed and audited when it answers', async () => {
+  it('requires a plan choice, and applies and records it before it responds', async () => {
     const { payer, subscription, id } = await newSubscriber();
-    expect(await refund(id, wish)).toMatchObject({
+    expect(await refund(id, request)).toMatchObject({
       status: 400,
       json: { code: 'invalid_request', error: expect.stringContaining('plan: ') },
     });
     expect(await refundsOf(id)).toHaveLength(0);
-    const answer = await refund(id, { ...wish, plan: 'cancel_now' });
+    const answer = await refund(id, { ...request, plan: 'cancel_now' });
     expect(answer).toMatchObject({
       status: 200,
       json: {
@@ -280,19 +283,19 @@ describe('a refund of a plan’s payment', () => {
 
   it('keeps the plan until its period ends', async () => {
     const { payer, subscription, id } = await newSubscriber();
-    const answer = await refund(id, { ...wish, plan: 'end_with_period' });
+    const answer = await refund(id, { ...request, plan: 'end_with_period' });
     const end = (subscription.items.data[0]?.current_period_end ?? 0) * 1000;
     expect(answer.json.plan).toEqual({ status: 'ends', endsAt: new Date(end).toISOString() });
     expect(await appsOf(payer)).toMatchObject({ 'ai-caller': { cancelAt: new Date(end).toISOString() } });
   });
 
-  it('refuses a choice for a payment without a plan', async () => {
+  it('rejects a plan choice for a payment without a plan', async () => {
     const id = await paidTransaction(ada.uid, 1000);
-    expect(await refund(id, { ...wish, plan: 'cancel_now' })).toMatchObject({ status: 400 });
+    expect(await refund(id, { ...request, plan: 'cancel_now' })).toMatchObject({ status: 400 });
     expect(await refundsOf(id)).toHaveLength(0);
   });
 
-  it('that was cut off is completed by the reconciliation', async () => {
+  it('is completed by the reconciliation after an interruption', async () => {
     const { payer, subscription, id } = await newSubscriber();
     const auditId = randomUUID();
     const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
@@ -309,7 +312,7 @@ describe('a refund of a plan’s payment', () => {
         reason: 'duplicate',
         plan: 'cancel_now',
       },
-      requestId: 'cut-off',
+      requestId: 'interrupted',
       at: new Date(Date.now() - 11 * 60_000),
       state: 'started',
       outcome: null,
@@ -327,7 +330,7 @@ describe('a refund of a plan’s payment', () => {
 });
 
 describe('a dispute', () => {
-  it('is on its payment and on the list, blocks a refund, and is gone from the balance once it is won', async () => {
+  it('is recorded and listed, blocks refunds, and ends when it is won', async () => {
     const intent = await payDirectly(ada.uid, 3000, 'pm_card_createDispute');
     const id = transactionIdOf(intent.id);
     const record = await awaitDocument(
@@ -349,8 +352,8 @@ describe('a dispute', () => {
       currency: 'USD',
       dueBy: expect.any(String),
     });
-    const refused = await refund(id, wish);
-    expect(refused).toMatchObject({ status: 400, json: { error: expect.stringContaining('dispute') } });
+    const rejected = await refund(id, request);
+    expect(rejected).toMatchObject({ status: 400, json: { error: expect.stringContaining('dispute') } });
     const audit = await get('/api/admin/audit', { as: finance });
     expect(audit.json.entries[0]).toMatchObject({ target: id, state: 'refused' });
 
@@ -367,10 +370,10 @@ describe('a dispute', () => {
   });
 });
 
-describe('the lists of staff', () => {
-  it('lead from page to page', async () => {
+describe('staff lists', () => {
+  it('are paged by cursor', async () => {
     const id = await paidTransaction(ada.uid, 1000);
-    for (let i = 0; i < 3; i += 1) await refund(id, { amount: 1, ...wish });
+    for (let i = 0; i < 3; i += 1) await refund(id, { amount: 1, ...request });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {

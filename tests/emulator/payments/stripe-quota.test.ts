@@ -12,7 +12,7 @@ let paid: string;
 beforeAll(async () => {
   ada = await newPerson();
   paid = await paidTransaction(ada.uid, 1000);
-  // As if she had asked all the time; the next minute may begin while this test runs.
+  // Use up the quota of this minute and the next one, which can start during the test.
   const hash = createHash('sha256').update(ada.uid).digest('base64url').slice(0, 22);
   const now = Math.floor(Date.now() / WINDOW_MS);
   const full = [now, now + 1].map(index => database.doc(`rate_limits/stripe-turns_${hash}_${index}`));
@@ -27,7 +27,7 @@ it.each([
   ['POST', '/api/subscriptions/sub_1/resume'],
   ['GET', `/api/checkout-sessions/${'0'.repeat(24)}`],
   ['GET', '/api/transactions/{paid}/documents'],
-])('nobody has Stripe asked without end: %s, %s', async (method, path) => {
+])('limits calls to Stripe per user: %s %s', async (method, path) => {
   const body = { priceId: 'price_ai_caller_growth' };
   const answer = await call(method, path.replace('{paid}', paid), {
     as: ada,

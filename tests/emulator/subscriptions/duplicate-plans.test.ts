@@ -6,7 +6,7 @@ import { newPerson } from '../people.ts';
 import { outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 
-it('refunds the second paid plan of one app, tells the payer and staff, and keeps the first', {
+it('refunds a second plan of the same app, and notifies the payer and staff', {
   timeout: 2 * COLD_MS,
 }, async () => {
   const [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
@@ -21,7 +21,7 @@ it('refunds the second paid plan of one app, tells the payer and staff, and keep
     });
   const first = await buy();
   await awaitDocument(`subscriptions/${first.id}`, data => data.status === 'active', COLD_MS);
-  // Stripe's times are in seconds; of two plans created in the same one, the id would decide which is older.
+  // Stripe's timestamps are in seconds; with equal ones the id would determine the older plan.
   await vi.waitFor(() => expect(Date.now() / 1000).toBeGreaterThanOrEqual(first.created + 1), {
     timeout: 2_000,
   });

@@ -34,7 +34,7 @@ async function handOver(person: Person, appId = 'ai-caller'): Promise<URL> {
   return new URL(Handoff.parse(answer.json).url);
 }
 
-/** Follows the link as a browser does, with the cookie that it gets on the way. */
+/** Follows a link like a browser, with the cookies that it receives. */
 async function follow(url: URL): Promise<{ status: number; text: string; url: string }> {
   const first = await fetch(url, { redirect: 'manual' });
   const location = first.headers.get('location');
@@ -54,7 +54,7 @@ const withToken = (url: URL, change: (token: string) => string): URL => {
 describe('POST /api/apps/{appId}/handoff', () => {
   afterEach(() => control('POST', '/handoffs', {}));
 
-  it('leads whoever has a plan into the app, which knows them', async () => {
+  it('signs a user with a plan in to the app', async () => {
     const person = await personWith({});
     const url = await handOver(person);
     expect(`${url.origin}${url.pathname}`).toMatch(/^http:\/\/localhost:\d+\/apps\/ai-caller\/signup$/);
@@ -68,7 +68,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     expect(JSON.stringify(log)).not.toContain(url.searchParams.get('handoff'));
   });
 
-  it('says in the token who comes, from here, for a minute, and no more than that', async () => {
+  it('puts only issuer, app, user and plan into a token that is valid for a minute', async () => {
     const person = await personWith({ status: 'trialing' });
     const token = (await handOver(person)).searchParams.get('handoff') ?? '';
     const claims = HandoffClaims.parse(
@@ -86,7 +86,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     expect(token).not.toContain(Buffer.from(person.email).toString('base64url').slice(0, 20));
   });
 
-  it('is refused by the app the second time', async () => {
+  it('returns a link that the app rejects the second time', async () => {
     const url = await handOver(await personWith({}));
     expect((await follow(url)).status).toBe(200);
     expect(await follow(url)).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     });
   });
 
-  it('is refused by the app after a minute', async () => {
+  it('returns a link that the app rejects after a minute', async () => {
     const url = await handOver(await personWith({}));
     await control('POST', '/handoffs', { aheadSeconds: 61 });
     expect(await follow(url)).toMatchObject({
@@ -104,7 +104,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     });
   });
 
-  it('is refused by another app', async () => {
+  it('returns a link that other apps reject', async () => {
     const url = await handOver(await personWith({}));
     url.pathname = '/apps/blooger/signup';
     expect(await follow(url)).toMatchObject({
@@ -113,7 +113,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     });
   });
 
-  it('is refused when anything in it was altered', async () => {
+  it('returns a link that the app rejects when it was changed', async () => {
     const url = await handOver(await personWith({}));
     const better = withToken(url, token => {
       const [header, payload = '', signature] = token.split('.');
@@ -141,15 +141,15 @@ describe('POST /api/apps/{appId}/handoff', () => {
       'Your plan for AI Caller has ended.',
     ],
     ['with a plan that is not paid', { status: 'unpaid' as const }, 'Your plan for AI Caller has ended.'],
-  ])('is refused %s', async (_name, plan, sentence) => {
+  ])('is rejected %s', async (_name, plan, message) => {
     const answer = await call('POST', handoffPath('ai-caller'), { as: await personWith(plan) });
     expect(answer).toMatchObject({
       status: 403,
-      json: { code: 'permission_denied', error: expect.stringContaining(sentence) },
+      json: { code: 'permission_denied', error: expect.stringContaining(message) },
     });
   });
 
-  it('is refused for an app that the plan is not for, or that there is not', async () => {
+  it('is rejected for another app than the plan’s, and for an unknown app', async () => {
     const person = await personWith({}, 'blooger');
     expect((await call('POST', handoffPath('ai-caller'), { as: person })).status).toBe(403);
     expect(await call('POST', handoffPath('nothing'), { as: person })).toMatchObject({
@@ -158,7 +158,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     });
   });
 
-  it('is refused to whoever is not signed in', async () => {
+  it('requires a signed-in user', async () => {
     for (const headers of [{}, { authorization: 'Bearer garbage' }]) {
       expect(await call('POST', handoffPath('ai-caller'), { headers })).toMatchObject({
         status: 401,
@@ -168,7 +168,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
     expect((await get(handoffPath('ai-caller'))).status).toBe(405);
   });
 
-  it('is not made without end', async () => {
+  it('is rate limited', async () => {
     const person = await personWith({});
     const answers = [];
     for (let i = 0; i < 41; i += 1) answers.push(await post(handoffPath('ai-caller'), {}, { as: person }));
@@ -179,7 +179,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
 });
 
 describe(`GET ${HANDOFF_KEYS_PATH}`, () => {
-  it('gives everybody the key that a token is signed with, and no private one', async () => {
+  it('returns the public signing key, without authentication', async () => {
     const answer = await get(HANDOFF_KEYS_PATH);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');

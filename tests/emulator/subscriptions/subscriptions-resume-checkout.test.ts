@@ -17,7 +17,7 @@ const resume = (attempt: string, as: Person | undefined = ada) =>
 async function newestSession(person = ada) {
   const { data } = await stripe.checkout.sessions.list({ limit: 20 });
   const session = data.find(({ client_reference_id }) => client_reference_id === person.uid);
-  if (!session) throw new Error('There is no session.');
+  if (!session) throw new Error('The user has no session.');
   const attempt = new URL(session.cancel_url ?? '').searchParams.get('attempt') ?? '';
   return { session, attempt };
 }
@@ -62,11 +62,11 @@ const payAt = (url: string) =>
     }),
   });
 
-describe('a checkout that was left', () => {
+describe('POST /api/checkout-sessions/{attempt}/resume', () => {
   it.each([
     ['payment', startPayment],
     ['subscription', startSubscription],
-  ] as const)('is the same page while that is open: %s', async (_, start) => {
+  ] as const)('returns the page of an open session: %s', async (_, start) => {
     const { url, attempt } = await start();
     expect(attempt).toMatch(/^[0-9a-f]{24}$/);
     for (const _ of ['once', 'and again']) {
@@ -74,7 +74,7 @@ describe('a checkout that was left', () => {
     }
   });
 
-  it('starts again with the same parameters when it has expired, and once only', async () => {
+  it('replaces an expired session once, with the same parameters', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
     const [one, two] = await Promise.all([resume(attempt), resume(attempt)]);
@@ -85,14 +85,14 @@ describe('a checkout that was left', () => {
     expect(next.session.metadata).toMatchObject({ appId: 'demo-app', userId: ada.uid });
     const { data } = await stripe.checkout.sessions.listLineItems(next.session.id);
     expect(data[0]?.description).toBe('Custom payment: Three hours of set-up');
-    // An expired successor has a successor of its own.
+    // An expired replacement is replaced, too.
     await stripe.checkout.sessions.expire(next.session.id);
     const third = await resume(attempt);
     expect(third.status).toBe(200);
     expect(third.json.url).not.toBe(one.json.url);
   });
 
-  it('starts a plan again with its price when it has expired', async () => {
+  it('replaces an expired session for a plan with the same price', async () => {
     const { session, attempt } = await startSubscription('price_ai_caller_growth');
     await stripe.checkout.sessions.expire(session.id);
     expect(await resume(attempt)).toMatchObject({ status: 200 });
@@ -101,7 +101,7 @@ describe('a checkout that was left', () => {
     expect(next.session.metadata).toMatchObject({ appId: 'ai-caller', tierId: 'growth' });
   });
 
-  it('is not paid a second time: it leads to what came of it', async () => {
+  it('returns the success page of a paid session', async () => {
     const { url, session, attempt } = await startPayment();
     await payAt(url);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
@@ -110,7 +110,7 @@ describe('a checkout that was left', () => {
     expect((await newestSession()).session.id).toBe(session.id);
   });
 
-  it('leads to what came of its successor when that was paid', async () => {
+  it('returns the success page when the replacement was paid', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
     await payAt((await resume(attempt)).json.url);
@@ -119,7 +119,7 @@ describe('a checkout that was left', () => {
     expect(answer.json.url).not.toContain(attempt);
   });
 
-  it('leads to the page that took its place, and to how that went', async () => {
+  it('returns the newer session for the same subject, and its success page after payment', async () => {
     const first = await startPayment(12.34);
     const second = await startPayment(56.78);
     expect(await resume(first.attempt)).toMatchObject({ status: 200, json: { url: second.url } });
@@ -128,7 +128,7 @@ describe('a checkout that was left', () => {
     expect((await resume(first.attempt)).json.url).toBe(done);
   });
 
-  it('of a plan that was bought meanwhile is a conflict', async () => {
+  it('returns 409 when the plan was bought in the meantime', async () => {
     const { session, attempt } = await startSubscription();
     await stripe.checkout.sessions.expire(session.id);
     const bought = await subscribe(ada);
@@ -136,7 +136,7 @@ describe('a checkout that was left', () => {
     expect(await resume(attempt)).toMatchObject({ status: 409, json: { code: 'conflict' } });
   });
 
-  it('is nobody else’s', async () => {
+  it('rejects other users’ checkouts', async () => {
     const { attempt } = await startPayment();
     expect(await resume(attempt, await newPerson())).toMatchObject({ status: 404 });
     expect(await post(`/api/checkout-sessions/${attempt}/resume`, {})).toMatchObject({ status: 401 });
@@ -146,24 +146,24 @@ describe('a checkout that was left', () => {
   });
 });
 
-describe('how far a checkout has come', () => {
+describe('GET /api/checkout-sessions/{attempt}', () => {
   const stateOf = (attempt: string, as: Person | undefined = ada) =>
     get(`/api/checkout-sessions/${attempt}`, { as });
 
-  it('is open, then paid', async () => {
+  it('returns open, then complete after the payment', async () => {
     const { url, attempt } = await startPayment();
     expect(await stateOf(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
     await payAt(url);
     expect(await stateOf(attempt)).toMatchObject({ json: { status: 'complete' } });
   });
 
-  it('is expired when nobody has paid in time', async () => {
+  it('returns expired for an expired session', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
     expect(await stateOf(attempt)).toMatchObject({ json: { status: 'expired' } });
   });
 
-  it('is told to nobody else', async () => {
+  it('rejects other users', async () => {
     const { attempt } = await startPayment();
     expect(await stateOf(attempt, await newPerson())).toMatchObject({ status: 404 });
     expect(await get(`/api/checkout-sessions/${attempt}`)).toMatchObject({ status: 401 });

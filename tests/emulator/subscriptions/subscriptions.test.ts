@@ -34,7 +34,7 @@ const tierOf = (subscription: Stripe.Subscription, tierId: string) =>
 const priceOf = async ({ id }: Stripe.Subscription) =>
   (await stripe.subscriptions.retrieve(id)).items.data[0]?.price.id;
 
-/** A plan that was started some days ago. */
+/** Subscribes with a start date some days ago. */
 async function subscribeEarlier(days: number, price = STARTER, tierId = 'starter') {
   await control('POST', '/clock', { now: Math.floor(Date.now() / 1000) - days * DAY });
   try {
@@ -44,15 +44,15 @@ async function subscribeEarlier(days: number, price = STARTER, tierId = 'starter
   }
 }
 
-describe('a change to a dearer plan', () => {
-  it('is invoiced at exactly the amount of the preview, at once, and opens the new plan', async () => {
+describe('an upgrade', () => {
+  it('is charged immediately at the previewed amount and activates the new plan', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
     expect(shown).toMatchObject({
       status: 200,
       json: { priceId: GROWTH, currency: 'USD', recurringAmount: 199, interval: 'month', credit: 0 },
     });
-    // Two thirds of a month at the difference of $150.
+    // Two thirds of a month at a difference of $150.
     expect(shown.json.amountDue).toBeGreaterThan(95);
     expect(shown.json.amountDue).toBeLessThan(110);
     expect(Date.parse(shown.json.nextChargeAt) / 1000).toBe(subscription.items.data[0]?.current_period_end);
@@ -73,7 +73,7 @@ describe('a change to a dearer plan', () => {
     await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.tierId === 'growth');
   });
 
-  it('stands in the ledger by the name of the new plan', async () => {
+  it('is recorded with the name of the new plan', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
     await change(subscription.id, agreed(shown));
@@ -87,7 +87,7 @@ describe('a change to a dearer plan', () => {
       .toBe('AI Caller, Growth');
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('is made once, however often it is requested', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
     const key = newKey();
@@ -105,7 +105,7 @@ describe('a change to a dearer plan', () => {
     ]);
   });
 
-  it('cannot be taken back at a moment before it was paid for: each time would leave a credit', async () => {
+  it('cannot be reverted with a proration date before its payment, which would create credit', async () => {
     const subscription = await subscribeEarlier(10);
     const up = await preview(subscription.id, GROWTH);
     expect((await change(subscription.id, agreed(up))).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a change to a dearer plan', () => {
     expect((await change(subscription.id, agreed(down))).status).toBe(200);
   });
 
-  it('is refused while another one runs: what is charged is what the winner agreed to', async () => {
+  it('is rejected while another change runs', async () => {
     const subscription = await subscribeEarlier(10);
     const [growth, scale] = await Promise.all([
       preview(subscription.id, GROWTH),
@@ -141,20 +141,20 @@ describe('a change to a dearer plan', () => {
     expect(charged.map(({ amount_paid }) => amount_paid)).toEqual([Math.round(winner.json.amountDue * 100)]);
   });
 
-  it('is not held up for long by one that was killed', async () => {
+  it('is possible again after the lock of a killed change has expired', async () => {
     const subscription = await subscribe(ada);
     const path = `plan_locks/${ada.uid}`;
     await database.doc(path).set({ owner: 'killed', ttlMs: 60_000 });
     const shown = await preview(subscription.id, GROWTH);
-    const held = await change(subscription.id, agreed(shown));
-    expect(held).toMatchObject({ status: 409, json: { code: 'conflict' } });
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    const locked = await change(subscription.id, agreed(shown));
+    expect(locked).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
     await database.doc(path).set({ owner: 'killed', ttlMs: 1 });
     await expect.poll(async () => (await change(subscription.id, agreed(shown))).status).toBe(200);
     expect((await database.doc(path).get()).exists).toBe(false);
   });
 
-  it('needs the amount that the payer agreed to', async () => {
+  it('requires the previewed amount', async () => {
     const subscription = await subscribe(ada);
     const { amountDue: _, ...rest } = agreed(await preview(subscription.id, GROWTH));
     expect(await change(subscription.id, rest)).toMatchObject({
@@ -164,13 +164,13 @@ describe('a change to a dearer plan', () => {
     expect(await priceOf(subscription)).toBe(STARTER);
   });
 
-  it('asks for an idempotency key', async () => {
+  it('requires an idempotency key', async () => {
     const subscription = await subscribe(ada);
     const shown = await preview(subscription.id, GROWTH);
     expect(await change(subscription.id, agreed(shown), {})).toMatchObject({ status: 400 });
   });
 
-  it('changes nothing when the card is refused, and says what the card provider says', async () => {
+  it('changes nothing when the card is declined, and returns the card provider’s message', async () => {
     const subscription = await subscribeEarlier(10);
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     const shown = await preview(subscription.id, GROWTH);
@@ -190,14 +190,14 @@ describe('a change to a dearer plan', () => {
     await tierOf(subscription, 'growth');
   });
 
-  it('waits for the card’s bank and leaves the present plan until then', async () => {
+  it('keeps the current plan until the payment is authenticated', async () => {
     const subscription = await subscribeEarlier(10);
     await useCard(subscription, 'pm_card_authenticationRequired');
     const shown = await preview(subscription.id, GROWTH);
     const answer = await change(subscription.id, agreed(shown));
     expect(answer).toMatchObject({ status: 200, json: { status: 'requires_action' } });
     expect(await priceOf(subscription)).toBe(STARTER);
-    // The same wish from another tab goes on with the same payment.
+    // The same request from another tab continues the same payment.
     const other = await change(subscription.id, agreed(shown));
     expect(other.json.clientSecret).toBe(answer.json.clientSecret);
 
@@ -212,8 +212,8 @@ describe('a change to a dearer plan', () => {
   });
 });
 
-describe('a change to a cheaper plan', () => {
-  it('charges nothing and leaves what is unused as credit for the next invoices', async () => {
+describe('a downgrade', () => {
+  it('charges nothing and leaves the unused amount as credit for the next invoices', async () => {
     const subscription = await subscribeEarlier(10, GROWTH, 'growth');
     const shown = await preview(subscription.id, STARTER);
     expect(shown.json.amountDue).toBe(0);
@@ -238,8 +238,8 @@ describe('a change to a cheaper plan', () => {
   });
 });
 
-describe('a change is refused', () => {
-  it('for a price that is not a plan of this app on sale', async () => {
+describe('a plan change is rejected', () => {
+  it('for a price that is not an available plan of this app', async () => {
     const subscription = await subscribe(ada);
     const product = await stripe.products.create({ name: 'Another product' });
     const foreign = await stripe.prices.create({
@@ -267,7 +267,7 @@ describe('a change is refused', () => {
   it.each([
     ['the end of the period, when an upgrade would cost nothing', 27 * DAY],
     ['an hour ago', -3600],
-  ])('when it is reckoned from %s', async (_, offset) => {
+  ])('with a proration date from %s', async (_, offset) => {
     const subscription = await subscribeEarlier(2);
     const prorationDate = Math.floor(Date.now() / 1000) + offset;
     expect(await change(subscription.id, { priceId: GROWTH, prorationDate, amountDue: 0 })).toMatchObject({
@@ -277,14 +277,14 @@ describe('a change is refused', () => {
     expect(await priceOf(subscription)).toBe(STARTER);
   });
 
-  it('at another amount than the payer has seen', async () => {
+  it('at another amount than the previewed one', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
     expect(await change(subscription.id, { ...agreed(shown), amountDue: 1 })).toMatchObject({ status: 409 });
     expect(await priceOf(subscription)).toBe(STARTER);
   });
 
-  it('after a cancellation, until it is taken back', async () => {
+  it('after a cancellation, until the plan is resumed', async () => {
     const subscription = await subscribe(ada);
     await post(`/api/subscriptions/${subscription.id}/cancel`, {}, { as: ada });
     expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 409 });
@@ -292,23 +292,26 @@ describe('a change is refused', () => {
     expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 200 });
   });
 
-  it.each(['preview', 'change', 'cancel', 'resume', 'pay'])('to others and to nobody: %s', async action => {
-    const subscription = await subscribe(ada);
-    const body = {
-      priceId: GROWTH,
-      ...(action === 'change' && { prorationDate: Math.floor(Date.now() / 1000), amountDue: 0 }),
-    };
-    const path = `/api/subscriptions/${subscription.id}/${action}`;
-    const eve = await newPerson();
-    expect(await post(path, body, { as: eve, headers: newKey() })).toMatchObject({
-      status: 404,
-      json: { code: 'not_found' },
-    });
-    expect(await post(path, body, { headers: newKey() })).toMatchObject({ status: 401 });
-    const after = await stripe.subscriptions.retrieve(subscription.id);
-    expect(after).toMatchObject({ cancel_at: null });
-    expect(await priceOf(subscription)).toBe(STARTER);
-  });
+  it.each(['preview', 'change', 'cancel', 'resume', 'pay'])(
+    'for other and signed-out users: %s',
+    async action => {
+      const subscription = await subscribe(ada);
+      const body = {
+        priceId: GROWTH,
+        ...(action === 'change' && { prorationDate: Math.floor(Date.now() / 1000), amountDue: 0 }),
+      };
+      const path = `/api/subscriptions/${subscription.id}/${action}`;
+      const eve = await newPerson();
+      expect(await post(path, body, { as: eve, headers: newKey() })).toMatchObject({
+        status: 404,
+        json: { code: 'not_found' },
+      });
+      expect(await post(path, body, { headers: newKey() })).toMatchObject({ status: 401 });
+      const after = await stripe.subscriptions.retrieve(subscription.id);
+      expect(after).toMatchObject({ cancel_at: null });
+      expect(await priceOf(subscription)).toBe(STARTER);
+    },
+  );
 
   it.each(['sub_none', 'price_ai_caller_starter', encodeURIComponent('../customers'), 'x'.repeat(300)])(
     'for the id %s',
@@ -319,7 +322,7 @@ describe('a change is refused', () => {
 });
 
 describe('a cancellation', () => {
-  it('ends the plan at the end of what is paid for, and can be taken back', async () => {
+  it('ends the plan with the paid period and can be reverted', async () => {
     const subscription = await subscribe(ada);
     const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000);
     const path = `/api/subscriptions/${subscription.id}`;
@@ -339,7 +342,7 @@ describe('a cancellation', () => {
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
   });
 
-  it('made in the billing portal can be taken back here', async () => {
+  it('in the billing portal can be reverted here', async () => {
     const subscription = await subscribe(ada);
     const portal = await post('/api/billing-portal', {}, { as: ada });
     await fetch(`${portal.json.url}/cancel`, {
@@ -351,7 +354,7 @@ describe('a cancellation', () => {
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
   });
 
-  it('of an ended plan is a conflict', async () => {
+  it('of an ended plan is rejected with 409', async () => {
     const subscription = await subscribe(ada);
     await stripe.subscriptions.cancel(subscription.id);
     for (const action of ['cancel', 'resume']) {
@@ -363,7 +366,7 @@ describe('a cancellation', () => {
 });
 
 describe('a renewal', () => {
-  it('that fails keeps the app open, says what is open, and recovers with another card', async () => {
+  it('that fails keeps access, returns the open payment, and succeeds with another card', async () => {
     const start = Math.floor(Date.now() / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     const subscription = await subscribe(ada, { clock: clock.id });
@@ -396,7 +399,7 @@ describe('a renewal', () => {
     expect((await get(`${path}/open-payment`, { as: ada })).json).toEqual({ payment: null });
   });
 
-  it('that nobody pays ends the plan after the last try', async () => {
+  it('that is never paid ends the plan after the last retry', async () => {
     const start = Math.floor(Date.now() / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     const subscription = await subscribe(ada, { clock: clock.id });
@@ -406,7 +409,7 @@ describe('a renewal', () => {
     await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => !apps['ai-caller']);
   });
 
-  it('that failed can be cancelled: the plan ends and nothing is asked for any more', async () => {
+  it('that failed can be canceled, which ends the plan and voids the invoice', async () => {
     const subscription = await subscribe(ada);
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await control('POST', `/subscriptions/${subscription.id}/renew`);
@@ -419,7 +422,7 @@ describe('a renewal', () => {
 });
 
 describe('the billing portal', () => {
-  it('is Stripe’s, for the caller’s own customer, and leads back to the plans', async () => {
+  it('opens for the caller’s customer and returns to the plans', async () => {
     const subscription = await subscribe(ada);
     const answer = await post('/api/billing-portal', { returnUrl: 'https://evil.example' }, { as: ada });
     expect(answer.status).toBe(200);
@@ -430,13 +433,13 @@ describe('the billing portal', () => {
     expect(page).toContain(subscription.id);
   });
 
-  it('is not there for somebody who has never paid', async () => {
+  it('is not available to a user who has never paid', async () => {
     expect(await post('/api/billing-portal', {}, { as: ada })).toMatchObject({ status: 404 });
     expect(await post('/api/billing-portal', {})).toMatchObject({ status: 401 });
   });
 });
 
-describe('a second plan of an app', () => {
+describe('a second plan of the same app', () => {
   const checkout = (priceId: string, key = randomUUID()) =>
     post(
       '/api/payments/stripe/create-subscription-checkout',
@@ -444,7 +447,7 @@ describe('a second plan of an app', () => {
       { as: ada, headers: { 'idempotency-key': key } },
     );
 
-  it.each(['active', 'past_due'])('is a plan change, not a checkout: %s', async status => {
+  it.each(['active', 'past_due'])('cannot be bought while one is %s', async status => {
     const subscription = await subscribe(ada);
     if (status === 'past_due') {
       await useCard(subscription, 'pm_card_chargeCustomerFail');
@@ -456,11 +459,11 @@ describe('a second plan of an app', () => {
     expect(answer.json.error).toContain('Change it under Subscriptions');
   });
 
-  it('cannot be paid in another tab: only the newest page stays open', async () => {
+  it('cannot be paid in another tab, since only the newest session stays open', async () => {
     const first = await checkout(STARTER);
     const key = randomUUID();
     const second = await checkout(GROWTH, key);
-    // A repeat of the same attempt closes nothing.
+    // A repeat of the same attempt expires nothing.
     expect((await checkout(GROWTH, key)).json.url).toBe(second.json.url);
     const sessions = (await stripe.checkout.sessions.list({ limit: 20 })).data.filter(
       ({ client_reference_id }) => client_reference_id === ada.uid,
@@ -470,7 +473,7 @@ describe('a second plan of an app', () => {
     expect(first.json.url).not.toBe(second.json.url);
   });
 
-  it('cannot be paid in one of many tabs that ask at once', async () => {
+  it('leaves one open session of many concurrent ones', async () => {
     const answers = await Promise.all([STARTER, GROWTH, STARTER, GROWTH].map(priceId => checkout(priceId)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const sessions = (await stripe.checkout.sessions.list({ limit: 20 })).data.filter(
@@ -479,7 +482,7 @@ describe('a second plan of an app', () => {
     expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(1);
   });
 
-  it('is possible again when the first has ended', async () => {
+  it('can be bought after the first one has ended', async () => {
     const subscription = await subscribe(ada);
     await stripe.subscriptions.cancel(subscription.id);
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');

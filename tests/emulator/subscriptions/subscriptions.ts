@@ -4,34 +4,37 @@ import { awaitDocument, database } from '../database.ts';
 import type { Person } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 
-interface Wanted {
+interface SubscriptionOptions {
   price?: string;
   appId?: string;
   tierId?: string;
-  /** A ready-made card such as `pm_card_visa`. */
+  /** One of Stripe's test cards, such as `pm_card_visa`. */
   card?: string;
   trialEnd?: number;
-  /** A test clock, for what time does. */
+  /** The id of a Stripe test clock. */
   clock?: string;
 }
 
-/** Gives a person a Stripe customer with a saved card, and a running plan that the ledger knows. */
-export async function subscribe(person: Person, wanted: Wanted = {}): Promise<Stripe.Subscription> {
-  const { price = 'price_ai_caller_starter', appId = 'ai-caller', tierId = 'starter' } = wanted;
-  const customer = await customerOf(person, wanted.clock);
-  const method = await stripe.paymentMethods.attach(wanted.card ?? 'pm_card_visa', { customer });
+/** Creates a customer with a saved card and a subscription, and waits until the ledger has it. */
+export async function subscribe(
+  person: Person,
+  options: SubscriptionOptions = {},
+): Promise<Stripe.Subscription> {
+  const { price = 'price_ai_caller_starter', appId = 'ai-caller', tierId = 'starter' } = options;
+  const customer = await customerOf(person, options.clock);
+  const method = await stripe.paymentMethods.attach(options.card ?? 'pm_card_visa', { customer });
   const subscription = await stripe.subscriptions.create({
     customer,
     items: [{ price }],
     default_payment_method: method.id,
     metadata: { userId: person.uid, appId, tierId, description: `${appId}, ${tierId}` },
-    ...(wanted.trialEnd && { trial_end: wanted.trialEnd }),
+    ...(options.trialEnd && { trial_end: options.trialEnd }),
   });
   await awaitDocument(`subscriptions/${subscription.id}`, ({ status }) => status === subscription.status);
   return subscription;
 }
 
-/** Saves another card, as the billing portal does. */
+/** Saves another card, like the billing portal. */
 export async function useCard(subscription: Stripe.Subscription, card: string): Promise<void> {
   const method = await stripe.paymentMethods.attach(card, { customer: String(subscription.customer) });
   await stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
@@ -49,5 +52,5 @@ async function customerOf({ uid, email }: Person, clock: string | undefined): Pr
   return customer.id;
 }
 
-/** The header of a new attempt. */
+/** Returns the idempotency header of a new attempt. */
 export const newKey = () => ({ 'idempotency-key': randomUUID() });

@@ -4,7 +4,7 @@ import { get } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 
-// The real database bears out what `npm run bench` counts on 100,000 rows: the cost of a page is that of its rows.
+// Verifies in Firestore what `npm run bench` computes for 100,000 rows: a page costs only its own rows.
 const ROWS = 5000;
 const PAGES = 12;
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
   ada = await newPerson();
   const writer = database.bulkWriter({ throttling: false });
   for (let i = 0; i < ROWS; i += 1) {
-    // Five of each second, so that pages end in the middle of one.
+    // Five rows per second, so that pages end within a second.
     const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 5) * 1000);
     void writer.create(database.doc(`transactions/${ada.uid}-${i}`), rowOf(ada.uid, i, createdAt));
   }
   await writer.close();
 });
 
-it('pages 1 to 12 of 5,000 cost ten rows and five reads for the total each', {
+it('reads pages 1 to 12 of 5,000 at the cost of ten rows and five reads for the total each', {
   timeout: 90_000,
 }, async () => {
   const seen = new Set<string>();
@@ -51,7 +51,7 @@ it('pages 1 to 12 of 5,000 cost ten rows and five reads for the total each', {
   expect(seen.size).toBe(PAGES * 10);
 });
 
-it('lists every matching row when rows of earlier pages leave the filter meanwhile', {
+it('lists every matching row when rows of earlier pages stop matching', {
   timeout: 90_000,
 }, async () => {
   const bea = await newPerson();

@@ -59,7 +59,7 @@ describe('GET /api/admin/transactions/export', () => {
     return json.entries.find((entry: { actorId: string }) => entry.actorId === finance.uid);
   }
 
-  it('is everybody’s with whose each is, and who took it stands in the audit log', async () => {
+  it('exports all accounts’ payments with their accounts and records it in the audit log', async () => {
     const { response, head, lines } = await download(`search=${word}`);
     expect(response.headers.get('content-disposition')).toMatch(/filename="all-transactions-[\d-]+\.csv"$/);
     expect(response.headers.get('x-total-count')).toBe('4');
@@ -81,13 +81,13 @@ describe('GET /api/admin/transactions/export', () => {
     });
   });
 
-  it('is one account’s when it is asked for', async () => {
+  it('exports one account’s payments', async () => {
     const { lines } = await download(`email=${encodeURIComponent(ada.email)}&search=${word}`);
     expect(lines).toHaveLength(2);
     await expect.poll(lastEntry).toMatchObject({ target: ada.uid, state: 'done', outcome: '2 rows.' });
   });
 
-  it('refuses what it does not understand, without an entry', async () => {
+  it('rejects invalid filters without an audit entry', async () => {
     const before = await lastEntry();
     expect((await download('status=paid')).response.status).toBe(400);
     expect(await lastEntry()).toEqual(before);
@@ -95,7 +95,7 @@ describe('GET /api/admin/transactions/export', () => {
 });
 
 describe('GET /api/admin/transactions', () => {
-  it('shows everybody’s, with whose each is', async () => {
+  it('lists all accounts’ payments with their accounts', async () => {
     const page = await list(`search=${word}`);
     expect(page.total).toBe(4);
     expect(page.transactions.map(({ userId, userEmail }) => [userId, userEmail])).toEqual([
@@ -118,7 +118,7 @@ describe('GET /api/admin/transactions', () => {
     expect((await list(query())).total).toBe(total);
   });
 
-  it('pages on and back', async () => {
+  it('pages forward and back', async () => {
     const first = await list(`search=${word}&limit=2`);
     const query = `search=${word}&limit=2&cursor=`;
     const second = await list(`${query}${encodeURIComponent(first.nextCursor ?? '')}`);
@@ -127,7 +127,7 @@ describe('GET /api/admin/transactions', () => {
     expect(back.transactions).toEqual(first.transactions);
   });
 
-  it('does not take a cursor of somebody’s own list', async () => {
+  it('rejects a cursor of a user’s own list', async () => {
     const own = await get('/api/transactions?limit=1', { as: ada });
     const cursor = encodeURIComponent(own.json.nextCursor);
     expect(await get(`/api/admin/transactions?limit=1&cursor=${cursor}`, { as: finance })).toMatchObject({
@@ -135,7 +135,7 @@ describe('GET /api/admin/transactions', () => {
     });
   });
 
-  it('is closed to the signed-out', async () => {
+  it('requires a signed-in user', async () => {
     expect(await get('/api/admin/transactions')).toMatchObject({ status: 401 });
   });
 
@@ -148,7 +148,7 @@ describe('GET /api/admin/transactions', () => {
     ['a permission as a key', { role: 'finance-manager', permissions: { manage_payments: true } }],
     ['a permission as a claim', { manage_payments: true }],
     ['a truthy admin', { admin: 1, role: 'user', permissions: [] }],
-  ])('is closed to %s', async (_name, claims) => {
+  ])('is forbidden for %s', async (_name, claims) => {
     const answer = await get('/api/admin/transactions', { as: await newPerson(claims) });
     expect(answer).toMatchObject({ status: 403, json: { code: 'permission_denied' } });
     expect(answer.json).not.toHaveProperty('transactions');

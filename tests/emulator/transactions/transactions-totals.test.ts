@@ -10,7 +10,7 @@ import { newFinanceManager } from '../staff.ts';
 
 const ROWS = 120;
 const PARALLEL = 8;
-/** Smallest units in one unit. */
+/** Minor units per unit. */
 const PER_UNIT = { USD: 100, CAD: 100, JPY: 1 } as const;
 const STATUSES = [
   'completed',
@@ -26,7 +26,7 @@ let ada: Person;
 let managers: Person[];
 let rows: ReturnType<typeof payment>[];
 
-/** Every status in every currency, with amounts that differ; some of both apps, methods and words. */
+/** Creates payments with all statuses, currencies, apps, methods and words. */
 function payment(uid: string, i: number) {
   const id = transactionIdOf(`pi_totals_${uid}_${i}`);
   const currency = (['USD', 'CAD', 'JPY'] as const)[i % 3] ?? 'USD';
@@ -42,7 +42,7 @@ function payment(uid: string, i: number) {
     id: `du_${i}`,
     status: i % 2 ? 'needs_response' : 'lost',
     reason: 'general',
-    // In part; all of what is left and more; in another currency, which nothing can be taken off of.
+    // Partial disputes, full ones, and disputes in another currency.
     amountCents: i % 5 ? Math.ceil(amountCents / 2) : amountCents,
     currency: i % 11 ? currency : 'EUR',
     createdAt: new Date(),
@@ -61,7 +61,7 @@ function payment(uid: string, i: number) {
     status,
     description: i % 6 ? 'Monthly bill' : 'Starter bill',
     stripePaymentIntentId: `pi_totals_${i}`,
-    // One that was decided for us has its dispute, too.
+    // Some completed payments have a dispute that was won.
     dispute: status === 'disputed' ? dispute : i % 9 ? null : { ...dispute, status: 'won' },
   };
   return { ...fields, id, ...searchFieldsOf({ id, ...fields }) };
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 type Row = (typeof rows)[number];
 
-/** Each filter, and what it means, told apart from how the server finds it. */
+/** Each filter with its expected matches, independent of the server's implementation. */
 const FILTERS: readonly (readonly [query: string, matches: (row: Row) => boolean])[] = [
   ['appId=blooger', row => row.appId === 'blooger'],
   ['status=disputed', row => row.status === 'disputed'],
@@ -93,20 +93,20 @@ const combinations = Array.from({ length: 2 ** FILTERS.length }, (_, bits) =>
   FILTERS.filter((_filter, i) => bits & (1 << i)),
 );
 
-/** The sums in whole smallest units, and only then decimal. */
+/** Adds up minor units and converts only the result to decimals. */
 function bruteForce(found: readonly Row[]) {
   const currencies = [...new Set(found.map(row => row.currency))].toSorted();
   return {
     count: found.length,
     currencies: currencies.map(currency => {
-      const cameIn = found.filter(
+      const paid = found.filter(
         row => row.currency === currency && !['failed', 'pending', 'flagged'].includes(row.status),
       );
       const sum = (of: (row: Row) => number) =>
-        cameIn.reduce((total, row) => total + of(row), 0) / PER_UNIT[currency];
+        paid.reduce((total, row) => total + of(row), 0) / PER_UNIT[currency];
       return {
         currency,
-        payments: cameIn.length,
+        payments: paid.length,
         paid: sum(row => row.amountCents),
         refunded: sum(row => row.refundedCents),
         contested: sum(contestedOf),
@@ -128,7 +128,7 @@ async function totals(path: string, as: Person) {
   return { ...TransactionTotals.parse(answer.json), billed: answer.headers.get('x-billed-reads') };
 }
 
-describe('what the payments came to', () => {
+describe('GET /api/transactions/totals', () => {
   it('is exact for every combination of filters', { timeout: 60_000 }, async () => {
     const seen = new Set<number>();
     const compare = async (filters: typeof FILTERS, i: number) => {
@@ -145,11 +145,11 @@ describe('what the payments came to', () => {
     for (let i = 0; i < combinations.length; i += PARALLEL) {
       await Promise.all(combinations.slice(i, i + PARALLEL).map((filters, j) => compare(filters, i + j)));
     }
-    // The filters tell rows apart, or the comparison would say little.
+    // Each filter must select different rows for a meaningful comparison.
     expect(seen.size).toBeGreaterThan(20);
   });
 
-  it('is of the own payments only, at the cost of reading each once', async () => {
+  it('adds up the caller’s payments only and reads each once', async () => {
     const { billed, ...sums } = await totals('/api/transactions/totals', ada);
     expect(sums).toEqual(bruteForce(rows));
     expect(billed).toBe(String(ROWS + 1));
@@ -159,7 +159,7 @@ describe('what the payments came to', () => {
     });
   });
 
-  it('is what the column of the file adds up to', async () => {
+  it('equals the sum of the CSV column', async () => {
     const response = await fetch(`${world.hostingUrl}/api/transactions/export`, {
       headers: { authorization: `Bearer ${ada.idToken}` },
     });
@@ -182,7 +182,7 @@ describe('what the payments came to', () => {
     );
   });
 
-  it('needs a person, of everybody’s somebody who looks after payments, and filters that exist', async () => {
+  it('requires a signed-in user, for all accounts `manage_payments`, and valid filters', async () => {
     expect(await get('/api/transactions/totals')).toMatchObject({ status: 401 });
     expect(await get('/api/admin/transactions/totals')).toMatchObject({ status: 401 });
     expect(await get('/api/admin/transactions/totals', { as: ada })).toMatchObject({
@@ -195,7 +195,7 @@ describe('what the payments came to', () => {
     });
   });
 
-  it('of many payments is worked out twenty times an hour', { timeout: 60_000 }, async () => {
+  it('limits totals of many payments to twenty per hour', { timeout: 60_000 }, async () => {
     const many = TRANSACTION_LIMITS.autoTotalsMax + 1;
     const eve = await newPerson();
     const writer = database.bulkWriter({ throttling: false });
@@ -216,21 +216,21 @@ describe('what the payments came to', () => {
       if (answer.status === 200)
         expect(answer.json.currencies).toMatchObject([{ payments: many, received: many / 100 }]);
     }
-    // The hour may turn in between; then the count starts anew.
+    // A new hour can start during the test, which resets the count.
     if (statuses.includes(429)) expect(statuses).toEqual([...Array(20).fill(200), 429]);
     else expect(new Date().getUTCMinutes()).toBeLessThan(2);
     expect((await get('/api/transactions/totals?status=failed', { as: eve })).status).toBe(200);
   });
 });
 
-it('an amount is a number of the payment’s own units', async () => {
+it('filters by the decimal amount in each payment’s currency', async () => {
   const query = `userId=${ada.uid}&amountMin=20&amountMax=40&limit=100`;
   const { json } = await get(`/api/admin/transactions?${query}`, { as: managers[0] });
   const page = StaffTransactionPage.parse(json);
-  const wanted = rows.filter(row => {
+  const expected = rows.filter(row => {
     const amount = row.amountCents / PER_UNIT[row.currency];
     return amount >= 20 && amount <= 40;
   });
-  expect(page.transactions.map(row => row.id).toSorted()).toEqual(wanted.map(row => row.id).toSorted());
+  expect(page.transactions.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted());
   expect(new Set(page.transactions.map(row => row.currency))).toEqual(new Set(['USD', 'CAD', 'JPY']));
 });

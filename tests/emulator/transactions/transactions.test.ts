@@ -57,7 +57,7 @@ async function list(query = '') {
 const own = () => records.slice(0, 24).reverse();
 
 describe('GET /api/transactions', () => {
-  it('pages the own records, newest first, ten at a time', async () => {
+  it('pages the caller’s transactions, newest first, ten at a time', async () => {
     const pages = [await list(), await list('?page=2'), await list('?page=3')];
     expect(pages.map(page => page.transactions.length)).toEqual([10, 10, 4]);
     expect(pages[0]).toMatchObject({ page: 1, total: 24, totalPages: 3 });
@@ -118,7 +118,7 @@ describe('GET /api/transactions', () => {
 });
 
 describe('paging by cursor', () => {
-  // Thirty-five payments of the same two moments: nothing but the id tells where one stands.
+  // Thirty-five payments with only two timestamps, so that the id determines the order.
   let eve: Person;
   let ids: string[];
   beforeAll(async () => {
@@ -184,23 +184,23 @@ describe('paging by cursor', () => {
     },
   );
 
-  it('costs the rows and one read for each thousand that match', async () => {
+  it('costs its rows and one read per thousand matching rows', async () => {
     const first = await page('');
     const second = await page(at(first.nextCursor));
     expect([first.billed, second.billed]).toEqual([11, 11]);
     expect((await page(at(second.previousCursor))).billed).toBe(11);
-    // By number alone the skipped rows are paid, from the nearer end.
+    // By page number, the skipped rows from the nearer end are billed, too.
     expect((await page('page=2')).billed).toBe(21);
     expect((await page('page=4')).billed).toBe(6);
   });
 
-  it('goes by number to where the cursors go', async () => {
+  it('returns the same pages by number as by cursor', async () => {
     for (const number of [1, 2, 3, 4]) {
       expect(idsOf(await page(`page=${number}`))).toEqual(ids.slice((number - 1) * 10, number * 10));
     }
   });
 
-  it('keeps its place when newer payments arrive', async () => {
+  it('keeps its position when newer payments arrive', async () => {
     const before = await page('');
     const id = transactionIdOf(`pi_new_${eve.uid}`);
     const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt: new Date() };
@@ -209,7 +209,7 @@ describe('paging by cursor', () => {
     await database.doc(`transactions/${id}`).delete();
   });
 
-  it('is refused with other filters, another size, another person and when it was changed', async () => {
+  it('rejects cursors with other filters, page sizes or users, and changed cursors', async () => {
     const { nextCursor } = await page('');
     const cursor = nextCursor ?? '';
     for (const [query, as] of [
@@ -227,7 +227,7 @@ describe('paging by cursor', () => {
 });
 
 describe('GET /api/transactions/{id}', () => {
-  it('answers an own record, and of nobody else’s that it exists', async () => {
+  it('returns the caller’s transaction and 404 for another user’s', async () => {
     const [bobs, own] = [records[24]?.id, records[0]?.id];
     expect(await get(`/api/transactions/${own}`, { as: ada })).toMatchObject({
       status: 200,
@@ -241,12 +241,12 @@ describe('GET /api/transactions/{id}', () => {
 });
 
 describe('GET /api/transactions/{id}/documents', () => {
-  it('asks Stripe where the receipt is now, for whoever it belongs to and for staff', {
+  it('returns Stripe’s current receipt URL to the owner and to staff', {
     timeout: 2 * COLD_MS,
   }, async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const held = (await database.doc(`transactions/${id}`).get()).get('receiptUrl');
-    // As it looks when the address in the ledger has ended.
+    // The URL in the ledger has expired.
     await database.doc(`transactions/${id}`).update({ receiptUrl: 'https://pay.stripe.com/receipts/ended' });
     const now = { receiptUrl: held, invoiceUrl: null, invoicePdfUrl: null };
     expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
@@ -263,7 +263,7 @@ describe('GET /api/transactions/{id}/documents', () => {
     expect(await get('/api/transactions/nothing/documents', { as: ada })).toMatchObject({ status: 404 });
   });
 
-  it('says so when Stripe does not answer', async () => {
+  it('returns an error while Stripe is unavailable', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const fault = { path: '/v1/payment_intents', method: 'GET', times: 30, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', fault);
@@ -280,12 +280,12 @@ describe('GET /api/transactions/export', () => {
     const response = await fetch(`${world.hostingUrl}/api/transactions/export${query}`, {
       headers: { authorization: `Bearer ${as.idToken}`, accept: 'text/csv' },
     });
-    // Bytes, because text() would swallow the mark at the start.
+    // Bytes, because text() would remove the byte order mark.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     return { response, text, lines: text.split('\r\n').slice(1, -1) };
   }
 
-  it('is a file of everything that the filters match, and of nobody else’s', async () => {
+  it('exports the caller’s matching transactions only', async () => {
     const { response, text, lines } = await download('?status=failed', ada);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -297,7 +297,7 @@ describe('GET /api/transactions/export', () => {
     expect(response.headers.get('x-total-count')).toBe(String(failed.length));
   });
 
-  it('holds more rows than are read at a time, each once, and none of them runs as a formula', async () => {
+  it('exports more rows than one chunk, each once, with escaped formulas', async () => {
     const mallory = await newPerson();
     const writer = database.bulkWriter();
     const ids = Array.from({ length: 1205 }, (_, i) => transactionIdOf(`pi_export_${mallory.uid}_${i}`));
@@ -313,7 +313,7 @@ describe('GET /api/transactions/export', () => {
     expect(lines.every(line => line.includes(`,"'=HYPERLINK(""http://x""), ""quoted""",`))).toBe(true);
   });
 
-  it('needs a person and takes the same filters only', async () => {
+  it('requires a signed-in user and valid filters', async () => {
     expect((await get('/api/transactions/export')).status).toBe(401);
     expect(await get('/api/transactions/export?status=paid', { as: ada })).toMatchObject({
       status: 400,
@@ -321,7 +321,7 @@ describe('GET /api/transactions/export', () => {
     });
   });
 
-  it('is limited for each account, and says when it goes on', async () => {
+  it('is rate limited per account and returns the retry time', async () => {
     const eager = await newPerson();
     const statuses: number[] = [];
     let last: Response | undefined;
@@ -329,7 +329,7 @@ describe('GET /api/transactions/export', () => {
       last = (await download('', eager)).response;
       statuses.push(last.status);
     }
-    // The hour may turn in between; then the count starts anew.
+    // A new hour can start during the test, which resets the count.
     if (statuses.includes(429)) {
       expect(statuses).toEqual([...Array(20).fill(200), 429]);
       expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -337,7 +337,7 @@ describe('GET /api/transactions/export', () => {
     expect((await download('', ada)).response.status).toBe(200);
   });
 
-  it('of nothing has its head all the same', async () => {
+  it('has a header line without rows', async () => {
     expect((await download('?search=nothing', ada)).text).toMatch(/^\uFEFFid,[a-z_,]+\r\n$/);
   });
 });

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { world } from '../../world.ts';
-import { filledForm, newDocumentId } from '../inquiries/submissions.ts';
 import { captchaToken, control } from '../sandbox.ts';
+import { filledForm, newDocumentId } from './submissions.ts';
 
 // The emulator calls a trigger once, whatever becomes of it. What the platform's further calls do is tried here:
 // the same handler in this process, on a project that has no triggers of its own.
