@@ -4,7 +4,7 @@ import { getDatabase } from './firestore/firebase.ts';
 import { createsDocument } from './firestore/firestore-errors.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from './firestore/newest-page.ts';
 
-/** `audit_log/{id}`: what staff did. An entry is written before the deed, and says afterwards what came of it. */
+/** `audit_log/{id}`: the actions of staff. An entry is written before the action and updated with its outcome. */
 const COLLECTION = 'audit_log';
 
 export type NewAuditEntry = Omit<AuditEntry, 'at' | 'state' | 'outcome'>;
@@ -13,13 +13,13 @@ async function documentOf(id: string) {
   return (await getDatabase()).collection(COLLECTION).doc(id);
 }
 
-/** Writes an entry before its deed; false when there is one with this id. */
+/** Creates an entry before its action; false if the id exists. */
 export async function openAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'started', outcome: null };
   return createsDocument((await documentOf(id)).create(entry));
 }
 
-/** Adds the entry of a finished action of the server's own to its batch. The same id again makes the batch fail. */
+/** Adds an entry for a completed action of the server to its batch. The batch fails if the id exists. */
 export async function stageAuditEntry(
   batch: WriteBatch,
   { id, ...fields }: Omit<AuditEntry, 'at'>,
@@ -27,58 +27,58 @@ export async function stageAuditEntry(
   batch.create(await documentOf(id), { ...fields, at: FieldValue.serverTimestamp() });
 }
 
-/** Writes an entry about something that is done with it, such as reading; false when there is one with this id. */
+/** Creates an entry for a completed action, such as reading; false if the id exists. */
 export async function recordAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
   return createsDocument((await documentOf(id)).create(entry));
 }
 
-/** One entry, or null. */
+/** Returns an entry, or null. */
 export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
   const snapshot = await (await documentOf(id)).get();
   return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
 }
 
-type End = Pick<AuditEntry, 'state' | 'outcome'>;
+type Outcome = Pick<AuditEntry, 'state' | 'outcome'>;
 
-/** Adds what came of an entry to the batch of the deed itself. */
-export async function stageAuditEnd(batch: WriteBatch, id: string, end: End): Promise<void> {
+/** Adds the outcome of an entry to the batch of its action. */
+export async function stageAuditEnd(batch: WriteBatch, id: string, end: Outcome): Promise<void> {
   batch.update(await documentOf(id), { ...end });
 }
 
-/** Writes what came of an entry. */
-export async function closeAuditEntry(id: string, end: End): Promise<void> {
+/** Writes the outcome of an entry. */
+export async function closeAuditEntry(id: string, end: Outcome): Promise<void> {
   await (await documentOf(id)).update({ ...end });
 }
 
-/** Entries, newest first: of one area, or with null of all. */
+/** The query for entries of one area, or of all areas (null), newest first. */
 export function planAuditList(area: AuditEntry['area'] | null): NewestQuery {
   return { collection: COLLECTION, equal: area ? { area } : {}, sortedBy: 'at' };
 }
 
-/** One page of them. */
+/** Returns one page of entries. */
 export function listAuditEntries(area: AuditEntry['area'] | null, page: Page): Promise<PageOf<AuditEntry>> {
   return newestPage(planAuditList(area), page, fromDocument);
 }
 
-/** Entries about one account, newest first. */
+/** The query for entries about one account, newest first. */
 export function planAccountAudit(uid: string): NewestQuery {
   return { collection: COLLECTION, equal: { area: 'accounts', target: uid }, sortedBy: 'at' };
 }
 
-/** One page of them. */
+/** Returns one page of entries about one account. */
 export function listAccountAudit(uid: string, page: Page): Promise<PageOf<AuditEntry>> {
   return newestPage(planAccountAudit(uid), page, fromDocument);
 }
 
-/** Refunds whose end is not known, newest first. */
+/** The query for refunds with an unknown outcome, newest first. */
 export const STARTED_REFUNDS: NewestQuery = {
   collection: COLLECTION,
   equal: { action: 'refund', state: 'started' },
   sortedBy: 'at',
 };
 
-/** As many as one run completes. */
+/** Lists as many of them as one run completes. */
 export async function listStartedRefunds(): Promise<readonly AuditEntry[]> {
   return (await newestPage(STARTED_REFUNDS, { limit: 100 }, fromDocument)).items;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressSetting, publicOrigin, requireSetting, setting, staffSecondFactor } from './environment.ts';
+import { publicOrigin, requireSetting, setting, staffSecondFactor, urlSetting } from './environment.ts';
 import { logger } from './logger.ts';
 
 vi.mock('./logger.ts', () => ({ logger: { error: vi.fn() } }));
@@ -22,7 +22,7 @@ describe('requireSetting', () => {
     },
   );
 
-  it.each(['sk_live_x', 'rk_live_x'])('refuses %s in the emulators and takes it in production', key => {
+  it.each(['sk_live_x', 'rk_live_x'])('rejects %s in the emulators and accepts it in production', key => {
     vi.stubEnv('STRIPE_SECRET_KEY', key);
     expect(requireSetting('STRIPE_SECRET_KEY')).toBe(key);
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
@@ -42,7 +42,7 @@ describe('outside the emulators', () => {
     'sk_test_atrium_sandbox',
     'atrium_sandbox_recaptcha_secret',
     'sandbox-key-x',
-  ])('the sandbox’s %s opens nothing', value => {
+  ])('rejects the sandbox’s value %s', value => {
     vi.stubEnv('SOME_SECRET', value);
     expect(() => requireSetting('SOME_SECRET')).toThrowError(
       expect.objectContaining({ code: 'unavailable' }),
@@ -52,23 +52,21 @@ describe('outside the emulators', () => {
   });
 
   it.each(['http://127.0.0.1:12111', 'http://stripe.example', 'nonsense', 'ftp://stripe.example'])(
-    'no key is sent to %s',
-    address => {
-      vi.stubEnv('SOME_BASE', address);
-      expect(() => addressSetting('SOME_BASE')).toThrowError(
-        expect.objectContaining({ code: 'unavailable' }),
-      );
+    'rejects the URL %s',
+    url => {
+      vi.stubEnv('SOME_BASE', url);
+      expect(() => urlSetting('SOME_BASE')).toThrowError(expect.objectContaining({ code: 'unavailable' }));
     },
   );
 
-  it('an encrypted address, or none, is taken', () => {
+  it('accepts an https URL or none', () => {
     vi.stubEnv('SOME_BASE', 'https://stripe.example/v');
-    expect(addressSetting('SOME_BASE')?.href).toBe('https://stripe.example/v');
+    expect(urlSetting('SOME_BASE')?.href).toBe('https://stripe.example/v');
     vi.stubEnv('SOME_BASE', '');
-    expect(addressSetting('SOME_BASE')).toBeUndefined();
+    expect(urlSetting('SOME_BASE')).toBeUndefined();
     vi.stubEnv('SOME_BASE', 'http://127.0.0.1:1');
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-    expect(addressSetting('SOME_BASE')?.port).toBe('1');
+    expect(urlSetting('SOME_BASE')?.port).toBe('1');
   });
 });
 
@@ -89,7 +87,7 @@ describe('staffSecondFactor', () => {
 });
 
 describe('publicOrigin', () => {
-  it('is an origin, whatever follows it', () => {
+  it('returns the origin of a URL with a path', () => {
     vi.stubEnv('PUBLIC_ORIGIN', 'https://www.example.com/path?x=1');
     expect(publicOrigin()).toBe('https://www.example.com');
     expect(setting('NOT_SET_ANYWHERE')).toBeUndefined();

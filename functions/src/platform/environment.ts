@@ -2,21 +2,21 @@ import type { StaffSecondFactor } from '@atrium/contract/access';
 import { AppError } from '@atrium/contract/errors';
 import { logger } from './logger.ts';
 
-/** Settings and secrets of the functions; the only place that reads the process environment. */
+/** Settings and secrets of the functions. Only this module reads the process environment. */
 
 const NOT_SET_UP = 'This service is not set up yet. Please try again later.';
 
-/** True inside the Firebase emulators. */
+/** Returns whether the code runs in the Firebase emulators. */
 export function isEmulated(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 }
 
-/** An optional setting; an empty one counts as absent. */
+/** Returns an optional setting; an empty value counts as absent. */
 export function setting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
-/** A setting that is `on` or `off`; off when absent. Anything else fails closed. */
+/** Returns whether a setting is `on`. The default is `off`; any other value fails closed. */
 export function isSwitchedOn(name: string): boolean {
   const value = setting(name) ?? 'off';
   if (value === 'on' || value === 'off') return value === 'on';
@@ -25,8 +25,7 @@ export function isSwitchedOn(name: string): boolean {
 }
 
 /**
- * A setting or secret that the work at hand cannot do without.
- * Fails closed: the log names the variable, the caller learns only that the service is not available.
+ * Returns a required setting or secret. Fails closed: the log names the variable, the caller only gets `unavailable`.
  */
 export function requireSetting(name: string): string {
   const value = setting(name);
@@ -37,39 +36,39 @@ export function requireSetting(name: string): string {
     throw new AppError('unavailable', NOT_SET_UP);
   }
   if (isEmulated() && /^(sk|rk)_live_/.test(value)) {
-    logger.error(`${name} holds a live key. The emulators take test keys only.`);
-    throw new AppError('unavailable', 'A live key is refused in the emulators. Use a test key.');
+    logger.error(`${name} contains a live key. The emulators accept test keys only.`);
+    throw new AppError('unavailable', 'The emulators do not accept a live key. Use a test key.');
   }
   if (!isEmulated() && /atrium_sandbox|^sandbox-key-/.test(value)) {
-    logger.error(`${name} holds the sandbox's value, which everybody can read. Set one of its own.`);
+    logger.error(`${name} contains the sandbox's public value. Set a secret value.`);
     throw new AppError('unavailable', NOT_SET_UP);
   }
   return value;
 }
 
 /**
- * An optional address to use instead of a provider's own, for keys to be sent to. Outside the emulators it must be
- * encrypted: one of a developer's machine, deployed by mistake, would stop the feature and not lay its key open.
+ * Returns an optional URL that replaces a provider's own and receives its key. Outside the emulators it must be https, so
+ * that a developer's URL that is deployed by mistake does not leak the key.
  */
-export function addressSetting(name: string): URL | undefined {
-  const address = setting(name);
-  if (!address) return undefined;
-  const url = URL.parse(address);
+export function urlSetting(name: string): URL | undefined {
+  const value = setting(name);
+  if (!value) return undefined;
+  const url = URL.parse(value);
   if (url?.protocol === 'https:' || (url && isEmulated())) return url;
-  logger.error(`${name} is not an https address.`);
+  logger.error(`${name} is not an https URL.`);
   throw new AppError('unavailable', NOT_SET_UP);
 }
 
 /**
- * Whether staff must sign in with a second factor: yes, unless `STAFF_SECOND_FACTOR` is `optional`. In the emulators the
- * default is the other way around, because the demo accounts have none.
+ * Returns whether staff need a second factor: yes, unless `STAFF_SECOND_FACTOR` is `optional`. The default in the emulators
+ * is `optional`, because the demo accounts have no second factor.
  */
 export function staffSecondFactor(): StaffSecondFactor {
   const value = setting('STAFF_SECOND_FACTOR') ?? (isEmulated() ? 'optional' : 'required');
   return value === 'optional' ? 'optional' : 'required';
 }
 
-/** The site's own origin without a trailing slash; every redirect target starts with it. */
+/** Returns the site's origin without a trailing slash. Every redirect target starts with it. */
 export function publicOrigin(): string {
   return new URL(requireSetting('PUBLIC_ORIGIN')).origin;
 }

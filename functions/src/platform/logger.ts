@@ -1,4 +1,4 @@
 import { debug, error, info, warn } from 'firebase-functions/logger';
 
-/** Structured entries for Cloud Logging. Its own module: the library's index would load every product there is. */
+/** Structured logs for Cloud Logging. Imported from a subpath, because the library's index loads all its modules. */
 export const logger = { debug, info, warn, error };

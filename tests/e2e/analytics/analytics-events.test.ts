@@ -87,7 +87,7 @@ describe('with the visitor’s agreement', () => {
     let asked = 0;
     await page.route('**/api/visitors', async route => {
       asked += 1;
-      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      const json = { error: 'Too many requests.', code: 'rate_limited', requestId: 'r' };
       await route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json });
     });
     await page.goto(at('/marketplace'));

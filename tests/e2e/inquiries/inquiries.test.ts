@@ -501,7 +501,7 @@ describe('when no more ids are issued for this network', () => {
     const asked: boolean[] = [];
     await page.route('**/api/visitors', async route => {
       asked.push('recaptchaToken' in route.request().postDataJSON());
-      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      const json = { error: 'Too many requests.', code: 'rate_limited', requestId: 'r' };
       await route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
     });
     const email = newAddress();
@@ -530,7 +530,7 @@ describe('when no more ids are issued for this network', () => {
     await open('/contact');
     await page.route('**/api/visitors', async route => {
       if ('recaptchaToken' in route.request().postDataJSON()) return route.continue();
-      const json = { error: 'That was too often.', code: 'rate_limited', requestId: 'r' };
+      const json = { error: 'Too many requests.', code: 'rate_limited', requestId: 'r' };
       return route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
     });
     const email = newAddress();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { getDatabase } from '../firestore/firebase.ts';
 import { createsDocument } from '../firestore/firestore-errors.ts';
 
-/** `captcha_tokens/{hash}`: which attempt a token was used for. The token itself is not kept. */
+/** `captcha_tokens/{hash}`: the attempt that a token was used for. The token itself is not stored. */
 const COLLECTION = 'captcha_tokens';
 
-/** Google forgets a token after two minutes; the record outlives it and is then removed by Firestore's TTL. */
+/** Longer than Google accepts a token (two minutes). Firestore's TTL deletes the record. */
 const KEEP_MS = 60 * 60 * 1000;
 
 const POLL_MS = 50;
@@ -15,13 +15,13 @@ async function documentOf(token: string) {
   return (await getDatabase()).collection(COLLECTION).doc(hash);
 }
 
-/** The attempt that the token was used for, or null when it was not used yet. */
+/** Returns the attempt that the token was used for, or null. */
 export async function findAttempt(token: string): Promise<string | null> {
   const snapshot = await (await documentOf(token)).get();
   return snapshot.exists ? String(snapshot.get('attempt')) : null;
 }
 
-/** Records the attempt for an unused token and answers the attempt that holds it, this one or an earlier one. */
+/** Records the attempt for an unused token. Returns the recorded attempt, which can be an earlier one. */
 export async function recordAttempt(token: string, attempt: string): Promise<string> {
   const document = await documentOf(token);
   const record = { attempt, expiresAt: new Date(Date.now() + KEEP_MS) };
@@ -29,7 +29,7 @@ export async function recordAttempt(token: string, attempt: string): Promise<str
   return String((await document.get()).get('attempt'));
 }
 
-/** Waits up to `timeoutMs` for a parallel request to record its attempt; null when none does. */
+/** Waits up to `timeoutMs` for a concurrent request to record its attempt; null if none does. */
 export async function awaitAttempt(token: string, timeoutMs: number): Promise<string | null> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

@@ -13,7 +13,7 @@ const good = {
 describe('problemWith', () => {
   beforeEach(() => vi.stubEnv('RECAPTCHA_HOSTNAMES', 'atrium.example, www.atrium.example'));
 
-  it('finds none in a fresh token of this site for this action', () => {
+  it('returns null for a fresh token of this site and action', () => {
     expect(problemWith(good, 'payment', now)).toBeNull();
   });
 
@@ -27,11 +27,11 @@ describe('problemWith', () => {
     { hostname: undefined },
     { challenge_ts: '2025-12-31T23:59:59Z' },
     { challenge_ts: undefined },
-  ])('refuses a verification with %j', change => {
+  ])('rejects a verification with %j', change => {
     expect(problemWith({ ...good, ...change }, 'payment', now)).not.toBeNull();
   });
 
-  it('accepts no host when none is configured', () => {
+  it('rejects every host when none is configured', () => {
     vi.stubEnv('RECAPTCHA_HOSTNAMES', '');
     expect(problemWith(good, 'payment', now)).not.toBeNull();
     expect(problemWith({ ...good, hostname: '' }, 'payment', now)).not.toBeNull();

@@ -1,19 +1,19 @@
 import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/captcha';
 import { AppError } from '@atrium/contract/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { addressSetting, requireSetting, setting } from '../environment.ts';
+import { requireSetting, setting, urlSetting } from '../environment.ts';
 import { logger } from '../logger.ts';
 import * as tokens from './captcha-token-store.ts';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** Google answers in well under a second; a payer should not wait longer than this. */
+/** Google usually responds within a second; a payer should not wait longer than this. */
 const VERIFY_TIMEOUT_MS = 5_000;
 
-/** How long a repeat of the same attempt waits for the first one's verification. */
+/** How long a repeated attempt waits for the verification of the first one. */
 const SIBLING_WAIT_MS = 3_000;
 
-/** The answer of siteverify. https://developers.google.com/recaptcha/docs/verify */
+/** The response of siteverify. https://developers.google.com/recaptcha/docs/verify */
 interface Verification {
   success: boolean;
   score?: number | undefined;
@@ -24,9 +24,9 @@ interface Verification {
 }
 
 /**
- * Checks a captcha token: action, score, host name, age, and that it is used for one attempt only.
- * Repeats of the same `attempt` (a retry, or parallel duplicates) share the first one's verification.
- * @throws AppError captcha_failed, or unavailable when the verifier does not answer.
+ * Verifies a captcha token: action, score, host name, age, and that it is used for one attempt only. Repeats of the same
+ * `attempt` (retries or concurrent duplicates) share the first one's verification.
+ * @throws AppError captcha_failed, or unavailable if the verification service is down
  */
 export async function requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void> {
   if (!token) throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
@@ -39,7 +39,7 @@ export async function requireHuman(token: string, action: CaptchaAction, attempt
     const winner = await tokens.recordAttempt(token, attempt);
     return requireSameAttempt(winner, attempt);
   }
-  // Another request with the same token may have been verified while this one was on its way.
+  // A concurrent request with the same token may have been verified first.
   if (verification['error-codes']?.includes('timeout-or-duplicate')) {
     const sibling = await tokens.awaitAttempt(token, SIBLING_WAIT_MS);
     if (sibling === attempt) return;
@@ -54,32 +54,32 @@ function requireSameAttempt(recorded: string, attempt: string): void {
 
 async function verify(token: string): Promise<Verification> {
   const secret = requireSetting('RECAPTCHA_SECRET');
-  const address = addressSetting('RECAPTCHA_VERIFY_URL') ?? GOOGLE_VERIFY_URL;
+  const url = urlSetting('RECAPTCHA_VERIFY_URL') ?? GOOGLE_VERIFY_URL;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(VERIFY_TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
+    if (!response.ok) throw new Error(`siteverify returned ${response.status}`);
     return (await response.json()) as Verification;
   } catch (cause) {
-    throw new AppError('unavailable', 'We could not check that you are a person. Please try again.', {
+    throw new AppError('unavailable', 'We couldn’t verify the captcha. Please try again.', {
       cause,
     });
   }
 }
 
-/** Why a verification is not good enough, or null when it is. */
+/** Returns why a verification is insufficient, or null if it is sufficient. */
 export function problemWith(verification: Verification, action: CaptchaAction, now: number): string | null {
   if (!verification.success) return verification['error-codes']?.join(', ') || 'not successful';
-  if (verification.action !== action) return `made for the action ${verification.action}`;
+  if (verification.action !== action) return `for the action ${verification.action}`;
   if (!((verification.score ?? 0) >= CAPTCHA_LIMITS.minScore)) return `score ${verification.score}`;
   const hostnames = (setting('RECAPTCHA_HOSTNAMES') ?? '')
     .split(',')
     .map(name => name.trim())
     .filter(Boolean);
-  if (!hostnames.includes(verification.hostname ?? '')) return `made on ${verification.hostname}`;
+  if (!hostnames.includes(verification.hostname ?? '')) return `for the host ${verification.hostname}`;
   const age = (now - Date.parse(verification.challenge_ts ?? '')) / 1000;
   if (!(age <= CAPTCHA_LIMITS.maxAgeSeconds)) return `${age} s old`;
   return null;

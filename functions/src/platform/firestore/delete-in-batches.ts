@@ -1,12 +1,11 @@
 import type { Query } from 'firebase-admin/firestore';
 
-/** Firestore takes at most 500 writes in one batch. */
+/** Firestore accepts at most 500 writes in one batch. */
 const BATCH = 500;
 
 /**
- * Deletes the documents that a query finds, oldest entries of its index first, until none are left or the deadline has
- * passed (milliseconds since 1970). Returns how many were deleted. Parallel calls are harmless: deleting a deleted
- * document succeeds.
+ * Deletes the documents of a query, in the order of its index, until none are left or the deadline (milliseconds since
+ * 1970) has passed. Returns how many were deleted. Concurrent calls are safe: deleting a deleted document succeeds.
  */
 export async function deleteInBatches(query: Query, deadline = Number.POSITIVE_INFINITY): Promise<number> {
   let deleted = 0;

@@ -1,4 +1,4 @@
-/** True for what can be the id of a document here. Firestore keeps those between double underscores for itself. */
+/** Returns whether a text is a valid document id here. Firestore reserves ids between double underscores. */
 export function isDocumentId(text: string): boolean {
   const isReserved = text.startsWith('__') && text.endsWith('__');
   return !isReserved && /^[\w-]{1,128}$/.test(text);

@@ -2,7 +2,7 @@ import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** The admin SDK, loaded by the first handler that needs it so that a cold start does not pay for it. */
+/** The Admin SDK, loaded on first use to keep cold starts short. */
 
 let app: Promise<import('firebase-admin/app').App> | undefined;
 let database: Promise<Firestore> | undefined;
@@ -13,7 +13,7 @@ async function getApp() {
   return app;
 }
 
-/** The project's Firestore; undefined fields are left out of writes. */
+/** Returns the project's Firestore. Writes omit undefined fields. */
 export function getDatabase(): Promise<Firestore> {
   database ??= Promise.all([import('firebase-admin/firestore'), getApp()]).then(([module, adminApp]) => {
     const firestore = module.getFirestore(adminApp);
@@ -23,7 +23,7 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
-/** The project's authentication service. */
+/** Returns the project's Firebase Authentication. */
 export function getAdminAuth(): Promise<Auth> {
   auth ??= Promise.all([import('firebase-admin/auth'), getApp()]).then(([module, adminApp]) =>
     module.getAuth(adminApp),
@@ -31,7 +31,7 @@ export function getAdminAuth(): Promise<Auth> {
   return auth;
 }
 
-/** The verifier of App Check tokens. */
+/** Returns the project's App Check, which verifies tokens. */
 export async function getAppCheck(): Promise<AppCheck> {
   const [module, adminApp] = await Promise.all([import('firebase-admin/app-check'), getApp()]);
   return module.getAppCheck(adminApp);

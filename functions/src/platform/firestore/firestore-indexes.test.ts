@@ -130,26 +130,26 @@ const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlis
 const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
 
 describe('firestore.indexes.json', () => {
-  it('serves every list of staff and of accounts', () => {
+  it('has an index for every list of staff and of accounts', () => {
     for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
     expect(listsWithIndex).toHaveLength(7);
   });
 
-  it('serves every list of the inbox', () => {
+  it('has an index for every inbox list', () => {
     for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
   });
 
-  it('serves every count of the newsletter and the waitlists', () => {
+  it('has an index for every count of the newsletter and the waitlists', () => {
     for (const size of LIST_SIZES) expect(indexesOf(size), JSON.stringify(size)).toHaveLength(1);
     expect(LIST_SIZES).toHaveLength(4);
   });
 
-  it('serves every combination of transaction filters, for one owner and for all, on and back', () => {
+  it('has an index for every combination of transaction filters, for one owner and for all, in both directions', () => {
     expect(shapes).toHaveLength(4 * 128);
     expect(shapes.filter(shape => !serving(shape))).toEqual([]);
   });
 
-  it('has no index that no query needs', () => {
+  it('has no unused index', () => {
     for (const index of transactionIndexes) {
       const rest = transactionIndexes.filter(other => other !== index);
       const stillServed = shapes.every(shape => serving(shape, rest));

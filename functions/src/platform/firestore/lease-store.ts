@@ -18,22 +18,22 @@ export async function acquireLease(path: string, owner: string, ttlMs: number): 
   const heldMs = seen.readTime.toMillis() - (seen.updateTime?.toMillis() ?? 0);
   if (seen.exists && heldMs < seen.get('ttlMs')) return null;
   const lease = { owner, ttlMs };
-  let takenAt: Timestamp | undefined;
-  const taken = seen.updateTime
+  let acquiredAt: Timestamp | undefined;
+  const isAcquired = seen.updateTime
     ? await commitsFirst(
         document.update(lease, { lastUpdateTime: seen.updateTime }).then(written => {
-          takenAt = written.writeTime;
+          acquiredAt = written.writeTime;
         }),
       )
     : await createsDocument(
         document.create(lease).then(written => {
-          takenAt = written.writeTime;
+          acquiredAt = written.writeTime;
         }),
       );
-  if (!taken) return null;
+  if (!isAcquired) return null;
   return {
     async release() {
-      await commitsFirst(document.delete(takenAt ? { lastUpdateTime: takenAt } : {}));
+      await commitsFirst(document.delete(acquiredAt ? { lastUpdateTime: acquiredAt } : {}));
     },
   };
 }

@@ -3,16 +3,16 @@ import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-ad
 import { isDocumentId } from './document-id.ts';
 import { getDatabase } from './firebase.ts';
 
-/** A list of one collection, newest first. Pure, so that the index test can ask for each one's index. */
+/** A query of one collection, newest first. Pure, so that the index test can derive its index. */
 export interface NewestQuery {
   collection: string;
-  /** Fields held equal. */
+  /** Equality filters. */
   equal: Readonly<Record<string, string>>;
-  /** A field with a time; documents without it are not in the list. */
+  /** A field with a timestamp. Documents without it are not in the list. */
   sortedBy: string;
 }
 
-/** Which part of a list: the rows after `cursor`, which an earlier page answered. */
+/** A page of a list: the rows after `cursor`, which an earlier page returned. */
 export interface Page {
   limit: number;
   cursor?: string | undefined;
@@ -20,13 +20,13 @@ export interface Page {
 
 export interface PageOf<T> {
   items: T[];
-  /** Leads to the next page; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   nextCursor: string | null;
 }
 
 /**
- * One page of a list; costs its rows and one more, at any depth.
- * @throws AppError invalid_request for a cursor that no page has answered
+ * Returns one page of a list. Reads one document more than the page has, at any depth.
+ * @throws AppError invalid_request for an invalid cursor
  */
 export async function newestPage<T>(
   { collection, equal, sortedBy }: NewestQuery,
@@ -56,7 +56,6 @@ function writeCursor({ seconds, nanoseconds }: Timestamp, id: string): string {
 function readCursor(cursor: string): { seconds: number; nanoseconds: number; id: string } {
   const parts = /^(\d{1,11})\.(\d{1,9})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString());
   const [, seconds, nanoseconds, id = ''] = parts ?? [];
-  if (!isDocumentId(id))
-    throw new AppError('invalid_request', 'cursor: not one that an earlier answer gave.');
+  if (!isDocumentId(id)) throw new AppError('invalid_request', 'cursor: not a cursor of an earlier page.');
   return { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id };
 }

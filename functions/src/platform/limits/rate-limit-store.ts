@@ -5,19 +5,19 @@ import { commitsFirst, createsDocument } from '../firestore/firestore-errors.ts'
 import type { TakeFromWindow, Window } from './rate-window.ts';
 
 /**
- * `rate_limits/{limit}_{hash of key}_{window}`: uses of one window, how many or by what names. Addresses and uids are not
- * readable in it.
+ * `rate_limits/{limit}_{hash of key}_{window}`: the uses of one window, as a count or as names. The key, an IP address or a
+ * uid, is stored only as a hash.
  */
 const COLLECTION = 'rate_limits';
 
-/** Windows outlive their end by this, whatever the clocks of the instances say; Firestore's TTL removes them. */
+/** How long a window is kept after its end, in case of clock differences. Firestore's TTL deletes it. */
 const KEEP_MS = 60 * 60 * 1000;
 
-/** Lost races in a row. So many others at the same moment are a flood by themselves. */
+/** Write conflicts in a row before the request counts as over the limit. */
 const MAX_CONFLICTS = 8;
 const PAUSE_MS = 20;
 
-/** Where a window is counted, and when that may be forgotten. */
+/** Returns the document of a window, and when it expires. */
 export async function windowDocument({ limit, key, index }: Window) {
   const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
   return {

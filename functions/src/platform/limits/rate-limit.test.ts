@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe('createRateLimiter', () => {
-  it('lets through as many as the limit says, for each key', async () => {
+  it('allows as many uses as the limit, for each key', async () => {
     const { require } = setUp();
     await require(LIMIT, 'a');
     await require(LIMIT, 'a');
@@ -27,33 +27,33 @@ describe('createRateLimiter', () => {
     await require(LIMIT, 'b');
   });
 
-  it('says when the next window begins, and lets through then', async () => {
+  it('returns when the next window starts, and allows uses then', async () => {
     const { clock, require } = setUp();
     clock.now += 17_500;
     await require(LIMIT, 'a');
     await require(LIMIT, 'a');
     await expect(require(LIMIT, 'a')).rejects.toMatchObject({
       retryAfterSeconds: 43,
-      message: 'That was too often. Please try again in 43 seconds.',
+      message: 'Too many requests. Try again in 43 seconds.',
     });
     clock.now += 42_500;
     await require(LIMIT, 'a');
   });
 
-  it('asks the database no more once a window is used up', async () => {
+  it('stops reading the database once a window is used up', async () => {
     const { take, require } = setUp();
     for (let i = 0; i < 10; i += 1) await require(LIMIT, 'a').catch(() => {});
     expect(take).toHaveBeenCalledTimes(3);
   });
 
-  it('refuses who did not get a turn, for a moment and not for the window', async () => {
+  it('rejects a contended request only for a second', async () => {
     const { take, require } = setUp();
     take.mockResolvedValueOnce('contended');
     await expect(require(LIMIT, 'a')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 });
     await require(LIMIT, 'a');
   });
 
-  it('passes on that the counts cannot be reached', async () => {
+  it('rethrows an error of the database', async () => {
     const { take, require } = setUp();
     take.mockRejectedValueOnce(new Error('no database'));
     await expect(require(LIMIT, 'a')).rejects.toThrow('no database');

@@ -2,19 +2,19 @@ import { AppError } from '@atrium/contract/errors';
 import { takeFromWindow } from './rate-limit-store.ts';
 import type { RateLimit, TakeFromWindow } from './rate-window.ts';
 
-/** Windows known to be used up, so that a flood costs no reads. Forgotten together when there are too many. */
+/** The maximum of remembered exhausted windows, which cost no reads. All are cleared when it is reached. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Fixed windows: at most `max` per window and key, however many instances count. Across the border of two windows up to
- * twice as many get through in one window's length, which is the price of one small document per window.
+ * Creates a rate limiter with fixed windows: at most `max` uses per window and key, for all instances together. Across the
+ * border of two windows up to twice as many uses pass, in return for one small document per window.
  */
 export function createRateLimiter(take: TakeFromWindow, now: () => number) {
   const usedUp = new Set<string>();
 
   /**
-   * Counts one use of the limit by this key, such as an address or a uid.
-   * @throws AppError rate_limited, with the seconds until it is worth another try
+   * Counts one use of the limit by this key, such as an IP address or a uid.
+   * @throws AppError rate_limited, with the seconds until the next try
    */
   return async function requireWithinLimit(limit: RateLimit, key: string): Promise<void> {
     const time = now();
@@ -30,11 +30,11 @@ export function createRateLimiter(take: TakeFromWindow, now: () => number) {
     const retryAfterSeconds = outcome === 'used up' ? Math.max(1, untilNext) : 1;
     throw new AppError(
       'rate_limited',
-      `That was too often. Please try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
+      `Too many requests. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
       { retryAfterSeconds },
     );
   };
 }
 
-/** Counts in the database, for everything in this process. */
+/** The rate limiter of this process, which counts in Firestore. */
 export const requireWithinLimit = createRateLimiter(takeFromWindow, Date.now);

@@ -1,6 +1,6 @@
 /** How often an action is allowed: `max` times per window for each key. */
 export interface RateLimit {
-  /** Names the limit in the database and in the log; letters, digits and hyphens. */
+  /** The name in the database and in logs: letters, digits and hyphens. */
   name: string;
   max: number;
   windowMs: number;
@@ -10,7 +10,7 @@ export interface RateLimit {
 export interface Window {
   limit: RateLimit;
   key: string;
-  /** Number of the window since the epoch. */
+  /** The number of the window since the epoch. */
   index: number;
 }
 

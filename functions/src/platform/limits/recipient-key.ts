@@ -2,10 +2,10 @@
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address delivers to, as far as it can be known: for limits per recipient. Case is ignored, as by
- * every large provider. A "+tag" is cut off for every domain: nearly all providers deliver it to the same mailbox, and
- * where one doesn't, two people share a limit, which costs less than a limit that a tag evades. Dots are removed for
- * Gmail only, because elsewhere they tell different mailboxes apart.
+ * Returns the mailbox of an email as far as it is known, for limits per recipient. Ignores case, as every large provider
+ * does. Removes a "+tag" for every domain: nearly all providers deliver it to the same mailbox, and where one doesn't, two
+ * users share a limit, which is better than a limit that a tag bypasses. Removes dots for Gmail only, because elsewhere
+ * they distinguish mailboxes.
  */
 export function recipientKeyOf(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');

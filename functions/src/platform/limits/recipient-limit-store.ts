@@ -3,27 +3,27 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
 import { recipientKeyOf } from './recipient-key.ts';
 
-/** How many emails of one kind go to one recipient within 24 hours. */
+/** A limit of emails of one kind to one recipient within 24 hours. */
 export interface RecipientLimit {
-  /** Names the limit in the database: letters and hyphens. */
+  /** The name in the database: letters and hyphens. */
   name: string;
   max: number;
 }
 
-/** The emails of one kind that a recipient got within the last 24 hours, as they were read. */
+/** The emails of one kind to a recipient within the last 24 hours. */
 export interface RecipientQuota {
   hasRoom: boolean;
   id: string;
   sentAt: readonly Timestamp[];
-  /** Null when none was ever sent. */
+  /** Null if none was ever sent. */
   updateTime: Timestamp | null;
 }
 
-/** `rate_limits/{limit}_{hash of recipient}`. Firestore's TTL removes it a day after the last email. */
+/** `rate_limits/{limit}_{hash of recipient}`. Firestore's TTL deletes it a day after the last email. */
 const COLLECTION = 'rate_limits';
 const DAY_MS = 86_400_000;
 
-/** Reads how many emails a recipient has had. The 24 hours slide: no border of a window lets twice as many through. */
+/** Returns how many emails a recipient got. Uses a sliding window, so that no window border doubles the limit. */
 export async function findRecipientQuota(limit: RecipientLimit, email: string): Promise<RecipientQuota> {
   const hash = createHash('sha256').update(recipientKeyOf(email)).digest('base64url').slice(0, 22);
   const id = `${limit.name}_${hash}`;
@@ -33,7 +33,7 @@ export async function findRecipientQuota(limit: RecipientLimit, email: string): 
   return { hasRoom: sentAt.length < limit.max, id, sentAt, updateTime: seen.updateTime ?? null };
 }
 
-/** Adds one email to the count, in the batch that queues it. The batch fails when another one was counted since. */
+/** Counts one email in the batch that queues it. The batch fails if another one was counted since. */
 export async function stageRecipientEmail(
   batch: WriteBatch,
   { id, sentAt, updateTime }: RecipientQuota,

@@ -3,10 +3,10 @@ import { deleteInBatches } from '../firestore/delete-in-batches.ts';
 import { getDatabase } from '../firestore/firebase.ts';
 import type { Mail } from './mail.ts';
 
-/** `mail/{id}`: what Firebase's extension "Trigger Email" (firestore-send-email) sends, in its format. */
+/** `mail/{id}`: the outbox, in the format of Firebase's extension "Trigger Email" (firestore-send-email). */
 const COLLECTION = 'mail';
 
-/** Adds a letter to a batch. The same id again makes the batch fail, so that nothing is sent twice. */
+/** Adds an email to a batch. The batch fails if the id exists, so that no email is sent twice. */
 export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Promise<void> {
   const { subject, text, html, ...envelope } = mail;
   batch.create((await getDatabase()).collection(COLLECTION).doc(id), {
@@ -16,13 +16,13 @@ export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Prom
   });
 }
 
-/** True when an email with this id was queued and is not deleted yet. */
+/** Returns whether an email with this id is queued or sent and not deleted yet. */
 export async function isMailQueued(id: string): Promise<boolean> {
   return (await (await getDatabase()).collection(COLLECTION).doc(id).get()).exists;
 }
 
-/** Deletes emails created before `moment`, until `deadline` (ms since 1970). Returns how many. */
-export async function deleteMailBefore(moment: Date, deadline: number): Promise<number> {
-  const old = (await getDatabase()).collection(COLLECTION).where('createdAt', '<', moment);
+/** Deletes emails created before `time`, until `deadline` (ms since 1970). Returns how many. */
+export async function deleteMailBefore(time: Date, deadline: number): Promise<number> {
+  const old = (await getDatabase()).collection(COLLECTION).where('createdAt', '<', time);
   return deleteInBatches(old, deadline);
 }

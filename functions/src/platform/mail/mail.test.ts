@@ -3,7 +3,7 @@ import { composeMail } from './mail.ts';
 
 const letter = { to: 'ines@company.example', replyTo: 'hello@atrium.example', reason: 'Because.' };
 
-it('says the same as text and as HTML', () => {
+it('has the same content as text and as HTML', () => {
   const mail = composeMail({
     ...letter,
     subject: 'Subject\nX-Evil: 1',
@@ -35,11 +35,11 @@ Because.
   expect(mail.html).toContain('href="https://atrium.example/?a=1&amp;b=&quot;2&quot;"');
 });
 
-it('keeps subjects to a length that mailboxes show', () => {
+it('truncates long subjects', () => {
   expect(composeMail({ ...letter, subject: 'x'.repeat(500), blocks: [] }).subject).toHaveLength(150);
 });
 
-it('keeps direction marks and control characters out of both forms', () => {
+it('removes direction marks and control characters from text and HTML', () => {
   const typed = 'invoice\u202egpj.exe\u0000';
   const mail = composeMail({
     ...letter,

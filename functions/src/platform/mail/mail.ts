@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/brand';
 import { toLines, toOneLine } from '@atrium/contract/plain-text';
 
-/** One letter as the mail store keeps it. */
+/** An email as it is stored. */
 export interface Mail {
   to: string;
   replyTo: string;
@@ -12,28 +12,28 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** A part of a letter: a paragraph, labelled values, somebody's own words, or an address to open. */
+/** A block of an email: a paragraph, labeled values, quoted user input, or a link. */
 export type Block =
   | string
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; url: string };
 
-interface Letter extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers'> {
+interface EmailContent extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers'> {
   blocks: readonly Block[];
-  /** Why the reader got this, in one sentence. */
+  /** Why the recipient gets the email, in one sentence. */
   reason: string;
 }
 
-/** Longer subjects are cut by mailboxes anyway. */
+/** Longer subjects are truncated. */
 const SUBJECT_MAX = 150;
 
-/** A letter in both forms, plain text and HTML. Every text in it is escaped here and nowhere else. */
-export function composeMail({ blocks, reason, ...letter }: Letter): Mail {
-  const subject = toOneLine(letter.subject);
+/** Composes an email as plain text and HTML. This is the only place that escapes its texts. */
+export function composeMail({ blocks, reason, ...email }: EmailContent): Mail {
+  const subject = toOneLine(email.subject);
   const closing = `${BRAND.name} · ${BRAND.contactEmail}`;
   return {
-    ...letter,
+    ...email,
     subject: subject.length > SUBJECT_MAX ? `${subject.slice(0, SUBJECT_MAX - 1)}…` : subject,
     text: `${[...blocks.map(asText), `-- \n${closing}\n${reason}`].join('\n\n')}\n`,
     html: layout(subject, blocks.map(asHtml).join('\n'), closing, reason),
@@ -62,7 +62,7 @@ function asHtml(block: Block): string {
   return `<p style="${STYLE.paragraph}"><a href="${escapeHtml(block.url)}" style="${STYLE.link}">${escapeHtml(block.link)}</a></p>`;
 }
 
-/** Mailboxes drop style sheets, so every element carries its own. Colours are those of the site. */
+/** Inline styles, because mail clients drop style sheets. Colors are those of the site. */
 const STYLE = {
   body: 'margin:0;padding:32px 20px;background:#faf9f6;color:#1b2230;font:16px/1.6 system-ui,-apple-system,Segoe UI,sans-serif',
   page: 'max-width:560px;margin:0 auto',

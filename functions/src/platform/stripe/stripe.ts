@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode } from '@atrium/contract/errors';
 import type Stripe from 'stripe';
-import { addressSetting, requireSetting } from '../environment.ts';
+import { requireSetting, urlSetting } from '../environment.ts';
 import { logger } from '../logger.ts';
 
 let client: Promise<Stripe> | undefined;
 
-/** The Stripe client; `STRIPE_API_BASE` points it at another server than Stripe's own. */
+/** Returns the Stripe client. `STRIPE_API_BASE` replaces the URL of Stripe's API. */
 export function getStripe(): Promise<Stripe> {
   client ??= createClient().catch(error => {
     client = undefined;
@@ -17,43 +17,43 @@ export function getStripe(): Promise<Stripe> {
 async function createClient(): Promise<Stripe> {
   const key = requireSetting('STRIPE_SECRET_KEY');
   const { default: StripeClient } = await import('stripe');
-  const address = addressSetting('STRIPE_API_BASE');
+  const url = urlSetting('STRIPE_API_BASE');
   return new StripeClient(key, {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
-    ...(address && {
-      host: address.hostname,
-      port: address.port || (address.protocol === 'https:' ? '443' : '80'),
-      protocol: address.protocol === 'https:' ? 'https' : 'http',
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? '443' : '80'),
+      protocol: url.protocol === 'https:' ? 'https' : 'http',
     }),
   });
 }
 
-/** True when `error` came from the Stripe SDK. */
+/** Returns whether an error comes from the Stripe SDK. */
 function isStripeError(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
-/** True when Stripe says that the object does not exist. */
+/** Returns whether Stripe reports that the object does not exist. */
 export function isMissingInStripe(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing';
 }
 
-/** True when Stripe says that the customer whom a request names does not exist, or no more. */
+/** Returns whether Stripe reports that the request's customer does not exist or was deleted. */
 export function isMissingCustomer(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing' && error.param === 'customer';
 }
 
-/** What Stripe says against a request that it understood and will not carry out; null for every other failure. */
+/** Returns Stripe's reason for rejecting a valid request; null for other errors. */
 export function refusalOf(error: unknown): { code: string | undefined; message: string } | null {
   if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') return null;
   return { code: error.code, message: error.message };
 }
 
 /**
- * What a failed Stripe call means for the caller. The provider's own words go to the log only,
- * except that a reused idempotency key is the caller's to mend.
+ * Converts a failed Stripe call to the caller's error. Stripe's message is only logged, except for a reused idempotency
+ * key, which the caller must fix.
  */
 export function paymentProviderError(error: unknown, message: string): AppError {
   if (error instanceof AppError) return error;

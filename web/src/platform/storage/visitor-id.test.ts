@@ -28,7 +28,7 @@ function setUp(isBlocked = false) {
 }
 
 const refusal = (retryAfterSeconds?: number) =>
-  new AppError('rate_limited', 'That was too often.', {
+  new AppError('rate_limited', 'Too many requests.', {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
