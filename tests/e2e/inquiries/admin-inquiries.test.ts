@@ -310,7 +310,7 @@ describe('the inbox', () => {
   it('is closed to other roles, and says so when an entry is gone', async () => {
     const finance = { role: 'finance-manager', permissions: ['manage_payments'] };
     await openAs(finance, PATH);
-    await page.getByText('Your role does not open this page.').waitFor();
+    await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Inquiries' }).count()).toBe(0);
     await visitor.close();
     await openAs(STAFF, `${PATH}?id=${'z'.repeat(20)}`);

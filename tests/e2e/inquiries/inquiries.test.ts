@@ -469,7 +469,7 @@ describe('when it cannot be sent', () => {
     await page.unroute(/assets\/define-form-handler-/);
     // The page before has the text in the same field.
     const again = page.waitForEvent('domcontentloaded');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await again;
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     await sendContact();

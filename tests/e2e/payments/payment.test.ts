@@ -138,7 +138,7 @@ describe('the embedded card form', () => {
     });
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
-    await page.getByText('Your bank has the payment and has not decided yet.').waitFor();
+    await page.getByText('Your bank is still processing the payment.').waitFor();
     await expectNoAxeViolations(page);
   });
 
@@ -233,7 +233,7 @@ describe('hosted checkout', () => {
     // Going on from the page that was left leads to how the other one went.
     await page.getByRole('link', { name: /back/i }).click();
     await page.waitForURL('**/payment/cancel**');
-    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL('**/payment/success**');
     await page.goto(at('/transactions'));
     await page.getByText('1 transaction', { exact: true }).waitFor();
@@ -311,7 +311,7 @@ describe('a return address', () => {
   ])('without a checkout promises nothing: %s', async path => {
     const stranger = await newPage({ allowConsole: [/status of 404/] });
     await register(stranger.page, `/register?next=${encodeURIComponent(path)}`);
-    await stranger.page.getByText('We know of no such checkout').waitFor();
+    await stranger.page.getByText('We can’t find this payment').waitFor();
     await expectNoAxeViolations(stranger.page);
     await stranger.close();
   });
@@ -330,7 +330,7 @@ describe('a return address', () => {
     await page.goto(page.url().replace('/cancel', '/success'));
     await page.getByText('This checkout is not paid').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
     expect(page.url()).toBe(checkout);
   });

@@ -175,7 +175,7 @@ describe('the editor of a service', () => {
 
   it('is closed to whoever may only look', async () => {
     await openAs({ role: 'user', permissions: ['view_services'] }, `${PATH}?id=${id}`);
-    await page.getByText('Your role does not open this page.').waitFor();
+    await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Services' }).count()).toBe(0);
   });
 });

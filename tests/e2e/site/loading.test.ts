@@ -362,11 +362,11 @@ describe('code that does not come', () => {
     const requests = requestsOf(page);
     await page.route(/assets\/login-[^/]*\.js$/, route => route.fulfill(NOT_FOUND));
     await page.goto(at('/login'));
-    await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument).length).toBe(2);
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/login-[^/]*\.js$/);
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByLabel('E-mail').waitFor();
   });
 
@@ -382,11 +382,11 @@ describe('code that does not come', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click');
     await request;
     await page.clock.runFor(105_000);
-    expect(await page.getByRole('heading', { name: 'This page did not arrive.' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).count()).toBe(0);
     await page.clock.runFor(15_000);
-    await page.getByRole('heading', { name: 'This page did not arrive.' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).waitFor();
     await page.unroute(FAQ);
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
   });
 });

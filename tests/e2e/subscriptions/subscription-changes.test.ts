@@ -344,7 +344,7 @@ describe('a checkout that was left', () => {
     await page.getByText('Nothing was charged.').waitFor();
     await expectNoAxeViolations(page);
     const left = page.url();
-    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
     expect(page.url()).toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
@@ -378,7 +378,7 @@ describe('a checkout that was left', () => {
       .click();
     await page.waitForURL('**/payment/cancel**');
     await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
-    await page.getByRole('button', { name: 'Go on with the checkout' }).click();
+    await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
     expect(page.url()).not.toBe(checkout);
     await payOnHostedPage(page, CARDS.good);

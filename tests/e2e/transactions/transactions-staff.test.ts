@@ -78,14 +78,14 @@ describe('payments for staff', () => {
     expect(await amount.inputValue()).toBe('20.00');
     await amount.fill('20.01');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
-    await dialog.getByText('At most 20.00 is left of this payment.').waitFor();
+    await dialog.getByText('At most 20.00 of this payment can be refunded.').waitFor();
     await amount.fill('5.25');
     await dialog.getByLabel('Reason').selectOption('Duplicate');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByText(`Give $5.25 back to ${ada.email}? Reason: duplicate.`).waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Refund $5.25' }).click();
-    await dialog.getByText(`$5.25 is on its way back to ${ada.email}.`).waitFor();
+    await dialog.getByText(`$5.25 was refunded to ${ada.email}.`).waitFor();
     await dialog.getByText('Partially refunded').waitFor();
     await dialog.getByText('$14.75 is left.').waitFor();
     expect(await amount.inputValue()).toBe('14.75');
@@ -141,7 +141,7 @@ describe('payments for staff', () => {
     await amount.fill('50');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund ¥50' }).click();
-    await dialog.getByText(`¥50 is on its way back to ${payer.email}.`).waitFor();
+    await dialog.getByText(`¥50 was refunded to ${payer.email}.`).waitFor();
     await dialog.getByText('¥19,950 is left.').waitFor();
     expect(await amount.inputValue()).toBe('19950');
     await expectNoAxeViolations(page);
@@ -170,7 +170,7 @@ describe('payments for staff', () => {
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
-    await dialog.getByText(`$49.00 is on its way back to ${payer.email}. The plan was canceled.`).waitFor();
+    await dialog.getByText(`$49.00 was refunded to ${payer.email}. The plan was canceled.`).waitFor();
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
@@ -261,7 +261,7 @@ describe('payments for staff', () => {
     const error = 'Stripe did not answer.';
     await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
     await openAs(FINANCE, '/admin/payments?view=reconciliation');
-    const failures = page.getByRole('region', { name: 'Not compared yet' });
+    const failures = page.getByRole('region', { name: 'Not reconciled yet' });
     await failures.getByText(failure.id).waitFor();
     await failures.getByText('Failed 3 times', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
@@ -270,7 +270,7 @@ describe('payments for staff', () => {
 
   it('compare Stripe with the ledger and show the report', async () => {
     await openAs(FINANCE, '/admin/payments?view=reconciliation');
-    await page.getByRole('button', { name: 'Compare now' }).click();
+    await page.getByRole('button', { name: 'Reconcile now' }).click();
     const reports = page.getByRole('list', { name: 'Reconciliations' });
     await reports
       .getByText(/compared, \d+ repaired/)
@@ -301,7 +301,7 @@ describe('payments for staff', () => {
 
   it('are closed to others, who see no way there', async () => {
     await openAs({ role: 'user-manager', permissions: ['manage_users'] }, '/admin/payments');
-    await page.getByText('Your role does not open this page.').waitFor();
+    await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Payments', exact: true }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });

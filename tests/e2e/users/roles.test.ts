@@ -73,7 +73,7 @@ describe('a role', () => {
 
     await giveRole(office.page, person, 'User');
     for (const tab of [desk.page, second]) {
-      await tab.getByText('Your role does not open this page.').waitFor({ timeout: 10_000 });
+      await tab.getByText('You don’t have access to this page.').waitFor({ timeout: 10_000 });
       expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
     }
     expect((await get('/api/admin/users', { as: person })).status).toBe(403);
@@ -109,7 +109,7 @@ describe('a role', () => {
 
   it('that is missing shows nothing of the page', async () => {
     const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
-    await page.getByText('Your role does not open this page.').waitFor();
+    await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByLabel('E-mail begins with').count()).toBe(0);
     expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await close();

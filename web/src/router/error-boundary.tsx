@@ -18,15 +18,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     return (
       <main className="wrap grid min-h-[70vh] content-center gap-6">
         <h1 className="max-w-[18ch] text-h2">
-          {notLoaded ? 'This page did not arrive.' : 'This page stopped working.'}
+          {notLoaded ? 'This page couldn’t be loaded.' : 'This page stopped working.'}
         </h1>
         <p className="max-w-[52ch] text-soft">
           {notLoaded
-            ? 'The connection may have dropped on the way. Nothing you saved is lost: load the page again.'
-            : 'Nothing you saved is lost. Load the page again; if it fails once more, start from the home page and tell us what you were doing.'}
+            ? 'Your connection may have dropped. Your saved data is safe. Reload the page.'
+            : 'Your saved data is safe. Reload the page; if it fails again, start from the home page and tell us what you were doing.'}
         </p>
         <p className="flex flex-wrap gap-3">
-          <Button onClick={() => location.reload()}>Load the page again</Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
           <a href={PATHS.home} className={buttonClass('secondary')}>
             Go to the home page
           </a>

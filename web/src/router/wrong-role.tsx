@@ -18,17 +18,17 @@ export function WrongRole() {
   }
   if (missing === 'confirmed-email') {
     return (
-      <Notice tone="warn" title="Confirm your e-mail address first.">
+      <Notice tone="warn" title="Confirm your email first.">
         <p>
-          Your role counts from then on. The link is in the letter we sent; your{' '}
-          <TextLink to={PATHS.account}>account page</TextLink> sends it again.
+          Your role takes effect after that. Open the link in the email we sent; your{' '}
+          <TextLink to={PATHS.account}>account page</TextLink> can send it again.
         </p>
       </Notice>
     );
   }
   return (
-    <Notice tone="warn" title="Your role does not open this page.">
-      <p>If you need it for your work, ask an administrator for a role that does.</p>
+    <Notice tone="warn" title="You don’t have access to this page.">
+      <p>If you need it for your work, ask an administrator for access.</p>
     </Notice>
   );
 }

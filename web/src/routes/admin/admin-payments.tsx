@@ -32,7 +32,7 @@ export default function AdminPaymentsPage() {
   const asked = parameters.get('view');
   const view = VIEWS.find(([name]) => name === asked)?.[0] ?? '';
   return (
-    <ShellPage title="Payments" lead="What everybody has paid, and what keeps the ledger right.">
+    <ShellPage title="Payments" lead="All payments, refunds and disputes, and the health of the ledger.">
       <PermissionGate anyOf={['manage_payments']} fallback={<WrongRole />}>
         <ShellTabs label="Payments" path={PATH} parameter="view" views={VIEWS} current={view} />
         <div className="pt-6">{viewOf(view)}</div>

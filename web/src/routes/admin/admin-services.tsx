@@ -43,7 +43,7 @@ export default function AdminServicesPage() {
   }
 
   return (
-    <ShellPage title="Edit Services" lead="The legacy catalogue: names, descriptions, plans and prices.">
+    <ShellPage title="Edit Services" lead="Legacy services: names, descriptions, plans and prices.">
       <PermissionGate permission="manage_services" fallback={<WrongRole />}>
         {parameters.has('new') ? (
           <NewServicePage

@@ -9,7 +9,7 @@ import { PermissionGate } from '../../session/permission-gate.tsx';
 export default function AdminUsersPage() {
   const { session, role, permissions } = useAuth();
   return (
-    <ShellPage title="Users" lead="Who has an account here, and what they may do.">
+    <ShellPage title="Users" lead="All accounts, their roles and status.">
       <PermissionGate permission="manage_users" fallback={<WrongRole />}>
         {session.status === 'signed-in' ? (
           <UsersScreen
@@ -18,7 +18,7 @@ export default function AdminUsersPage() {
               <AuditList
                 label="What staff did with this account"
                 query={userAuditQuery(uid)}
-                empty="Nothing yet. Changes of the role, and of whether the account is open, are written down here."
+                empty="No entries yet. Changes of role and status are recorded here."
               />
             )}
           />

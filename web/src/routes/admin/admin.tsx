@@ -34,7 +34,7 @@ function Duties({ role, permissions }: { role: SessionRole; permissions: readonl
     <>
       <p className="max-w-[60ch] text-soft">
         You are signed in as <strong className="font-semibold text-ink">{role.replaceAll('-', ' ')}</strong>.
-        These are the duties that come with it.
+        You can:
       </p>
       <ul className="mt-6 max-w-2xl border-t border-ink">
         {permissions.map(permission => (

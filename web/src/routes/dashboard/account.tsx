@@ -5,7 +5,7 @@ import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 export default function AccountOverviewPage() {
   const { uid } = useSignedInUser();
   return (
-    <ShellPage title="Account" lead="Your name, your address, and how you sign in.">
+    <ShellPage title="Account" lead="Your name, email and sign-in methods.">
       <AccountScreen uid={uid} />
     </ShellPage>
   );

@@ -48,7 +48,7 @@ export default function AppPage() {
   return (
     <ShellPage
       title="Application Not Found"
-      lead={`The marketplace has no application by the name “${appId}”. Perhaps it is one of these.`}
+      lead={`We couldn’t find an application called “${appId}”. Are you looking for one of these?`}
     >
       <AppLinks apps={data.services} />
       <p className="mt-6">
@@ -70,7 +70,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
     return (
       <ShellPage title={app.name} lead={app.description}>
         <div role="status" className="skeleton h-44">
-          <span className="sr-only">Looking up your plan...</span>
+          <span className="sr-only">Loading your plan...</span>
         </div>
       </ShellPage>
     );

@@ -36,7 +36,7 @@ export default function DashboardPage() {
   return (
     <ShellPage
       title="Overview"
-      lead="What you run, what it costs, and what was last paid."
+      lead="Your plans and latest payments."
       action={
         <Link to={PATHS.marketplace} className={buttonClass('primary')}>
           Browse the marketplace

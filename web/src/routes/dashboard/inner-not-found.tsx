@@ -6,10 +6,7 @@ import { PATHS } from '../../paths.ts';
 /** The not-found page for unknown paths of the dashboard. */
 export default function InnerNotFoundPage() {
   return (
-    <ShellPage
-      title="Page Not Found"
-      lead="There is no page at this address. The link may be old, or a letter is missing."
-    >
+    <ShellPage title="Page Not Found" lead="This page doesn’t exist. The link may be outdated or incomplete.">
       <Link to={PATHS.dashboard} className={buttonClass('primary')}>
         Go to the overview
       </Link>

@@ -27,15 +27,15 @@ export default function PaymentCancelPage() {
   // "Nothing was charged." is shown once it is known.
   if (paid === null) {
     return (
-      <ShellPage title="Checkout Left">
+      <ShellPage title="Checkout Canceled">
         <div role="status" className="skeleton h-40 max-w-2xl">
-          <span className="sr-only">Looking up the checkout...</span>
+          <span className="sr-only">Loading the checkout...</span>
         </div>
       </ShellPage>
     );
   }
   return (
-    <ShellPage title="Checkout Left">
+    <ShellPage title="Checkout Canceled">
       <CheckoutOutcome
         tone="warn"
         title="Nothing was charged."

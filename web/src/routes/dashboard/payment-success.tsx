@@ -82,7 +82,7 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
       <p>
         {open
           ? 'Everything in the plan is open to you from now on.'
-          : 'The first payment has not gone through. Your card has not been charged for it; Stripe will tell us as soon as that changes.'}
+          : 'The first payment hasn’t gone through, and your card wasn’t charged. The status here updates automatically.'}
       </p>
     </CheckoutOutcome>
   );

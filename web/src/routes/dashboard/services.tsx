@@ -5,7 +5,7 @@ export default function ServicesPage() {
   return (
     <ShellPage
       title="Legacy Services"
-      lead="Subscription services from before the marketplace. They keep running for those who have them."
+      lead="Services from before the marketplace. Existing customers can keep using them."
     >
       <ServicesScreen />
     </ShellPage>

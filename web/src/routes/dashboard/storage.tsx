@@ -13,7 +13,7 @@ export default function StoragePage() {
   return (
     <ShellPage
       title="Stored in This Browser"
-      lead="Everything that this site keeps on your device, by where it lies."
+      lead="Everything this site stores on your device, by storage area."
     >
       <StorageViewer onSignOut={signOut} />
     </ShellPage>

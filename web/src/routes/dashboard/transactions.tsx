@@ -7,10 +7,7 @@ import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 export default function TransactionsPage() {
   const { uid } = useSignedInUser();
   return (
-    <ShellPage
-      title="Transaction History"
-      lead="Everything you have paid here, newest first. New payments appear by themselves."
-    >
+    <ShellPage title="Transaction History" lead="All your payments, newest first. Updates live.">
       <TransactionsScreen uid={uid} testMode={isStripeTestMode()} />
     </ShellPage>
   );

@@ -37,10 +37,10 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
       return (
         <Notice tone="fail" title="This form could not be loaded.">
           <p>
-            {KEPT} Load the page again and send it, or write to <MailAddress />.
+            {KEPT} Reload the page and send it, or write to <MailAddress />.
           </p>
           <Button variant="secondary" size="small" onClick={() => location.reload()} className="mt-2.5">
-            Load the page again
+            Reload the page
           </Button>
         </Notice>
       );

@@ -26,7 +26,7 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
   return (
     <CheckoutOutcome
       tone="warn"
-      title={known ? 'This checkout is not paid' : 'We know of no such checkout'}
+      title={known ? 'This checkout is not paid' : 'We can’t find this payment'}
       actions={
         <>
           {known ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
@@ -41,8 +41,8 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
     >
       <p>
         {known
-          ? 'Nothing was charged. You can go on with it where you left it.'
-          : 'The address is incomplete, or it belongs to another account. What you have paid stands in your history.'}
+          ? 'Nothing was charged. You can resume it where you left off.'
+          : 'The link is incomplete, or it belongs to another account. Your payments are in your transaction history.'}
       </p>
       {problem ? (
         <p role="alert" className="mt-2 font-semibold text-fail">
@@ -74,11 +74,11 @@ function Confirming({ what }: { what: 'payment' | 'subscription' }) {
       </p>
       {late ? (
         <Notice tone="warn">
-          This takes longer than usual. You need not pay again: once Stripe has told us, it appears here and
-          stands in your transaction history.
+          This is taking longer than usual. You don’t need to pay again: once Stripe confirms it, it appears
+          here and in your transaction history.
         </Notice>
       ) : (
-        <p className="text-soft">This takes a few seconds. You can leave this page; nothing depends on it.</p>
+        <p className="text-soft">This takes a few seconds. You can leave this page at any time.</p>
       )}
     </div>
   );

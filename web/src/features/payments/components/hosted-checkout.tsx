@@ -12,8 +12,7 @@ export function HostedCheckout({ fields, amount }: { fields: PaymentFields | nul
   return (
     <div className="grid gap-5">
       <p className="text-small text-soft">
-        You leave for Stripe’s page, pay there with a card or what your browser has stored, and come back
-        here.
+        You’ll pay on Stripe’s page with a card or a saved wallet, then return here.
       </p>
       <PayFailure message={error} />
       <PayAction>

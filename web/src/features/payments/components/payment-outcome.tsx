@@ -20,7 +20,7 @@ export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onA
           <p className="text-soft">It appears in your history within seconds, with its receipt.</p>
         </Notice>
       ) : (
-        <Notice title="Your bank has the payment and has not decided yet.">
+        <Notice title="Your bank is still processing the payment.">
           <p className="break-words">
             You need not pay again: it stands in your history, and changes there by itself. Transaction ID:{' '}
             {transactionId}

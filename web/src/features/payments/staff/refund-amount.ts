@@ -29,7 +29,7 @@ export function refundProblem(text: string, rest: number, currency: string): str
   const places = decimalPlaces(currency);
   if (units === null || units < 1)
     return `Enter an amount in ${currency}, such as ${(10.5).toFixed(places)}.`;
-  return amount > rest ? `At most ${rest.toFixed(places)} is left of this payment.` : null;
+  return amount > rest ? `At most ${rest.toFixed(places)} of this payment can be refunded.` : null;
 }
 
 /** True when refunding all of a payment leaves a plan open, so that staff have to choose what happens to it. */

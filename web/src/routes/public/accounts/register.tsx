@@ -35,7 +35,7 @@ export default function RegisterPage() {
           title="Create an account"
           lead={
             <>
-              Have one?{' '}
+              Already have an account?{' '}
               <Link to={withNext(PATHS.login, next)} className={LINK}>
                 Sign in
               </Link>

@@ -16,8 +16,7 @@ export default function ResetPasswordPage() {
         title="Reset your password"
         lead={
           <>
-            Enter the address of your account, and we send a link to choose a new password. It has come back
-            to you?{' '}
+            Enter your email and we’ll send you a link to choose a new password. Remembered it?{' '}
             <Link to={PATHS.login} className={LINK}>
               Sign in
             </Link>
@@ -32,8 +31,8 @@ export default function ResetPasswordPage() {
           }
           sent={email => (
             <>
-              If there is an account for <strong className="font-semibold">{email}</strong>, a letter with a
-              link is on its way there. The link works once, for an hour.
+              If an account exists for <strong className="font-semibold">{email}</strong>, we’ve sent an email
+              with a link. It works once, for an hour.
             </>
           )}
         />

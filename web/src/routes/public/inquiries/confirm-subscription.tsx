@@ -19,7 +19,7 @@ export default function ConfirmSubscriptionPage() {
       <div className="wrap py-12 md:py-20">
         <h1 className="max-w-[10.7em] text-h2">Confirm your subscription</h1>
         <p className="mt-3 mb-9 max-w-[34.7em] text-soft">
-          One more step, so that nobody else can put your address on our list.
+          One more step, so that no one else can add your email to our list.
         </p>
         <div className="max-w-xl">
           {isLive ? <ConfirmSubscription link={readConfirmLink(parameters)} /> : null}

@@ -6,7 +6,7 @@ import { PATHS } from '../../../paths.ts';
 
 export default function Contact() {
   return (
-    <Page title="Contact: write to us, book an hour, get our letter">
+    <Page title="Contact us, book a demo, or get our newsletter">
       <ContactPage
         breadcrumb={<Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }]} here="Contact" />}
         onContact={({ subject = '', company = '' }, hasUser) =>

@@ -18,7 +18,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
   const app = marketplace.data?.services.find(service => service.id === appId);
   useAppView(app?.id);
   return (
-    <Page title={app ? `${app.name} plans: each one with its price and all that is in it` : 'Plans'}>
+    <Page title={app ? `${app.name} plans: prices and features of each plan` : 'Plans'}>
       <PlansScreen
         appId={appId}
         marketplace={marketplace}

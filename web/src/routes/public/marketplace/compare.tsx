@@ -41,7 +41,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
   }
 
   return (
-    <Page title="Compare plans: what each one costs and what is in it">
+    <Page title="Compare plans: prices and features side by side">
       <CompareScreen
         marketplace={marketplace}
         keys={parsePlanKeys(alive ? parameters.get('plans') : null)}

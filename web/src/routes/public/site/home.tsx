@@ -6,13 +6,13 @@ import { HomeContent } from '../../../features/site/components/home/home-content
 import { Page } from '../../../layouts/public/page.tsx';
 
 const SCREENS = [
-  { id: 'ai-caller', caption: 'AI Caller: the call as it is written down', screen: <CallScreen /> },
+  { id: 'ai-caller', caption: 'AI Caller: a call summary', screen: <CallScreen /> },
   { id: 'blooger', caption: 'Blogger Pro: a draft with its sources', screen: <DraftScreen /> },
 ];
 
 export default function Home() {
   return (
-    <Page title={`${BRAND.name}: software that does the work in front of you`}>
+    <Page title={`${BRAND.name}: AI applications and consulting`}>
       <HomeContent
         screens={SCREENS}
         newsletter={

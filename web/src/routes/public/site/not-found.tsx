@@ -6,7 +6,7 @@ export default function NotFound() {
     <>
       <p role="status" className="border-b border-line bg-inset">
         <span className="wrap block py-3 text-small">
-          The address you asked for was not found, so here is our home page.
+          We couldn’t find that page, so here is our home page.
         </span>
       </p>
       <Home />

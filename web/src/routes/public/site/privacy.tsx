@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function Privacy() {
   return (
-    <Page title="Privacy: what we keep, and for how long">
+    <Page title="Privacy: what we store, and for how long">
       <PrivacyContent />
     </Page>
   );

@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function Terms() {
   return (
-    <Page title="Terms: the rules of use, in ten paragraphs">
+    <Page title="Terms of use">
       <TermsContent />
     </Page>
   );

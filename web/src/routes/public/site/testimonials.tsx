@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function Testimonials() {
   return (
-    <Page title="Testimonials: voices from six desks">
+    <Page title="Testimonials from six departments">
       <TestimonialsContent />
     </Page>
   );

@@ -9,7 +9,7 @@ import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
 /** API calls of staff with `manage_payments`. Lists continue from a cursor, newest first. */
 
-const fallback = 'This could not be loaded. Please try again.';
+const fallback = 'This couldn’t be loaded. Please try again.';
 
 function withCursor(path: string, cursor: string | null): string {
   return cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : path;
@@ -58,7 +58,7 @@ export function reconcile(): Promise<Reconciliation> {
     body: {},
     getToken: getIdToken,
     answer: Reconciliation,
-    fallback: 'The comparison did not come to its end. Please try again.',
+    fallback: 'The reconciliation didn’t finish. Please try again.',
   });
 }
 

@@ -30,7 +30,7 @@ interface AuditListProps {
 export function AuditList({
   label = 'Audit log',
   query = auditQuery,
-  empty = 'Nothing was done yet. Refunds, replays and comparisons are written down here.',
+  empty = 'No entries yet. Refunds, replays and reconciliations are recorded here.',
 }: AuditListProps) {
   const list = useGrowingQuery(query);
   return (

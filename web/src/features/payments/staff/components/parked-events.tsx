@@ -16,7 +16,7 @@ export function ParkedEvents() {
     <GrowingList
       label="Parked events"
       list={list}
-      empty={`Nothing is parked. A message from Stripe is set aside here after ${PARKING.after} tries have failed.`}
+      empty={`No parked events. A Stripe event is parked after ${PARKING.after} failed attempts.`}
       idOf={event => event.id}
     >
       {event => <ParkedEvent event={event} />}

@@ -25,25 +25,20 @@ export function Reconciliations() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
         <p className="max-w-[60ch] text-small text-soft">
-          Every hour Stripe is compared with the ledger and differences are repaired. This does the same now;
-          it takes up to a minute.
+          Reconciliation compares Stripe with the ledger every hour and repairs differences. Run it now; it
+          takes up to a minute.
         </p>
         <Button disabled={busy} onClick={() => comparison.mutate()}>
-          {busy ? 'Comparing...' : 'Compare now'}
+          {busy ? 'Reconciling...' : 'Reconcile now'}
         </Button>
       </div>
       {error ? (
         <div className="pb-5">
-          <Notice tone="fail">{messageOf(error, 'The comparison failed.')}</Notice>
+          <Notice tone="fail">{messageOf(error, 'The reconciliation failed.')}</Notice>
         </div>
       ) : null}
       {failures.length > 0 ? <Failures failures={failures} /> : null}
-      <GrowingList
-        label="Reconciliations"
-        list={list}
-        empty="There is no report yet."
-        idOf={report => report.id}
-      >
+      <GrowingList label="Reconciliations" list={list} empty="No reports yet." idOf={report => report.id}>
         {report => <Report report={report} />}
       </GrowingList>
     </>
@@ -55,10 +50,10 @@ function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
   return (
     <section aria-labelledby="reconcile-failures" className="mb-6 border border-fail p-4 sm:p-5">
       <h2 id="reconcile-failures" className="text-h3">
-        Not compared yet
+        Not reconciled yet
       </h2>
       <p className="mt-1 max-w-[60ch] text-small text-soft">
-        These could not be compared with Stripe. Every comparison retries them until they are right.
+        These couldn’t be compared with Stripe. Every run retries them until it succeeds.
       </p>
       <ul className="mt-3 grid gap-3 text-fine">
         {failures.map(({ id, kind, error, attempts, since }) => (
@@ -89,13 +84,13 @@ function Report({ report }: { report: Reconciliation }) {
         </span>
         <time dateTime={report.finishedAt} className="text-fine text-soft">
           {timeText(new Date(report.finishedAt))}
-          {report.startedBy === 'schedule' ? ', by the clock' : ', on demand'}
+          {report.startedBy === 'schedule' ? ', scheduled' : ', on demand'}
         </time>
       </p>
       {repaired.length + errors.length + withoutAccount.length > 0 ? (
         <details className="mt-1">
           <summary className="w-fit text-fine text-soft underline decoration-line underline-offset-4">
-            What was found
+            Findings
           </summary>
           <ul className="mt-2 grid gap-1 text-fine">
             {repaired.map(({ id, what }) => (

@@ -77,7 +77,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
     const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
     key.current = { for: '', is: '' };
     setRefunded({ listed, transaction: answer.transaction });
-    setDone(`${money(order.amount)} is on its way back to ${payer}.${planText(answer.plan)}`);
+    setDone(`${money(order.amount)} was refunded to ${payer}.${planText(answer.plan)}`);
     setStep({ at: 'form' });
     onRefunded();
   }
@@ -93,7 +93,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
         <div className="mt-3">
           <Notice tone="warn" title="The plan was not changed.">
             <p>
-              This payment was refunded in Stripe, where nothing is chosen for the plan. Unless it was
+              This payment was refunded in Stripe’s dashboard, which doesn’t change the plan. Unless it was
               canceled there, it stays open and renews. To end it, cancel{' '}
               <span className="font-mono break-all">{transaction.plan?.subscriptionId}</span> in Stripe.
             </p>
@@ -127,7 +127,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
                 options={PLAN_CHOICES}
                 defaultValue={step.typed?.plan}
                 error={review.errors.plan}
-                hint="A canceled plan closes the app at once. A kept one stays open until it would renew, then ends."
+                hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
               />
             </div>
           ) : null}

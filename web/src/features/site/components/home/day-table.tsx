@@ -4,7 +4,7 @@ import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
 export function DayTable() {
   return (
     <table className="w-full border-t border-ink text-left text-small max-md:block">
-      <caption className="sr-only">One day, by the clock</caption>
+      <caption className="sr-only">One day, scheduled</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-fine text-soft">
           <th scope="col" className="w-1/5 py-2.5 font-medium">

@@ -12,7 +12,7 @@ export function PrivacyContent() {
     <>
       <PageHero
         name="Privacy"
-        title="What we keep, and for how long"
+        title="What we store, and for how long"
         lead="Every record that this site makes about you, by the name it has in the software. Looking around makes none: you are known to us only once you create an account."
         picture={
           <PageIndex

@@ -11,7 +11,7 @@ import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
 /** API calls of staff with `manage_users`. Lists continue from a cursor. */
 
-const fallback = 'This could not be loaded. Please try again.';
+const fallback = 'This couldn’t be loaded. Please try again.';
 
 export type UsersFilter = Pick<UsersQuery, 'role'> & { search: string };
 
