@@ -34,7 +34,7 @@ afterAll(async () => {
 const newName = () => `Ines ${randomUUID()}`;
 const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
 const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
-const bar = () => page.getByRole('toolbar', { name: 'Selected entries' });
+const bar = () => page.getByRole('toolbar', { name: 'Selected submissions' });
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
 
@@ -137,8 +137,8 @@ describe('demo bookings', () => {
     });
     await row(first).click();
     const dialog = page.getByRole('dialog');
-    await button('Confirm the hour').click();
-    await dialog.getByText(`This letter goes to ${booking.email}`).waitFor();
+    await button('Confirm the slot').click();
+    await dialog.getByText(`This email goes to ${booking.email}`).waitFor();
     await dialog.getByText('Your demo is booked').waitFor();
     await dialog
       .getByText(/2:00 PM to 3:00 PM in New York/)
@@ -146,7 +146,7 @@ describe('demo bookings', () => {
       .waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
-    await button('Confirm and send the letter').click();
+    await button('Confirm and send the email').click();
     await dialog.getByText('The status is now: confirmed.').waitFor();
     await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
     const lettersTo = async (email: string) => (await outbox(email)).map(({ subject }) => subject);
@@ -156,13 +156,13 @@ describe('demo bookings', () => {
     });
 
     await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
-    await button('Confirm the hour').click();
-    await dialog.getByText('This hour was confirmed for somebody else.').waitFor();
-    expect(await button('Confirm and send the letter').count()).toBe(0);
+    await button('Confirm the slot').click();
+    await dialog.getByText('This slot is booked by someone else.').waitFor();
+    expect(await button('Confirm and send the email').count()).toBe(0);
     await button('Back').click();
     await button('Decline').click();
     await dialog.getByText('We need to reschedule your demo').waitFor();
-    await button('Cancel it and send the letter').click();
+    await button('Cancel it and send the email').click();
     await dialog.getByText('The status is now: cancelled.').waitFor();
     await vi.waitFor(
       async () => expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
@@ -314,6 +314,6 @@ describe('the inbox', () => {
     expect(await page.getByRole('link', { name: 'Inquiries' }).count()).toBe(0);
     await visitor.close();
     await openAs(STAFF, `${PATH}?id=${'z'.repeat(20)}`);
-    await page.getByRole('dialog').getByText('There is no such entry.').waitFor();
+    await page.getByRole('dialog').getByText('This submission does not exist.').waitFor();
   });
 });

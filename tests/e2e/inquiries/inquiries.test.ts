@@ -139,7 +139,7 @@ describe('each form arrives with its fields', () => {
     await demo.getByLabel('Timeline').selectOption('within-month');
     await demo.getByRole('button', { name: 'Request Demo' }).click();
     await page.getByText(INQUIRY_TEXT.demoSuccess).waitFor();
-    await page.getByText(/You asked for .*, 1-2 pm in New York/).waitFor();
+    await page.getByText(/You requested .*, 1-2 pm in New York/).waitFor();
     const document = await stored('demo_bookings', email);
     expect(document).toMatchObject({
       name: 'Ada Lovelace',

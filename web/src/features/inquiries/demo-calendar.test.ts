@@ -23,7 +23,7 @@ describe('the calendar file of a demo', () => {
         'DTSTART:20261124T180000Z',
         'DTEND:20261124T190000Z',
         'STATUS:TENTATIVE',
-        'SUMMARY:Consultation with Atrium AI (asked for)',
+        'SUMMARY:Consultation with Atrium AI (requested)',
         'ORGANIZER;CN="Atrium AI":mailto:hello@atrium.example',
       ]),
     );

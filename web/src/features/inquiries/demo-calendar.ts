@@ -2,7 +2,7 @@ import { BRAND } from '@atrium/contract/brand';
 import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries/demo-slot';
 
 /**
- * The asked-for hour as an iCalendar file (RFC 5545), tentative until we confirm it. `id` is the booking's own, so a
+ * The requested slot as an iCalendar file (RFC 5545), tentative until we confirm it. `id` is the booking's own, so a
  * second import replaces the first; `made` is when the request was sent.
  */
 export function demoCalendar(request: { id: string; date: string; slot: DemoSlot; made: Date }): string {
@@ -19,9 +19,9 @@ export function demoCalendar(request: { id: string; date: string; slot: DemoSlot
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     'STATUS:TENTATIVE',
-    `SUMMARY:${escapeText(`Consultation with ${BRAND.name} (asked for)`)}`,
+    `SUMMARY:${escapeText(`Consultation with ${BRAND.name} (requested)`)}`,
     `DESCRIPTION:${escapeText(
-      `You asked for this hour. We confirm it within 24 hours; until then it is not fixed.\nQuestions, or another hour: ${BRAND.contactEmail}`,
+      `You requested this time. We confirm it within 24 hours; until then it is tentative.\nQuestions, or another time: ${BRAND.contactEmail}`,
     )}`,
     `ORGANIZER;CN=${quoteParameter(BRAND.name)}:mailto:${BRAND.contactEmail}`,
     'END:VEVENT',

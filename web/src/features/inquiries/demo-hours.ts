@@ -9,12 +9,12 @@ const MORNING: ReadonlySet<DemoSlot> = new Set(['9-10', '10-11', '11-12']);
 
 export const halfOfDay = (slot: DemoSlot) => (MORNING.has(slot) ? 'am' : 'pm');
 
-/** One hour of a day as the visitor may choose it. */
+/** A slot of a day as the visitor sees it. */
 export interface DemoHour {
   slot: DemoSlot;
-  /** `taken`: somebody has it. `past`: it has begun. */
+  /** `taken`: booked. `past`: it has begun. */
   state: 'free' | 'taken' | 'past';
-  /** The same hour on the visitor's clock, such as "15–16" or "Wed 5–6"; null when the clocks agree. */
+  /** The slot in the visitor's time zone, such as "15–16" or "Wed 5–6"; null when the clocks agree. */
   here: string | null;
 }
 

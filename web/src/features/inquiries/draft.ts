@@ -5,7 +5,7 @@ export type FormName = 'contact' | 'demo' | 'newsletter' | 'quick' | 'waitlist';
 
 /** What was typed and not yet sent. */
 export interface Draft {
-  /** The id that the document will have: 20 letters and digits, the same for every try. */
+  /** The id of the submission: 20 letters and digits, the same for every attempt. */
   id: string;
   /** By field name. */
   values: Record<string, string>;

@@ -2,7 +2,7 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the form holds, by field name; a choice that nobody has made is empty. */
+/** The values of a form by field name; a choice without a selection is empty. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
@@ -14,7 +14,7 @@ export function readValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Puts values into the fields that nobody has touched. */
+/** Sets the values of fields that the user has not changed. */
 export function fillUntouched(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const found = form.elements.namedItem(name);

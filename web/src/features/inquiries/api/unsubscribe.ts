@@ -3,7 +3,7 @@ import { callApi } from '../../../platform/api/api-client.ts';
 /** Any body of a good answer will do. */
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };
 
-/** Takes an address off the newsletter; `id` is the one in the letter's link. Throws an AppError. */
+/** Unsubscribes from the newsletter; `id` is in the link of the email. Throws an AppError. */
 export async function unsubscribe(id: string): Promise<void> {
   await callApi({
     path: '/api/newsletter/unsubscribe',

@@ -5,7 +5,7 @@ const NOUNS: Record<InboxCollection, readonly [one: string, many: string]> = {
   demo_bookings: ['demo booking', 'demo bookings'],
 };
 
-/** A number of entries, such as "3 messages". */
+/** A number of submissions, such as "3 messages". */
 export function countText(collection: InboxCollection, count: number): string {
   return `${count.toLocaleString('en-US')} ${NOUNS[collection][count === 1 ? 0 : 1]}`;
 }

@@ -6,17 +6,17 @@ export const COLLECTIONS: Readonly<Record<string, InboxCollection>> = {
   demos: 'demo_bookings',
 };
 
-/** Which part of which list, and which entry of it is open. */
+/** The displayed list and page, and the open submission. */
 export interface InboxAddress {
   /** A key of `COLLECTIONS`. */
   list: string;
   filter: InboxFilter;
-  /** The list goes on after this entry; null for the newest. */
+  /** The page starts after this submission; null for the newest. */
   after: Cursor | null;
   id: string | null;
 }
 
-/** Where an entry stands in a list that is sorted by time. */
+/** A position in a list that is sorted by time. */
 export interface Cursor {
   seconds: number;
   nanoseconds: number;

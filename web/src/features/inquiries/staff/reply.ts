@@ -11,7 +11,7 @@ export function replySubject({ collection, fields }: Pick<Submission, 'collectio
     : 'Your demo';
 }
 
-/** Opens a letter to the sender in the reader's own mail program. */
+/** A link that writes an email to the sender in the reader's mail program. */
 export function replyLink(submission: Pick<Submission, 'collection' | 'fields'>): string {
   const address = encodeURIComponent(submission.fields.email ?? '').replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(replySubject(submission))}`;

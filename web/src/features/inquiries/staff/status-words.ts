@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'new in_progress': 'Take it on',
   'answered in_progress': 'Open again',
   'closed in_progress': 'Open again',
-  'pending confirmed': 'Confirm the hour',
+  'pending confirmed': 'Confirm the slot',
   'pending cancelled': 'Decline',
   'confirmed cancelled': 'Cancel the demo',
   'confirmed completed': 'Mark as held',

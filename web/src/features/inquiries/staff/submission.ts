@@ -11,12 +11,12 @@ import { type DocumentData, Timestamp } from 'firebase/firestore';
 import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/use-snapshot.ts';
 import type { Cursor } from './inbox-address.ts';
 
-/** What somebody sent, as staff see it. */
+/** A submission as staff see it. */
 export interface Submission {
   id: string;
   collection: InboxCollection;
   sentAt: Date;
-  /** Where it stands in its list. */
+  /** Its position in the list. */
   cursor: Cursor;
   status: string;
   verification: Verification | null;
@@ -24,13 +24,13 @@ export interface Submission {
   userId: string | null;
   /** When it is deleted; null for what is kept. */
   removeAfter: Date | null;
-  /** The last change of its status: when, and the uid of whoever made it. */
+  /** The last change of its status: time, and uid or `SERVER`. */
   changed: { at: Date; by: string } | null;
-  /** Why the server changed the status, as long as nobody has changed it since. */
+  /** Why the server changed the status; null after a later change by staff. */
   note: string | null;
   /** The last decision was not emailed to the sender, who had too many emails that day. */
   isNotEmailed: boolean;
-  /** What the form asked for, by field name. */
+  /** The values of the form by field name. */
   fields: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
-import { useDarkScheme } from '../../../design/tokens/use-dark-scheme.ts';
+import { useSchemeValue } from '../../../design/tokens/use-scheme-value.ts';
 import { confirmationOf } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
@@ -33,7 +33,8 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
     onBusy,
     onSettled,
   });
-  const options = useCardStyle(busy);
+  const style = useSchemeValue(cardStyle);
+  const options = useMemo(() => ({ disabled: busy, style }), [busy, style]);
 
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
@@ -59,24 +60,16 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
 }
 
 /** Our colors and fonts, as far as Stripe's iframe supports them. */
-function useCardStyle(disabled: boolean): StripeCardElementOptions {
-  const dark = useDarkScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens resolve anew when the scheme changes
-  return useMemo(
-    () => ({
-      disabled,
-      style: {
-        base: {
-          color: tokenColor('--color-ink'),
-          iconColor: tokenColor('--color-soft'),
-          fontFamily: 'Instrument Sans, Arial, sans-serif',
-          fontSize: '17px',
-          fontSmoothing: 'antialiased',
-          '::placeholder': { color: tokenColor('--color-soft') },
-        },
-        invalid: { color: tokenColor('--color-fail'), iconColor: tokenColor('--color-fail') },
-      },
-    }),
-    [disabled, dark],
-  );
+function cardStyle(): NonNullable<StripeCardElementOptions['style']> {
+  return {
+    base: {
+      color: tokenColor('--color-ink'),
+      iconColor: tokenColor('--color-soft'),
+      fontFamily: 'Instrument Sans, Arial, sans-serif',
+      fontSize: '17px',
+      fontSmoothing: 'antialiased',
+      '::placeholder': { color: tokenColor('--color-soft') },
+    },
+    invalid: { color: tokenColor('--color-fail'), iconColor: tokenColor('--color-fail') },
+  };
 }

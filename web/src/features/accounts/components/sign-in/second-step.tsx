@@ -1,5 +1,5 @@
 import { MFA_CODE_DIGITS, MfaCodeForm } from '@atrium/contract/accounts/account';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
@@ -210,18 +210,17 @@ function useCodeSent(challenge: MfaChallenge, factor: MfaFactor) {
   const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const begun = useRef(false);
-  const send = async () => {
+  const send = useCallback(async () => {
     setOutcome(null);
     const result = await attempt(() => challenge.send(factor.id));
     if (result.success) setSent(times => times + 1);
     return result;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each factor, whose form is a new one
+  }, [challenge, factor.id]);
   useEffect(() => {
     if (factor.kind !== 'phone' || begun.current) return;
     begun.current = true;
     void send().then(setOutcome);
-  }, []);
+  }, [factor.kind, send]);
   return { sent, outcome, setOutcome, send };
 }
 

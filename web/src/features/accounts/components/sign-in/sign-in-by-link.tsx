@@ -1,5 +1,5 @@
 import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -21,7 +21,8 @@ const tried = new Map<string, Promise<LinkResult>>();
  */
 export function SignInByLink({ code, next }: { code: string; next: string }) {
   const navigate = useNavigate();
-  const [address, setAddress] = useState(keptAddress);
+  const [initialAddress] = useState(keptAddress);
+  const [address, setAddress] = useState(initialAddress);
   const [result, setResult] = useState<AccountResult | null>(null);
   const onResult = (found: LinkResult) => {
     if (found.success) navigate(next, { replace: true });
@@ -29,13 +30,16 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
     else if (found.wrongAddress) setAddress(null);
     else setResult(found);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is one page
+  const latest = useRef(onResult);
   useEffect(() => {
-    if (!address) return;
-    const known = tried.get(code) ?? signInByLink(address, code);
+    latest.current = onResult;
+  });
+  useEffect(() => {
+    if (!initialAddress) return;
+    const known = tried.get(code) ?? signInByLink(initialAddress, code);
     tried.set(code, known);
-    void known.then(onResult);
-  }, []);
+    void known.then(found => latest.current(found));
+  }, [code, initialAddress]);
 
   if (result && !result.success && result.challenge) {
     return (

@@ -7,9 +7,9 @@ import { ContactForm } from './contact-form.tsx';
 import { ReceptionPicture } from './reception-picture.tsx';
 
 const WHAT_HAPPENS = [
-  ['At once', 'Your message is in our inbox, and a line that it came is in yours.'],
-  ['Within 24 hours', 'A consultant answers, by the way you chose: with an application, a plan, or a no.'],
-  ['Then', 'An hour together, if there is something to show. You decide after it, not in it.'],
+  ['At once', 'Your message is in our inbox, and you’ll get a confirmation by email.'],
+  ['Within 24 hours', 'A consultant answers the way you chose: with an app, a plan, or a no.'],
+  ['Then', 'A one-hour demo, if there is something to show. You decide afterwards.'],
 ] as const;
 
 const EXPERTISE = [
@@ -22,7 +22,7 @@ const EXPERTISE = [
   ['Systems of your own', 'Built in about eight weeks'],
 ] as const;
 
-/** The contact page: the form first, then the hour, then the letter (specification §2.4). */
+/** The contact page: the contact form, the demo form and the newsletter (specification §2.4). */
 export function ContactPage({
   breadcrumb,
   onContact,
@@ -66,7 +66,7 @@ export function ContactPage({
               </a>
             </p>
             <p className="mt-1 text-small text-soft">
-              Answered within 24 hours. Talks are by phone or video, 9 to 5 New York time.
+              We answer within 24 hours. Calls are by phone or video, 9 to 5 New York time.
             </p>
             <h2 className="mt-10 text-h3">What happens next</h2>
             <ol className="mt-4 border-t border-ink">
@@ -98,7 +98,7 @@ export function ContactPage({
           intro={
             <>
               <h2 id="demo-title" className="text-h2">
-                Or take an hour of ours
+                Book a one-hour demo
               </h2>
               <p className="mt-5 max-w-[40ch] text-soft">
                 Bring one task. We show what software does with it, on your example, and say what it would
@@ -115,8 +115,8 @@ export function ContactPage({
               One finding a month, with its numbers
             </h2>
             <p className="mt-5 max-w-[44ch] text-soft">
-              The letter that 5,000+ business leaders get: what a running system did, what it cost, and what
-              went wrong.
+              The newsletter that 5,000+ business leaders read: what a running system did, what it cost, and
+              what went wrong.
             </p>
           </div>
           <div className="lg:col-span-5 lg:col-start-8">

@@ -1,4 +1,4 @@
-/** A reception in an arcade: light through the middle arch, a counter, and a letter on it that somebody reads today. */
+/** A reception in an arcade: light through the middle arch, a counter, and a letter on it. */
 export function ReceptionPicture() {
   return (
     <svg

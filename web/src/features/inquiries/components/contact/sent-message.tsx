@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import type { SentForm } from '../../hooks/use-inquiry-form.ts';
 
-/** The answer to a form that was sent: it takes the focus, says what happens now, and what can be done meanwhile. */
+/** The message after sending a form. It gets the focus and says what happens next. */
 export function SentMessage({
   sent,
   small = false,
@@ -15,7 +15,7 @@ export function SentMessage({
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  // With the message itself: whoever sees or hears it goes on from it.
+  // Together with the message, so that screen readers continue from it.
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
@@ -49,20 +49,20 @@ export function SentMessage({
         </p>
         {sent.known ? (
           <p className={`mt-2 text-small text-soft ${small ? 'pl-8' : 'pl-10'}`}>
-            It was already sent: the first try had arrived, and nothing was sent twice.
+            It was already sent: the first attempt had arrived, and nothing was sent twice.
           </p>
         ) : null}
         {children ? (
           <div className={`text-small ${small ? 'mt-1 pl-8' : 'mt-5 pl-10'}`}>{children}</div>
         ) : null}
       </div>
-      {small ? null : <LetterPicture />}
+      {small ? null : <EnvelopePicture />}
     </div>
   );
 }
 
-/** The letter, half through the slot. */
-function LetterPicture() {
+/** An envelope in a mail slot. */
+function EnvelopePicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 130" className="w-28 shrink-0 max-sm:hidden">
       <g stroke="var(--pic-line)" strokeWidth="1.25" strokeLinejoin="round">
@@ -77,7 +77,7 @@ function LetterPicture() {
   );
 }
 
-/** A link of what is next. Plain, because forms also stand where no router is. */
+/** A link to what is next. A plain anchor, because some pages with forms load no router. */
 export function NextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={textLinkClass('inline-flex min-h-9 items-center')}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '../../../../design/button.tsx';
 import { demoCalendar } from '../../demo-calendar.ts';
 
-/** The asked-for hour as a file that every calendar opens. */
+/** A download link with the requested slot for calendar apps. */
 export function CalendarLink({
   request,
 }: {

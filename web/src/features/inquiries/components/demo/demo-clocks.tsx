@@ -3,7 +3,7 @@ import { clockTime, hourHere, placeOf } from '../../demo-hours.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
-/** Two clocks on the wall, set to the chosen hour: ours and the visitor's. One where they agree. */
+/** Two clocks that show the chosen slot, ours and the visitor's; one if they agree. */
 export function DemoClocks({
   day,
   slot,

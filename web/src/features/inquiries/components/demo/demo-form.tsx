@@ -63,7 +63,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           <SentMessage sent={sent}>
             <NextStep sent={sent} />
             <Button variant="secondary" onClick={again} className="mt-5">
-              Ask for another hour
+              Request another time
             </Button>
           </SentMessage>
         ) : null}
@@ -133,8 +133,8 @@ function NextStep({ sent }: { sent: SentForm }) {
   return (
     <>
       <p className="max-w-[52ch] text-soft">
-        You asked for <strong className="text-ink">{hourInWords(preferredDate, slot)}</strong>. Keep it free;
-        the entry says “tentative” until our confirmation comes.
+        You requested <strong className="text-ink">{hourInWords(preferredDate, slot)}</strong>. Keep it free;
+        the event is tentative until we confirm it.
       </p>
       <p className="mt-4">
         <CalendarLink request={{ id: sent.id, date: preferredDate, slot, made: sent.at }} />

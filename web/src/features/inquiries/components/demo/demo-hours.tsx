@@ -11,7 +11,7 @@ const LAYOUT =
   'grid-cols-6 *:col-span-3 [&>:nth-child(-n+3)]:col-span-2 sm:grid-cols-12 sm:[&>:nth-child(-n+3)]:col-span-4';
 const NOT_FREE = { taken: 'taken', past: 'over' } as const;
 
-/** The hours of a day as a strip: before noon, after noon, what is gone crossed out. */
+/** The slots of a day: mornings, afternoons, unavailable ones crossed out. */
 export function DemoHours({
   date,
   today,
@@ -25,7 +25,7 @@ export function DemoHours({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const hours = useDemoHours(date);
-  const gone = hours?.filter(hour => hour.state !== 'free').map(hour => hour.slot) ?? [];
+  const unavailable = hours?.filter(hour => hour.state !== 'free').map(hour => hour.slot) ?? [];
   // After each render: the chosen slot may have been booked or passed.
   useLayoutEffect(() => {
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked:disabled');
@@ -42,8 +42,8 @@ export function DemoHours({
         hint={
           <>
             Hours are {OFFICE} time. {today ? hereNote(date || today) : null}{' '}
-            {hours && gone.length === hours.length ? (
-              <strong className="text-warn">No hour of this day is left: choose another.</strong>
+            {hours && unavailable.length === hours.length ? (
+              <strong className="text-warn">No slot is left on this day. Choose another.</strong>
             ) : null}
           </>
         }

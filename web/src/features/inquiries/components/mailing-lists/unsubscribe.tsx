@@ -5,7 +5,7 @@ import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { OnePress } from './one-press.tsx';
 
-/** Takes an address off the newsletter; `id` is the one in the email's link, null when it is missing or mangled. */
+/** Unsubscribes from the newsletter; `id` is in the link of the email, null when it is missing or malformed. */
 export function Unsubscribe({ id }: { id: string | null }) {
   return (
     <OnePress
@@ -15,7 +15,7 @@ export function Unsubscribe({ id }: { id: string | null }) {
       done={
         <>
           <Notice tone="done" title="You are off the list.">
-            You get no further newsletter. The articles stay open to everyone.
+            You won’t get further newsletters. The articles stay open to everyone.
           </Notice>
           <p>
             <NextLink href={PATHS.blog}>Read the blog</NextLink>

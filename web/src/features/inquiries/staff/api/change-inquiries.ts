@@ -2,7 +2,7 @@ import { type InquiryActionRequest, InquiryActionResult } from '@atrium/contract
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
-/** Marks entries as spam, takes that back, or deletes them; sending it again is safe. Throws an AppError. */
+/** Marks submissions as spam or not spam, or deletes them. Idempotent. Throws an AppError. */
 export function changeInquiries(body: InquiryActionRequest): Promise<InquiryActionResult> {
   return callApi({
     path: '/api/admin/inquiries/actions',

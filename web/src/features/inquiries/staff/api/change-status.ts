@@ -5,8 +5,8 @@ import { doc, type FieldValue, type Firestore, runTransaction, serverTimestamp }
 import type { Submission } from '../submission.ts';
 
 /**
- * Moves an submission from the status it is seen with to another, signed with the uid.
- * @throws AppError conflict when somebody else was faster; permission_denied, unavailable
+ * Changes the status of a submission if it still has the status that is displayed; stores the uid.
+ * @throws AppError `conflict` when the status has changed since; `permission_denied`, `unavailable`
  */
 export async function changeStatus(
   firestore: Firestore,
@@ -23,22 +23,18 @@ export async function changeStatus(
   try {
     await runTransaction(firestore, async transaction => {
       if ((await transaction.get(submission)).get('status') !== seen) {
-        throw new AppError('conflict', 'Somebody else has changed this meanwhile. Look at it again.');
+        throw new AppError('conflict', 'Someone else has changed this in the meantime. Check it again.');
       }
       transaction.update(submission, { ...change });
     });
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof FirebaseError && cause.code === 'permission-denied') {
-      throw new AppError(
-        'permission_denied',
-        'Your role does not allow this any more. Nothing was changed.',
-        {
-          cause,
-        },
-      );
+      throw new AppError('permission_denied', 'Your role no longer allows this. Nothing was changed.', {
+        cause,
+      });
     }
-    throw new AppError('unavailable', 'This did not reach the database. Look at the status and try again.', {
+    throw new AppError('unavailable', 'This did not reach the database. Check the status and try again.', {
       cause,
     });
   }

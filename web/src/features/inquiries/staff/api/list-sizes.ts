@@ -2,7 +2,7 @@ import { ListSizes } from '@atrium/contract/inquiries/inbox';
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
-/** How long the newsletter's list and the waitlists are. Throws an AppError. */
+/** The numbers of subscribers and of waitlist members. Throws an AppError. */
 export function getListSizes(signal: AbortSignal): Promise<ListSizes> {
   return callApi({
     path: '/api/admin/inquiries/lists',

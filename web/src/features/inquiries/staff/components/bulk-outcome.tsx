@@ -22,7 +22,7 @@ interface BulkOutcomeProps {
   onDismiss(): void;
 }
 
-/** What came of an action on several entries, and how to undo it. */
+/** The outcome of a bulk action, and a button to undo it. */
 export function BulkOutcome({ state, collection, onUndo, onDismiss }: BulkOutcomeProps) {
   if (state.status === 'failed') {
     return (
@@ -39,7 +39,7 @@ export function BulkOutcome({ state, collection, onUndo, onDismiss }: BulkOutcom
       <Notice tone="done">
         <p>
           {`${countText(collection, changed.length)} ${DONE[action]}.`}
-          {unchanged > 0 ? ` ${unchanged} had been changed by somebody else before.` : ''}
+          {unchanged > 0 ? ` ${unchanged} had already been changed by someone else.` : ''}
         </p>
         <p className="mt-1 flex gap-x-5">
           {undo && changed.length > 0 ? (

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks before entries are deleted, because that can't be undone. */
+/** Asks for confirmation, because deleting can't be undone. */
 export function DeleteDialog({ collection, count, isBusy, onDelete, onClose }: DeleteDialogProps) {
   return (
     <Dialog

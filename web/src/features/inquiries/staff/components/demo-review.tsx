@@ -15,14 +15,14 @@ interface DemoReviewProps {
   onBack(): void;
 }
 
-/** What a decision on a demo does, before it is made: the letter, word for word, and the hour. */
+/** Preview of a demo decision: the email to the sender and the effect on the slot. */
 export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoReviewProps) {
   const { preferredDate = '', preferredTime = '', email = '' } = submission.fields;
   const isRefused = submission.verification === 'failed';
   const message = isRefused ? null : demoEmailFor({ status: to, preferredDate, preferredTime }, new Date());
   const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
   const isTaken = taken.data?.includes(preferredTime) ?? false;
-  // Nobody confirms an hour before it is known whether somebody else has it.
+  // A slot can be confirmed only when it is known whether it is booked.
   const isOpen = to !== 'confirmed' || !preferredDate || taken.data !== undefined || Boolean(taken.error);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -35,8 +35,8 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
         {actionName(submission.status, to)}?
       </h3>
       {isTaken ? (
-        <Notice tone="warn" title="This hour was confirmed for somebody else.">
-          <p>Agree on another one by e-mail, or decline.</p>
+        <Notice tone="warn" title="This slot is booked by someone else.">
+          <p>Agree on another one by email, or decline.</p>
         </Notice>
       ) : (
         <>
@@ -47,17 +47,17 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
               {isRefused
                 ? 'The captcha refused this request, so no email is sent.'
                 : preferredDate && preferredTime
-                  ? 'The hour has begun or is over, so no letter is sent.'
-                  : 'No hour was asked for, so no letter is sent. Agree on one by e-mail.'}
+                  ? 'The slot has begun or is over, so no email is sent.'
+                  : 'No slot was requested, so no email is sent. Agree on one by email.'}
             </p>
           )}
           {preferredDate && preferredTime ? (
             <p className="text-soft">
               {to === 'confirmed'
-                ? 'From then on the hour is not offered to others.'
+                ? 'The slot will no longer be offered to others.'
                 : submission.status === 'confirmed'
-                  ? 'The hour is offered to others again.'
-                  : 'The hour stays open to others.'}
+                  ? 'The slot will be offered to others again.'
+                  : 'The slot stays available to others.'}
             </p>
           ) : null}
         </>
@@ -78,14 +78,14 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
 
 function decideName(to: string, isTold: boolean): string {
   const decision = to === 'confirmed' ? 'Confirm' : 'Cancel it';
-  return isTold ? `${decision} and send the letter` : decision;
+  return isTold ? `${decision} and send the email` : decision;
 }
 
 function EmailPreview({ message, to }: { message: DemoEmail; to: string }) {
   return (
     <figure>
       <figcaption className="break-words">
-        <span className="text-soft">This letter goes to</span> {to}
+        <span className="text-soft">This email goes to</span> {to}
       </figcaption>
       <div className="mt-3 grid gap-3 border border-line bg-inset px-5 py-4">
         <p className="font-semibold">{message.subject}</p>

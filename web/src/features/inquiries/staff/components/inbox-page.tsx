@@ -26,7 +26,7 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { state } = bulk;
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone or disabled, so the focus goes to what came of it, once no dialog is over it.
+  // The pressed button is removed or disabled, so the outcome gets the focus when no dialog is open.
   useLayoutEffect(() => {
     const isOver = state.status === 'done' || state.status === 'failed';
     if (isOver && !deleting) outcome.current?.focus();

@@ -2,7 +2,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import type { Snapshot } from '../../../../platform/firebase/use-snapshot.ts';
 
-/** Says why what stands below, or does not, may be old. Nothing while it is live or still on its way. */
+/** Says why the data below is missing or may be old. Renders nothing while it is live or loading. */
 export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<unknown> }) {
   const { data, isLive, error, retry } = snapshot;
   if (error) {
@@ -15,7 +15,7 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
         >
           <p>
             {refused
-              ? 'Confirm your e-mail address, or log out and in once if your role is new.'
+              ? 'Confirm your email address, or sign out and in again if your role is new.'
               : 'Nothing is lost. Try again in a moment.'}
           </p>
           <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
@@ -28,7 +28,7 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
   if (data === undefined || isLive) return null;
   return (
     <div className="pb-5">
-      <Notice tone="warn">Not connected: what stands here may be old. It comes up to date by itself.</Notice>
+      <Notice tone="warn">Not connected. The data may be old; it updates automatically.</Notice>
     </div>
   );
 }

@@ -20,21 +20,21 @@ interface SubmissionDetailsProps {
   id: string;
   /** Who looks at it. */
   uid: string;
-  /** The entry of the list when it is on the page in sight. */
+  /** The submission as the list has it, if it is on the current page. */
   known: Submission | undefined;
   onClose(): void;
 }
 
-/** One entry with every field, shown once the audit log has it; how to answer it, and where it can go from here. */
+/** A submission with every field, a reply link and its next statuses. It is shown after the audit log has recorded it. */
 export function SubmissionDetails({ collection, id, uid, known, onClose }: SubmissionDetailsProps) {
   const snapshot = useSubmission(collection, id);
   const submission = snapshot.data === undefined ? known : snapshot.data;
   const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
   return (
-    <Dialog title={submission ? `${kind} ${submission.fields.name}` : 'Inquiry'} onClose={onClose}>
-      <NotLive what="this entry" snapshot={snapshot} />
+    <Dialog title={submission ? `${kind} ${submission.fields.name}` : 'Submission'} onClose={onClose}>
+      <NotLive what="this submission" snapshot={snapshot} />
       {snapshot.data === null ? (
-        <Notice tone="warn" title="There is no such entry.">
+        <Notice tone="warn" title="This submission does not exist.">
           <p>It may have been deleted.</p>
         </Notice>
       ) : null}

@@ -17,7 +17,7 @@ interface SubmissionRowProps {
   onToggle(isRange: boolean): void;
 }
 
-/** One entry of the inbox: who, what, when, and how far it is. */
+/** One submission in the inbox: sender, topic, time and status. */
 export function SubmissionRow({ submission, to, isSelected, onToggle }: SubmissionRowProps) {
   const { fields, status, verification, sentAt } = submission;
   const caution = verificationWords(verification);
