@@ -36,7 +36,7 @@ describe('startSandbox', () => {
     expect(prices.map(({ id }) => id)).toEqual(before);
   });
 
-  it('records the requests that it received', async () => {
+  it('records the received requests', async () => {
     const sandbox = await openSandbox();
     open = sandbox;
     await sandbox.sdk.customers.create({}, { idempotencyKey: 'key-1' });

@@ -79,13 +79,13 @@ describe('backend health mode', () => {
     expect(states).toMatchObject({ blooger: { mode: 'down', calls: 1 }, invoicer: { mode: 'up', calls: 1 } });
   });
 
-  it('applies to the given number of calls', async () => {
+  it('applies a health mode to the given number of calls', async () => {
     await setHealth('blooger', { mode: 'error', times: 2 });
     expect([(await fetchInfo('blooger')).status, (await fetchInfo('blooger')).status]).toEqual([500, 500]);
     expect((await fetchInfo('blooger')).status).toBe(200);
   });
 
-  it('sends no reply in mode hang', async () => {
+  it('sends no reply in health mode hang', async () => {
     await setHealth('blooger', { mode: 'hang' });
     const abort = new AbortController();
     const hanging = fetch(`${sandbox.url}/apps/blooger/api/info`, {

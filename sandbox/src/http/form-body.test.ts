@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseForm } from './form-body.ts';
 
-it('reads nested records and lists', () => {
+it('reads nested records and lists of a form', () => {
   expect(parseForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6&g[h][i]=')).toEqual({
     a: '1',
     b: { c: '2' },
@@ -11,7 +11,7 @@ it('reads nested records and lists', () => {
   });
 });
 
-it('decodes names and values', () => {
+it('decodes names and values of a form', () => {
   expect(parseForm('metadata%5Bkey%5D=a+b%26c')).toEqual({ metadata: { key: 'a b&c' } });
 });
 

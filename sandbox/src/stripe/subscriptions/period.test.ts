@@ -13,7 +13,7 @@ it.each([
   expect(addIntervals(at(anchor), month, count)).toBe(at(expected));
 });
 
-it('adds years, weeks and days', () => {
+it('adds intervals of years, weeks and days', () => {
   expect(addIntervals(at('2028-02-29T00:00:00Z'), { interval: 'year', interval_count: 1 }, 1)).toBe(
     at('2029-02-28T00:00:00Z'),
   );
@@ -21,7 +21,7 @@ it('adds years, weeks and days', () => {
   expect(addIntervals(0, { interval: 'day', interval_count: 3 }, 2)).toBe(6 * 86_400);
 });
 
-it('returns to the anchor’s day after a short month', () => {
+it('ends a period on the anchor’s day after a short month', () => {
   expect(periodEndAfter(at('2026-01-31T00:00:00Z'), at('2026-02-28T00:00:00Z'), month)).toBe(
     at('2026-03-31T00:00:00Z'),
   );

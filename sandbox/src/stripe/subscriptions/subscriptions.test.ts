@@ -281,7 +281,7 @@ describe('pending updates', () => {
 });
 
 describe('cancellation', () => {
-  it('cancels at the period’s end and can be resumed until then', async () => {
+  it('cancels a subscription at the period’s end and can be resumed until then', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     const ending = await sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -300,7 +300,7 @@ describe('cancellation', () => {
     expect((await sdk.subscriptions.list()).data).toEqual([]);
   });
 
-  it('cancels immediately', async () => {
+  it('cancels a subscription immediately', async () => {
     const subscription = await subscribe();
     const canceled = await sdk.subscriptions.cancel(subscription.id, {
       cancellation_details: { comment: 'too expensive' },
@@ -323,7 +323,7 @@ describe('cancellation', () => {
 });
 
 describe('test clocks', () => {
-  it('renews monthly on the anchor’s day', async () => {
+  it('renews a subscription monthly on the anchor’s day', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_visa', clock.id);
     await advance(clock.id, Date.UTC(2026, 3, 1) / 1000);
@@ -388,7 +388,7 @@ describe('test clocks', () => {
     expect((expired.latest_invoice as Stripe.Invoice).status).toBe('void');
   });
 
-  it('renews immediately with a control call', async () => {
+  it('renews a subscription immediately with a control call', async () => {
     const subscription = await subscribe();
     const reply = await sandbox.control('POST', `/subscriptions/${subscription.id}/renew`);
     expect(reply).toMatchObject({ status: 'paid', subscription: 'active' });
