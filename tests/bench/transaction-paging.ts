@@ -6,7 +6,7 @@ import {
   type TransactionRow,
   type TransactionSource,
 } from '../../functions/src/transactions/list/transaction-paging.ts';
-import { planTransactionQuery } from '../../functions/src/transactions/list/transaction-query.ts';
+import { selectTransactions } from '../../functions/src/transactions/list/transaction-query.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import type { Figure } from './figure.ts';
 
@@ -22,12 +22,16 @@ const PAGES = [1, 100, 1000];
 export async function measureTransactionPaging(): Promise<Figure[]> {
   const meter: ReadMeter = { documents: 0 };
   const source = ledgerInMemory(meter);
-  const plan = planTransactionQuery('ada', TransactionFilters.parse({}));
+  const selection = selectTransactions('ada', TransactionFilters.parse({}));
   const figures: Figure[] = [];
   let page: PagedRows | undefined;
   for (let number = 1; number <= Math.max(...PAGES); number += 1) {
     const before = meter.documents;
-    page = await readTransactionPage(source, plan, { page: 1, limit: LIMIT, cursor: page?.next ?? null });
+    page = await readTransactionPage(source, selection, {
+      page: 1,
+      limit: LIMIT,
+      cursor: page?.next ?? null,
+    });
     const first = page.rows[0]?.record.id;
     if (page.page !== number || first !== idOf((number - 1) * LIMIT))
       throw new Error(`Page ${number} is wrong.`);

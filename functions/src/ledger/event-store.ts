@@ -69,13 +69,13 @@ export async function findEvent(eventId: string): Promise<RecordedEvent | null> 
 }
 
 /** The query of all events in one state, most recently changed first. */
-export function planEventList(state: StripeEventState): NewestQuery {
+export function eventListQuery(state: StripeEventState): NewestQuery {
   return { collection: COLLECTION, equal: { state }, sortedBy: 'recordedAt' };
 }
 
 /** Returns one page of the events in one state. */
 export function listEvents(state: StripeEventState, page: Page): Promise<PageOf<RecordedEvent>> {
-  return newestPage(planEventList(state), page, fromDocument);
+  return newestPage(eventListQuery(state), page, fromDocument);
 }
 
 function fromDocument(id: string, data: DocumentData): RecordedEvent {

@@ -13,7 +13,7 @@ import { billCount, billQuery, type ReadMeter } from './list/read-meter.ts';
 import { searchFieldsOf, thousandthsOf } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
-import type { TransactionPlan } from './list/transaction-query.ts';
+import type { TransactionSelection } from './list/transaction-query.ts';
 import type { PaidMoney } from './totals/received.ts';
 import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
 
@@ -62,23 +62,23 @@ const MONEY_FIELDS = [
 /** Opens the transactions in Firestore; billed reads are added to the meter. */
 export function openTransactions(meter: ReadMeter) {
   return {
-    async read({ plan, from, limit, after, skip = 0 }) {
-      const { docs } = await (await queryFrom(plan, from, after)).offset(skip).limit(limit).get();
+    async read({ selection, from, limit, after, skip = 0 }) {
+      const { docs } = await (await queryFrom(selection, from, after)).offset(skip).limit(limit).get();
       billQuery(meter, docs.length, skip);
       return docs.map(toRow);
     },
-    async count(plan, beyond?: Beyond) {
+    async count(selection, beyond?: Beyond) {
       const { from, after } = beyond ?? { from: 'newest', after: undefined };
-      const { count } = (await (await queryFrom(plan, from, after)).count().get()).data();
+      const { count } = (await (await queryFrom(selection, from, after)).count().get()).data();
       billCount(meter, count);
       return count;
     },
     /** Streams the money fields of all matching rows in one query, so that they are consistent. */
-    async *readMoney(plan): AsyncGenerator<PaidMoney, void, undefined> {
+    async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
       let rows = 0;
       try {
         // The SDK's type says strings or buffers, but it is a stream of documents.
-        const documents: AsyncIterable<unknown> = (await queryOf(plan, 'desc'))
+        const documents: AsyncIterable<unknown> = (await queryOf(selection, 'desc'))
           .select(...MONEY_FIELDS)
           .stream();
         for await (const document of documents) {
@@ -90,23 +90,30 @@ export function openTransactions(meter: ReadMeter) {
         billQuery(meter, rows);
       }
     },
-  } satisfies TransactionSource & { readMoney(plan: TransactionPlan): AsyncIterable<PaidMoney> };
+  } satisfies TransactionSource & { readMoney(selection: TransactionSelection): AsyncIterable<PaidMoney> };
 }
 
 /** Builds the sorted query, starting after a position if one is given. */
-async function queryFrom(plan: TransactionPlan, from: 'newest' | 'oldest', after: Position | undefined) {
+async function queryFrom(
+  selection: TransactionSelection,
+  from: 'newest' | 'oldest',
+  after: Position | undefined,
+) {
   const direction = from === 'newest' ? 'desc' : 'asc';
-  const query = (await queryOf(plan, direction)).orderBy(FieldPath.documentId(), direction);
+  const query = (await queryOf(selection, direction)).orderBy(FieldPath.documentId(), direction);
   if (!after) return query;
   const values = {
     createdAt: new Timestamp(after.seconds, after.nanoseconds),
     amountThousandths: after.amountThousandths,
   };
-  return query.startAfter(...plan.sortedBy.map(field => values[field]), after.id);
+  return query.startAfter(...selection.sortedBy.map(field => values[field]), after.id);
 }
 
 /** The sort order is always explicit: with two ranges Firestore would sort by the alphabetically first field. */
-async function queryOf({ conditions, sortedBy }: TransactionPlan, direction: 'asc' | 'desc'): Promise<Query> {
+async function queryOf(
+  { conditions, sortedBy }: TransactionSelection,
+  direction: 'asc' | 'desc',
+): Promise<Query> {
   let query: Query = await collection();
   for (const { field, operator, value } of conditions) query = query.where(field, operator, value);
   for (const field of sortedBy) query = query.orderBy(field, direction);

@@ -108,12 +108,12 @@ describe('GET /api/admin/transactions', () => {
 
   it.each([
     ['an account’s id', () => `userId=${ada.uid}`, 2],
-    ['an e-mail', () => `email=${encodeURIComponent(ada.email)}`, 2],
+    ['an email', () => `email=${encodeURIComponent(ada.email)}`, 2],
     ['both of the same account', () => `email=${encodeURIComponent(ada.email)}&userId=${ada.uid}`, 2],
     ['both of different ones', () => `email=${encodeURIComponent(ada.email)}&userId=${bob.uid}`, 0],
-    ['an e-mail that nobody has', () => 'email=nobody@atrium.example', 0],
-    ['something that is no e-mail', () => 'email=nobody', 0],
-    ['an amount among everybody’s', () => `search=${word}&amountMin=2&amountMax=3`, 2],
+    ['an unknown email', () => 'email=nobody@atrium.example', 0],
+    ['an invalid email', () => 'email=nobody', 0],
+    ['an amount in all accounts', () => `search=${word}&amountMin=2&amountMax=3`, 2],
   ])('filters by %s', async (_name, query, total) => {
     expect((await list(query())).total).toBe(total);
   });
@@ -140,7 +140,7 @@ describe('GET /api/admin/transactions', () => {
   });
 
   it.each([
-    ['nobody in particular', undefined],
+    ['a user without a role', undefined],
     ['another manager', { role: 'user-manager', permissions: ['manage_users'] }],
     ['an invented role', { role: 'superuser', permissions: ['manage_payments'] }],
     ['a role of another type', { role: ['admin'], permissions: ['manage_payments'] }],

@@ -107,7 +107,7 @@ describe('GET /api/transactions', () => {
   });
 
   it.each(['?page=0', '?limit=1000', '?status=paid', '?dateFrom=soon', '?page=999999', '?cursor=abc'])(
-    'refuses %s with a sentence',
+    'rejects %s with an error message',
     async query => {
       expect(await get(`/api/transactions${query}`, { as: ada })).toMatchObject({
         status: 400,

@@ -4,7 +4,7 @@ import { digest } from '../idempotency.ts';
 
 export interface Payer {
   uid: string;
-  /** Null unless verified: Stripe sends receipts there, and an unverified email can belong to somebody else. */
+  /** Null unless verified: Stripe sends receipts there, and an unverified email can belong to another person. */
   email: string | null;
 }
 

@@ -4,13 +4,13 @@ import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { planSessions } from '../../accounts/sessions/session-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
-import { planEventList } from '../../ledger/event-store.ts';
+import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
 import { DISPUTE_LIST } from '../../payments/disputes/dispute-store.ts';
 import {
   type Condition,
-  planTransactionQuery,
-  type TransactionPlan,
+  selectTransactions,
+  type TransactionSelection,
 } from '../../transactions/list/transaction-query.ts';
 import { planUserList, planUserSearch } from '../../users/user-list-store.ts';
 import { planAccountAudit, planAuditList, STARTED_REFUNDS } from '../audit-log-store.ts';
@@ -39,7 +39,7 @@ interface Shape {
  * Indexes that end in the same order are merged; none is read backwards, so the way back needs its own.
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
-function shapeOf({ conditions, sortedBy }: TransactionPlan, order: Order): Shape {
+function shapeOf({ conditions, sortedBy }: TransactionSelection, order: Order): Shape {
   const isEqual = (condition: Condition) => ['==', 'array-contains'].includes(condition.operator);
   const ranges = conditions.filter(condition => !isEqual(condition)).map(condition => condition.field);
   // What has a range is sorted by, asked for or not: the plan must say so itself.
@@ -86,14 +86,14 @@ const shapes = combinations.flatMap(query => {
   const filters = TransactionFilters.parse(query);
   // A person's own list and staff's, each read on and back.
   return ['u1', null].flatMap(owner =>
-    (['DESCENDING', 'ASCENDING'] as const).map(order => shapeOf(planTransactionQuery(owner, filters), order)),
+    (['DESCENDING', 'ASCENDING'] as const).map(order => shapeOf(selectTransactions(owner, filters), order)),
   );
 });
 const transactionIndexes = indexes.filter(index => index.collectionGroup === 'transactions');
 
 /** Lists of staff and of accounts, newest first unless they say otherwise. */
 const LISTS = [
-  planEventList('parked'),
+  eventListQuery('parked'),
   planAuditList('payments'),
   planAuditList(null),
   RECONCILIATION_LIST,

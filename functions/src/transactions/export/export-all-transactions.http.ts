@@ -4,7 +4,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf, withAccounts } from '../accounts-of-payments.ts';
-import { planTransactionQuery } from '../list/transaction-query.ts';
+import { selectTransactions } from '../list/transaction-query.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
 
@@ -23,8 +23,8 @@ export const exportAllTransactionsRoute = defineRoute({
     const { caller, query } = request;
     const auth = await getAdminAuth();
     const owner = await ownerOf(query, auth);
-    const plan = planTransactionQuery(owner, query);
-    const { total, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
+    const selection = selectTransactions(owner, query);
+    const { total, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), selection, {
       name: 'all-transactions',
       staff: true,
       rowsOf: records => withAccounts(records, auth),

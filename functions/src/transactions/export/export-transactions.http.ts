@@ -1,7 +1,7 @@
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { fileReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { planTransactionQuery } from '../list/transaction-query.ts';
+import { selectTransactions } from '../list/transaction-query.ts';
 import { toTransaction } from '../transaction.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
@@ -17,8 +17,8 @@ export const exportTransactionsRoute = defineRoute({
   reply: fileReply('text/csv; charset=utf-8'),
   async handle(request) {
     const { caller, query } = request;
-    const plan = planTransactionQuery(caller.uid, query);
-    const { total: _, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), plan, {
+    const selection = selectTransactions(caller.uid, query);
+    const { total: _, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), selection, {
       name: 'transactions',
       staff: false,
       rowsOf: async records => records.map(toTransaction),

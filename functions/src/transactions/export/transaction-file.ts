@@ -3,7 +3,7 @@ import { type StaffTransaction, TRANSACTION_LIMITS, type Transaction } from '@at
 import { perUser } from '../../platform/limits/route-limit.ts';
 import type { FileResult } from '../../platform/routes/reply.ts';
 import { readTransactionChunks, type TransactionSource } from '../list/transaction-paging.ts';
-import type { TransactionPlan } from '../list/transaction-query.ts';
+import type { TransactionSelection } from '../list/transaction-query.ts';
 import type { TransactionRecord } from '../transaction.ts';
 
 /** Rows held in memory at a time. */
@@ -18,14 +18,14 @@ export const FILE_LIMIT = perUser({ name: 'transaction-export', max: 20, windowM
  */
 export async function fileOfTransactions(
   source: TransactionSource,
-  plan: TransactionPlan,
+  selection: TransactionSelection,
   file: {
     name: string;
     staff: boolean;
     rowsOf(records: TransactionRecord[]): Promise<(Transaction | StaffTransaction)[]>;
   },
 ): Promise<Required<FileResult> & { total: number }> {
-  const total = await source.count(plan);
+  const total = await source.count(selection);
   if (total > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'More than 100,000 rows match. Narrow the dates first.');
   }
@@ -33,7 +33,7 @@ export async function fileOfTransactions(
   const { csvHead, csvLines } = await import('./transaction-csv.ts');
   async function* lines(): AsyncGenerator<string, void, undefined> {
     yield csvHead(file.staff);
-    for await (const rows of readTransactionChunks(source, plan, CHUNK)) {
+    for await (const rows of readTransactionChunks(source, selection, CHUNK)) {
       const shown = await file.rowsOf(rows.map(({ record }) => record));
       yield csvLines(shown);
     }

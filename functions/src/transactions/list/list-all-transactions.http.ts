@@ -6,7 +6,7 @@ import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf, withAccounts } from '../accounts-of-payments.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
-import { planTransactionQuery } from './transaction-query.ts';
+import { selectTransactions } from './transaction-query.ts';
 
 export const listAllTransactionsRoute = defineRoute({
   id: 'listAllTransactions',
@@ -20,8 +20,8 @@ export const listAllTransactionsRoute = defineRoute({
   async handle(request) {
     const { query } = request;
     const auth = await getAdminAuth();
-    const plan = planTransactionQuery(await ownerOf(query, auth), query);
-    const { records, headers, ...page } = await pageOfTransactions(openTransactions, plan, query);
+    const selection = selectTransactions(await ownerOf(query, auth), query);
+    const { records, headers, ...page } = await pageOfTransactions(openTransactions, selection, query);
     const body: StaffTransactionPage = { transactions: await withAccounts(records, auth), ...page };
     return { headers, body };
   },

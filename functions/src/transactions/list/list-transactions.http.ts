@@ -5,7 +5,7 @@ import { defineRoute } from '../../platform/routes/route.ts';
 import { toTransaction } from '../transaction.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
-import { planTransactionQuery } from './transaction-query.ts';
+import { selectTransactions } from './transaction-query.ts';
 
 export const listTransactionsRoute = defineRoute({
   id: 'listTransactions',
@@ -18,8 +18,8 @@ export const listTransactionsRoute = defineRoute({
   reply: jsonReply(TransactionPage),
   async handle(request) {
     const { caller, query } = request;
-    const plan = planTransactionQuery(caller.uid, query);
-    const { records, headers, ...page } = await pageOfTransactions(openTransactions, plan, query);
+    const selection = selectTransactions(caller.uid, query);
+    const { records, headers, ...page } = await pageOfTransactions(openTransactions, selection, query);
     const body: TransactionPage = { transactions: records.map(toTransaction), ...page };
     return { headers, body };
   },

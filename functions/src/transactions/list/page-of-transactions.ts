@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../transaction.ts';
 import type { ReadMeter } from './read-meter.ts';
 import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
 import { readTransactionPage, type TransactionSource } from './transaction-paging.ts';
-import type { TransactionPlan } from './transaction-query.ts';
+import type { TransactionSelection } from './transaction-query.ts';
 
 /** The document reads that Firestore bills for a response; only in the emulator. */
 const BILLED_READS_HEADER = 'X-Billed-Reads';
@@ -22,12 +22,12 @@ interface PageOfTransactions {
 /** Reads the requested page, by cursor or by number, with the cursors of its neighbors. */
 export async function pageOfTransactions(
   open: (meter: ReadMeter) => TransactionSource,
-  plan: TransactionPlan,
+  selection: TransactionSelection,
   { page, limit, cursor }: Pick<TransactionQuery, 'page' | 'limit' | 'cursor'>,
 ): Promise<PageOfTransactions> {
   const meter: ReadMeter = { documents: 0 };
-  const decoded = cursor ? decodeCursor(cursor, plan, limit) : null;
-  const { rows, next, previous, ...paged } = await readTransactionPage(open(meter), plan, {
+  const decoded = cursor ? decodeCursor(cursor, selection, limit) : null;
+  const { rows, next, previous, ...paged } = await readTransactionPage(open(meter), selection, {
     page,
     limit,
     cursor: decoded,
@@ -35,8 +35,8 @@ export async function pageOfTransactions(
   return {
     records: rows.map(row => row.record),
     ...paged,
-    nextCursor: next && encodeCursor(next, plan, limit),
-    previousCursor: previous && encodeCursor(previous, plan, limit),
+    nextCursor: next && encodeCursor(next, selection, limit),
+    previousCursor: previous && encodeCursor(previous, selection, limit),
     headers: billedReads(meter),
   };
 }

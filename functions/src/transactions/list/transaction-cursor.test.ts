@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TransactionQuery } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor, type PageCursor } from './transaction-cursor.ts';
-import { planTransactionQuery } from './transaction-query.ts';
+import { selectTransactions } from './transaction-query.ts';
 
 const cursor: PageCursor = {
   direction: 'next',
@@ -15,21 +15,21 @@ const cursor: PageCursor = {
     id: 'deadbeef00112233',
   },
 };
-const plan = planTransactionQuery('u1', TransactionQuery.parse({ status: 'failed' }));
-const encoded = encodeCursor(cursor, plan, 10);
+const selection = selectTransactions('u1', TransactionQuery.parse({ status: 'failed' }));
+const encoded = encodeCursor(cursor, selection, 10);
 
 /** Creates a cursor with a valid checksum for any payload, as an attacker could. */
 function forge(payload: unknown): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
   const checksum = createHash('sha256')
-    .update(JSON.stringify([text, 10, plan.conditions]))
+    .update(JSON.stringify([text, 10, selection.conditions]))
     .digest('base64url');
   return `${text}.${checksum.slice(0, 16)}`;
 }
 
 describe('a cursor', () => {
   it('is decoded to the encoded values', () => {
-    expect(decodeCursor(encoded, plan, 10)).toEqual(cursor);
+    expect(decodeCursor(encoded, selection, 10)).toEqual(cursor);
     expect(encoded.length).toBeLessThan(400);
   });
 
@@ -41,15 +41,15 @@ describe('a cursor', () => {
         `${encoded.slice(0, i)}${encoded.slice(i + 1)}`,
         `${encoded.slice(0, i)}${other}${encoded.slice(i)}`,
       ]) {
-        expect(() => decodeCursor(bad, plan, 10), bad).toThrow('not valid for this list');
+        expect(() => decodeCursor(bad, selection, 10), bad).toThrow('not valid for this list');
       }
     }
   });
 
   it.each([
-    ['another owner', planTransactionQuery('u2', TransactionQuery.parse({ status: 'failed' })), 10],
-    ['other filters', planTransactionQuery('u1', TransactionQuery.parse({})), 10],
-    ['another page size', plan, 20],
+    ['another owner', selectTransactions('u2', TransactionQuery.parse({ status: 'failed' })), 10],
+    ['other filters', selectTransactions('u1', TransactionQuery.parse({})), 10],
+    ['another page size', selection, 20],
   ])('of %s is rejected', (_name, other, limit) => {
     expect(() => decodeCursor(encoded, other, limit)).toThrow('not valid for this list');
   });
@@ -67,11 +67,11 @@ describe('a cursor', () => {
     [3, 'next', 2, 10, 0, 0, 0, '__x__'],
     [3, 'next', 2, 10, 0, 0, 0],
   ])('with the forged values %j %j %j ... is rejected', (...payload) => {
-    expect(() => decodeCursor(forge(payload), plan, 10)).toThrow('not valid for this list');
-    expect(decodeCursor(forge([3, 'next', 2, 10, 0, 0, 0, 'a']), plan, 10).page).toBe(2);
+    expect(() => decodeCursor(forge(payload), selection, 10)).toThrow('not valid for this list');
+    expect(decodeCursor(forge([3, 'next', 2, 10, 0, 0, 0, 'a']), selection, 10).page).toBe(2);
   });
 
   it.each(['', '.', 'x', 'a.b.c', `${'x'.repeat(300)}.y`])('is rejected when it is %j', bad => {
-    expect(() => decodeCursor(bad, plan, 10)).toThrow('not valid for this list');
+    expect(() => decodeCursor(bad, selection, 10)).toThrow('not valid for this list');
   });
 });

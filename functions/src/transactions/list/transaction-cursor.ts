@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
-import type { TransactionPlan } from './transaction-query.ts';
+import type { TransactionSelection } from './transaction-query.ts';
 
 /** The sort position of a record: its Firestore timestamp, amount and id. */
 export interface Position {
@@ -30,21 +30,21 @@ const CHECKSUM_LENGTH = 16;
  * Encodes a cursor for one query and page size. Its checksum detects other filters and any change. It needs no secret:
  * the caller's ID token determines whose records are read, never the cursor.
  */
-export function encodeCursor(cursor: PageCursor, plan: TransactionPlan, limit: number): string {
+export function encodeCursor(cursor: PageCursor, selection: TransactionSelection, limit: number): string {
   const { seconds, nanoseconds, amountThousandths, id } = cursor.anchor;
   const { direction, page, rowsBehind } = cursor;
   const payload = [VERSION, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id];
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  return `${text}.${checksumOf(text, plan, limit)}`;
+  return `${text}.${checksumOf(text, selection, limit)}`;
 }
 
 /**
  * Decodes a cursor.
  * @throws AppError invalid_request when it was changed or belongs to other filters
  */
-export function decodeCursor(cursor: string, plan: TransactionPlan, limit: number): PageCursor {
+export function decodeCursor(cursor: string, selection: TransactionSelection, limit: number): PageCursor {
   const [text = '', checksum, ...rest] = cursor.split('.');
-  if (rest.length > 0 || checksum !== checksumOf(text, plan, limit)) throw badCursor();
+  if (rest.length > 0 || checksum !== checksumOf(text, selection, limit)) throw badCursor();
   const decoded = parseCursor(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!decoded) throw badCursor();
   return decoded;
@@ -73,8 +73,8 @@ function isWithin(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
-function checksumOf(text: string, plan: TransactionPlan, limit: number): string {
-  const content = JSON.stringify([text, limit, plan.conditions]);
+function checksumOf(text: string, selection: TransactionSelection, limit: number): string {
+  const content = JSON.stringify([text, limit, selection.conditions]);
   return createHash('sha256').update(content).digest('base64url').slice(0, CHECKSUM_LENGTH);
 }
 

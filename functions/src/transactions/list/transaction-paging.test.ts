@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionRecord } from '../transaction.ts';
 import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
 import { readTransactionChunks, readTransactionPage, type TransactionSource } from './transaction-paging.ts';
-import { planTransactionQuery } from './transaction-query.ts';
+import { selectTransactions } from './transaction-query.ts';
 
-const plan = planTransactionQuery('u1', TransactionQuery.parse({}));
+const selection = selectTransactions('u1', TransactionQuery.parse({}));
+const readPage = (source: TransactionSource, request: Parameters<typeof readTransactionPage>[2]) =>
+  readTransactionPage(source, selection, request);
 
 /** In-memory rows, newest first, with Firestore's billing. */
 function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): TransactionSource {
@@ -20,7 +22,7 @@ function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): Transacti
         position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
       }));
     },
-    async count(_plan, beyond) {
+    async count(_selection, beyond) {
       const ordered = beyond?.from === 'oldest' ? ids.toReversed() : ids;
       const count = ids.length - (beyond ? ordered.indexOf(beyond.after.id) + 1 : 0);
       billCount(meter, count);
@@ -36,16 +38,16 @@ describe('readTransactionPage', () => {
   it('pages forward and back over every row once, in order', async () => {
     const source = sourceOf(ids(34));
     const seen: string[][] = [];
-    let page = await readTransactionPage(source, plan, { page: 1, limit, cursor: null });
+    let page = await readPage(source, { page: 1, limit, cursor: null });
     seen.push(page.rows.map(row => row.record.id));
     while (page.next) {
-      page = await readTransactionPage(source, plan, { page: 1, limit, cursor: page.next });
+      page = await readPage(source, { page: 1, limit, cursor: page.next });
       seen.push(page.rows.map(row => row.record.id));
     }
     expect(seen.flat()).toEqual(ids(34));
     expect(page).toMatchObject({ page: 4, total: 34, totalPages: 4 });
     for (let number = 3; page.previous; number -= 1) {
-      page = await readTransactionPage(source, plan, { page: 1, limit, cursor: page.previous });
+      page = await readPage(source, { page: 1, limit, cursor: page.previous });
       expect(page.page).toBe(number);
       expect(page.rows.map(row => row.record.id)).toEqual(seen[number - 1]);
     }
@@ -54,13 +56,17 @@ describe('readTransactionPage', () => {
 
   it('lists every row when rows of earlier pages stop matching', async () => {
     const all = ids(40);
-    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: null });
-    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: first.next });
+    const first = await readPage(sourceOf(all), { page: 1, limit, cursor: null });
+    const second = await readPage(sourceOf(all), {
+      page: 1,
+      limit,
+      cursor: first.next,
+    });
     // Rows 0 to 9 are refunded while page 2 is open.
     const left = sourceOf(all.slice(10));
-    const third = await readTransactionPage(left, plan, { page: 1, limit, cursor: second.next });
+    const third = await readPage(left, { page: 1, limit, cursor: second.next });
     expect(third).toMatchObject({ page: 3, totalPages: 4 });
-    const fourth = await readTransactionPage(left, plan, { page: 1, limit, cursor: third.next });
+    const fourth = await readPage(left, { page: 1, limit, cursor: third.next });
     const seen = [...third.rows, ...fourth.rows].map(row => row.record.id);
     expect(seen).toEqual(all.slice(20));
     expect(fourth.next).toBeNull();
@@ -68,8 +74,8 @@ describe('readTransactionPage', () => {
 
   it('returns the first page when the next one has become empty', async () => {
     const all = ids(20);
-    const { next } = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: null });
-    const page = await readTransactionPage(sourceOf(all.slice(0, 10)), plan, {
+    const { next } = await readPage(sourceOf(all), { page: 1, limit, cursor: null });
+    const page = await readPage(sourceOf(all.slice(0, 10)), {
       page: 1,
       limit,
       cursor: next,
@@ -79,26 +85,34 @@ describe('readTransactionPage', () => {
 
   it('counts new rows when paging back', async () => {
     const all = ids(30);
-    const first = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: null });
-    const second = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: first.next });
-    const third = await readTransactionPage(sourceOf(all), plan, { page: 1, limit, cursor: second.next });
+    const first = await readPage(sourceOf(all), { page: 1, limit, cursor: null });
+    const second = await readPage(sourceOf(all), {
+      page: 1,
+      limit,
+      cursor: first.next,
+    });
+    const third = await readPage(sourceOf(all), {
+      page: 1,
+      limit,
+      cursor: second.next,
+    });
     const grown = sourceOf([...ids(5).map(id => `new-${id}`), ...all]);
-    const back = await readTransactionPage(grown, plan, { page: 1, limit, cursor: third.previous });
+    const back = await readPage(grown, { page: 1, limit, cursor: third.previous });
     expect(back).toMatchObject({ page: 2, total: 35, totalPages: 3 });
     expect(back.rows.map(row => row.record.id)).toEqual(all.slice(10, 20));
   });
 
   it('has no next page after a full last page', async () => {
-    const page = await readTransactionPage(sourceOf(ids(20)), plan, { page: 2, limit, cursor: null });
+    const page = await readPage(sourceOf(ids(20)), { page: 2, limit, cursor: null });
     expect(page.rows).toHaveLength(10);
     expect(page.next).toBeNull();
   });
 
   it('returns the first page when fewer rows than a page come before', async () => {
     const all = ids(20);
-    const second = await readTransactionPage(sourceOf(all), plan, { page: 2, limit, cursor: null });
+    const second = await readPage(sourceOf(all), { page: 2, limit, cursor: null });
     const cursor = second.previous && { ...second.previous, page: 2 };
-    const page = await readTransactionPage(sourceOf(all.slice(5)), plan, { page: 1, limit, cursor });
+    const page = await readPage(sourceOf(all.slice(5)), { page: 1, limit, cursor });
     expect(page).toMatchObject({ page: 1, previous: null });
     expect(page.rows[0]?.record.id).toBe('id5');
   });
@@ -113,17 +127,21 @@ describe('readTransactionPage', () => {
   ])('jumps to page %d of 100 at the cost of %d document reads', async (page, documents) => {
     const meter = { documents: 0 };
     const all = ids(995);
-    const { rows } = await readTransactionPage(sourceOf(all, meter), plan, { page, limit, cursor: null });
+    const { rows } = await readPage(sourceOf(all, meter), {
+      page,
+      limit,
+      cursor: null,
+    });
     expect(rows.map(row => row.record.id)).toEqual(all.slice((page - 1) * limit, page * limit));
     expect(meter.documents).toBe(documents);
   });
 
   it('rejects a jump over more than 10,000 rows', async () => {
     const source = sourceOf(ids(30_000));
-    await expect(
-      readTransactionPage(source, plan, { page: 1500, limit, cursor: null }),
-    ).rejects.toMatchObject({ code: 'invalid_request' });
-    const nearTheEnd = await readTransactionPage(source, plan, { page: 2999, limit, cursor: null });
+    await expect(readPage(source, { page: 1500, limit, cursor: null })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    const nearTheEnd = await readPage(source, { page: 2999, limit, cursor: null });
     expect(nearTheEnd.rows[0]?.record.id).toBe('id29980');
   });
 });
@@ -131,7 +149,7 @@ describe('readTransactionPage', () => {
 describe('readTransactionChunks', () => {
   it.each([0, 1, 5, 10, 11])('reads %d rows in chunks of five', async count => {
     const read: string[] = [];
-    for await (const rows of readTransactionChunks(sourceOf(ids(count)), plan, 5)) {
+    for await (const rows of readTransactionChunks(sourceOf(ids(count)), selection, 5)) {
       read.push(...rows.map(row => row.record.id));
     }
     expect(read).toEqual(ids(count));

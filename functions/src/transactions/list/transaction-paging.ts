@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import type { TransactionRecord } from '../transaction.ts';
 import type { PageCursor, Position } from './transaction-cursor.ts';
-import type { TransactionPlan } from './transaction-query.ts';
+import type { TransactionSelection } from './transaction-query.ts';
 
 /** A record with its sort position. */
 export interface TransactionRow {
@@ -10,7 +10,7 @@ export interface TransactionRow {
 }
 
 interface ReadRows {
-  plan: TransactionPlan;
+  selection: TransactionSelection;
   from: 'newest' | 'oldest';
   limit: number;
   /** Start after this position, in reading order. */
@@ -29,7 +29,7 @@ export interface Beyond {
 export interface TransactionSource {
   read(wanted: ReadRows): Promise<TransactionRow[]>;
   /** Counts the matching rows, all of them or those beyond a position. */
-  count(plan: TransactionPlan, beyond?: Beyond): Promise<number>;
+  count(selection: TransactionSelection, beyond?: Beyond): Promise<number>;
 }
 
 export interface PagedRows {
@@ -52,14 +52,14 @@ const MAX_SKIPPED = 10_000;
  */
 export async function readTransactionPage(
   source: TransactionSource,
-  plan: TransactionPlan,
+  selection: TransactionSelection,
   { page, limit, cursor }: { page: number; limit: number; cursor: PageCursor | null },
 ): Promise<PagedRows> {
   if (cursor?.direction === 'next') {
     const beyond: Beyond = { from: 'newest', after: cursor.anchor };
     const [rows, left] = await Promise.all([
-      source.read({ plan, limit, ...beyond }),
-      source.count(plan, beyond),
+      source.read({ selection, limit, ...beyond }),
+      source.count(selection, beyond),
     ]);
     const counts = { page: cursor.page, before: cursor.rowsBehind, total: cursor.rowsBehind + left };
     // No following row matches any more: return the first page instead of an empty one.
@@ -68,26 +68,26 @@ export async function readTransactionPage(
   if (cursor?.direction === 'previous' && cursor.page > 1) {
     const beyond: Beyond = { from: 'oldest', after: cursor.anchor };
     const [rows, left] = await Promise.all([
-      source.read({ plan, limit, ...beyond }),
-      source.count(plan, beyond),
+      source.read({ selection, limit, ...beyond }),
+      source.count(selection, beyond),
     ]);
     const counts = { page: cursor.page, before: left - rows.length, total: left + cursor.rowsBehind };
     // With fewer rows than a page left before it, this is the first page now.
     if (rows.length === limit) return paged(rows.reverse(), limit, counts);
   }
   if (cursor || page === 1) {
-    const reading = source.read({ plan, from: 'newest', limit });
-    const [rows, total] = await Promise.all([reading, source.count(plan)]);
+    const reading = source.read({ selection, from: 'newest', limit });
+    const [rows, total] = await Promise.all([reading, source.count(selection)]);
     return paged(rows, limit, { page: 1, before: 0, total });
   }
-  const total = await source.count(plan);
-  const rows = await readByNumber(source, plan, page, limit, total);
+  const total = await source.count(selection);
+  const rows = await readByNumber(source, selection, page, limit, total);
   return paged(rows, limit, { page, before: (page - 1) * limit, total });
 }
 
 async function readByNumber(
   source: TransactionSource,
-  plan: TransactionPlan,
+  selection: TransactionSelection,
   page: number,
   limit: number,
   total: number,
@@ -100,8 +100,8 @@ async function readByNumber(
     throw new AppError('invalid_request', 'page: too far to jump. Narrow the filters, or go page by page.');
   }
   if (rows <= 0) return [];
-  if (skip === before) return source.read({ plan, from: 'newest', limit, skip });
-  return (await source.read({ plan, from: 'oldest', limit: rows, skip })).reverse();
+  if (skip === before) return source.read({ selection, from: 'newest', limit, skip });
+  return (await source.read({ selection, from: 'oldest', limit: rows, skip })).reverse();
 }
 
 /** @param before number of newer rows before this page */
@@ -133,12 +133,12 @@ function paged(
 /** Reads all rows in chunks, newest first; each chunk is read when the previous one was consumed. */
 export async function* readTransactionChunks(
   source: TransactionSource,
-  plan: TransactionPlan,
+  selection: TransactionSelection,
   chunk: number,
 ): AsyncGenerator<TransactionRow[], void, undefined> {
   let after: Position | undefined;
   for (;;) {
-    const rows = await source.read({ plan, from: 'newest', limit: chunk, after });
+    const rows = await source.read({ selection, from: 'newest', limit: chunk, after });
     if (rows.length > 0) yield rows;
     if (rows.length < chunk) return;
     after = rows.at(-1)?.position;

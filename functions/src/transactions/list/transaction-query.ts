@@ -13,7 +13,7 @@ export interface Condition {
  * A query on `transactions`: its conditions and sort fields, all in the same direction. The document id is always the last
  * sort field and not listed.
  */
-export interface TransactionPlan {
+export interface TransactionSelection {
   conditions: Condition[];
   sortedBy: readonly SortField[];
 }
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
  * enumerate every combination. Firestore always sorts by fields with a range, so with an amount filter, records with the
  * same timestamp are sorted by amount, then id.
  */
-export function planTransactionQuery(owner: string | null, filters: TransactionFilters): TransactionPlan {
+export function selectTransactions(owner: string | null, filters: TransactionFilters): TransactionSelection {
   const conditions: Condition[] = [];
   const equal = (field: string, value: string | undefined | null) => {
     if (value) conditions.push({ field, operator: '==', value });

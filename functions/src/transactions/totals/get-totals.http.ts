@@ -15,7 +15,7 @@ import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf } from '../accounts-of-payments.ts';
 import { billedReads } from '../list/page-of-transactions.ts';
 import type { ReadMeter } from '../list/read-meter.ts';
-import { planTransactionQuery, type TransactionPlan } from '../list/transaction-query.ts';
+import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { totalsOf } from './transaction-totals.ts';
 
@@ -37,7 +37,7 @@ export const getTotalsRoute = defineRoute({
   async handle(request) {
     const { uid } = request.caller;
     const { query } = request;
-    return totalsFor(uid, planTransactionQuery(uid, query));
+    return totalsFor(uid, selectTransactions(uid, query));
   },
 });
 
@@ -53,19 +53,22 @@ export const getAllTotalsRoute = defineRoute({
   async handle(request) {
     const { caller, query } = request;
     const owner = await ownerOf(query, await getAdminAuth());
-    return totalsFor(caller.uid, planTransactionQuery(owner, query));
+    return totalsFor(caller.uid, selectTransactions(owner, query));
   },
 });
 
 /** @throws AppError invalid_request for too many matching payments */
-async function totalsFor(uid: string, plan: TransactionPlan): Promise<JsonResult<TransactionTotals>> {
+async function totalsFor(
+  uid: string,
+  selection: TransactionSelection,
+): Promise<JsonResult<TransactionTotals>> {
   const meter: ReadMeter = { documents: 0 };
   const source = openTransactions(meter);
-  const matching = await source.count(plan);
+  const matching = await source.count(selection);
   if (matching > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'More than 100,000 payments match. Narrow the dates first.');
   }
   await requireWithinLimit(matching > TRANSACTION_LIMITS.autoTotalsMax ? LARGE : SMALL, uid);
-  const body = await totalsOf(source.readMoney(plan));
+  const body = await totalsOf(source.readMoney(selection));
   return { headers: billedReads(meter), body };
 }
