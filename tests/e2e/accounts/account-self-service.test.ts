@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
 
     await page.goto(at(link));
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
-    await page.getByText('This link has been used already').waitFor();
+    await page.getByText('This link was already used').waitFor();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });

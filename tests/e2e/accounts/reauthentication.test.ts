@@ -174,7 +174,7 @@ it('a session of staff ends twelve hours after its sign-in, and the next one lea
   await updateAccount(person.uid, { validSince: '1' });
   await page.evaluate(ageStoredToken, 12 * 3600 + 1);
   await page.reload();
-  await page.getByText('Staff sessions end 12 hours after the sign-in.').waitFor();
+  await page.getByText('Staff sessions end 12 hours after sign-in.').waitFor();
   expect(page.url()).toBe(at(`/login?next=${encodeURIComponent(path)}`));
   await logIn(page, person.email, PERSON_PASSWORD);
   await page.getByRole('table').waitFor();

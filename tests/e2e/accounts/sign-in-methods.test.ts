@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
       for (const input of inputs) input.setAttribute('value', 'another');
     });
     await answerAsGoogle(popup, { email: newEmail('gmail') });
-    await page.getByRole('alert').getByText('did not belong to this request').waitFor();
+    await page.getByRole('alert').getByText('didn’t match this request').waitFor();
   });
 
   it('says the way out when the address has an account and Google has not confirmed it', async () => {
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
     const { email } = await newPerson(undefined, true);
     await page.goto(at('/login'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), { email, confirmed: false });
-    await page.getByRole('alert').getByText('then connect Google on the page “Account”').waitFor();
+    await page.getByRole('alert').getByText('then connect Google on the Account page').waitFor();
   });
 });
 
@@ -152,7 +152,7 @@ describe('a sign-in link', () => {
     await later.page.getByLabel('E-mail').fill(email);
     await later.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await later.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
-    await later.page.getByText('This link has been used already').waitFor();
+    await later.page.getByText('This link was already used').waitFor();
     await later.page.getByRole('link', { name: 'Sign in another way' }).click();
     await later.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await later.close();

@@ -487,7 +487,7 @@ describe('when it cannot be sent', () => {
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
     await submit.click();
-    await page.getByText(/3 within an hour is as many as we take/).waitFor();
+    await page.getByText(/3 within an hour is the most we accept/).waitFor();
     await page.getByText(/can be sent after \d/).waitFor();
     expect(await box(form('Newsletter'), 'Email').inputValue()).toBe(email);
     expect(await countOf('newsletter_subscribers', email)).toBe(0);
