@@ -1,7 +1,8 @@
+import type { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
 import { DRAFT_KEY_PREFIX } from '../../platform/storage/storage-keys.ts';
 
 /** The forms that keep drafts. */
-export type FormName = 'contact' | 'demo' | 'newsletter' | 'quick' | 'waitlist';
+export type FormName = keyof typeof INQUIRY_FORMS;
 
 /** What was typed and not yet sent. */
 export interface Draft {

@@ -1,10 +1,10 @@
+import { optionLabel } from '@atrium/contract/inquiries/form-fields';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { listSizesQuery } from '../api/queries.ts';
-
-const PRODUCTS: Readonly<Record<string, string>> = { 'payroll-us': 'US payroll' };
 
 /** How many confirmed addresses are on the newsletter's list and the waitlists. */
 export function ListSizes() {
@@ -40,7 +40,7 @@ export function ListSizes() {
       {waitlists.map(({ product, waiting, invited, unconfirmed }) => (
         <Size
           key={product}
-          name={`Waitlist for ${PRODUCTS[product] ?? product}`}
+          name={`Waitlist for ${optionLabel(WAITLIST_FORM.fields.product, product)}`}
           figure={waiting}
           unit="waiting"
           rest={[`${countText(invited)} invited`, unconfirmedText(unconfirmed)]}
