@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lettersTo, newestLetter } from '../../emulator/inquiries/letters.ts';
+import { newestActionPath, oobCodesFor } from '../../emulator/accounts/action-links.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await askForReset(page, email);
 
-    const link = await newestLetter(email, 'PASSWORD_RESET');
+    const link = await newestActionPath(email, 'PASSWORD_RESET');
     await page.goto(at(link));
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await page.getByText(email).waitFor();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Look into your mailbox');
 
-    await page.goto(at(await newestLetter(email, 'PASSWORD_RESET')));
+    await page.goto(at(await newestActionPath(email, 'PASSWORD_RESET')));
     await password(page, 'New password').focus();
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Tab');
@@ -165,7 +165,7 @@ describe('an e-mail address', () => {
     await reminder(page).waitFor();
     await page.getByText('No transactions found.').waitFor();
     const other = await visitor.newTab();
-    await other.goto(at(await newestLetter(email, 'VERIFY_EMAIL')));
+    await other.goto(at(await newestActionPath(email, 'VERIFY_EMAIL')));
     await other.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
     await reminder(page).waitFor({ state: 'detached' });
     await other.getByRole('link', { name: 'Go to the overview' }).click();
@@ -179,10 +179,10 @@ describe('an e-mail address', () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
-    expect(await lettersTo(email, 'VERIFY_EMAIL')).toHaveLength(0);
+    expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(0);
     await reminder(page).getByRole('button', { name: 'Send again' }).click();
     await reminder(page).getByText('A new letter is on its way.').waitFor();
-    expect(await lettersTo(email, 'VERIFY_EMAIL')).toHaveLength(1);
+    expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(1);
     expect(
       await reminder(page)
         .getByRole('button', { name: /^Send again in/ })
@@ -225,7 +225,7 @@ describe('an e-mail address', () => {
     await form.getByText(`Look into the mailbox of ${newEmail}`).waitFor();
 
     const other = await visitor.newTab();
-    await other.goto(at(await newestLetter(email, 'VERIFY_AND_CHANGE_EMAIL')));
+    await other.goto(at(await newestActionPath(email, 'VERIFY_AND_CHANGE_EMAIL')));
     await other.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
     await other.close();
     await visitor.context.clearCookies();
@@ -340,7 +340,7 @@ describe.each([
     await expectGood();
     await askForReset(page, email);
     await expectGood();
-    await page.goto(at(await newestLetter(email, 'PASSWORD_RESET')));
+    await page.goto(at(await newestActionPath(email, 'PASSWORD_RESET')));
     await choosePassword(page, 'short');
     await expectGood();
     await page.goto(at('/account/action?mode=resetPassword&oobCode=used'));

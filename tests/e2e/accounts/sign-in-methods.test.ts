@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
-import { newestLetter, newestSignInLink } from '../../emulator/inquiries/letters.ts';
+import { newestActionPath, newestSignInLink } from '../../emulator/accounts/action-links.ts';
 import {
   enrolPhones,
   identity,
@@ -523,7 +523,7 @@ describe('a letter', () => {
     const { email, idToken } = await newPerson();
     const moved = `moved-${email}`;
     await identity('accounts:update', { idToken, email: moved, returnSecureToken: true });
-    await page.goto(at(await newestLetter(email, 'RECOVER_EMAIL')));
+    await page.goto(at(await newestActionPath(email, 'RECOVER_EMAIL')));
     await page.getByRole('heading', { name: 'Your old e-mail address is back' }).waitFor();
     await page.getByText(email).waitFor();
     await expectNoAxeViolations(page);

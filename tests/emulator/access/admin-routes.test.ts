@@ -19,7 +19,7 @@ beforeAll(async () => {
     );
 });
 
-describe('what staff do is closed', () => {
+describe('admin routes are closed', () => {
   it.each<[string, object | undefined]>([
     ['to people without a role', undefined],
     ['to whoever has permissions and no role', { permissions: ['admin_access', 'manage_users'] }],
@@ -31,13 +31,13 @@ describe('what staff do is closed', () => {
     }
   });
 
-  it('to an administrator whose address is not confirmed', async () => {
+  it('to an administrator without a confirmed email', async () => {
     for (const [route, answer] of await askAll(await newPerson(ADMIN, false))) {
       expect(answer, route).toMatchObject({ status: 403, json: { code: 'permission_denied' } });
     }
   });
 
-  it('to an administrator from the moment in which that ends, whatever the token says', async () => {
+  it('to a former administrator, whatever the token contains', async () => {
     const [demoted, closed, ended] = await Promise.all([
       newPerson(ADMIN),
       newPerson(ADMIN),

@@ -12,7 +12,7 @@ function unsignedToken(claims: object): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
-describe('every failure', () => {
+describe('every error', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
     ['DELETE', '/api/marketplace', 405, 'method_not_allowed'],
@@ -23,7 +23,7 @@ describe('every failure', () => {
     expect(answer.json.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  it('of a body that is not JSON is JSON too', async () => {
+  it('for an invalid JSON body is JSON', async () => {
     const person = await newPerson();
     for (const body of ['{"amount":', 'null', '[]', '"x"']) {
       const answer = await post(POSTS[0] ?? '', body, { as: person });
@@ -44,7 +44,7 @@ describe('without a valid token', () => {
     ['POST', '/api/profile'],
   ];
 
-  it.each(protectedCalls)('%s %s is refused', async (method, path) => {
+  it.each(protectedCalls)('%s %s is rejected', async (method, path) => {
     const person = await newPerson();
     const now = Math.floor(Date.now() / 1000);
     const claims = {
@@ -87,7 +87,7 @@ describe('public reads', () => {
 });
 
 describe('POST /api/profile', () => {
-  it('creates a missing profile once and then leaves it alone', async () => {
+  it('creates a missing profile once and never changes it', async () => {
     const person: Person = await newPerson();
     const first = await post('/api/profile', {}, { as: person });
     expect(first).toMatchObject({
@@ -97,7 +97,7 @@ describe('POST /api/profile', () => {
     expect((await post('/api/profile', {}, { as: person })).json).toEqual(first.json);
   });
 
-  it('takes over no name that its owner could not write', async () => {
+  it('copies no invalid name into the profile', async () => {
     const person = await newPerson();
     await updateAccount(person.uid, { displayName: `${'a'.repeat(300)} ${'b'.repeat(300)}` });
     const { json } = await post('/api/profile', {}, { as: person });

@@ -34,7 +34,7 @@ describe('outside the emulators', () => {
     ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
     ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],
     ['another scheme', 'Basic dTpw'],
-  ])('refuses a call with %s on every route that is not public', async (_name, authorization) => {
+  ])('rejects a call with %s on every protected route', async (_name, authorization) => {
     const { mount } = await import('../../faults/mounted-api.ts');
     const { apiRoutes } = await import('../../../functions/src/routes.ts');
     const closed = apiRoutes.filter(({ access }) => access !== 'public');

@@ -23,6 +23,6 @@ it.each([
   '/api/services?x=',
   '/api/marketplace?refresh=1&x=1',
   '/.well-known/jwks.json?x',
-])('%s is refused, because a cache would hold it as another answer', async path => {
+])('rejects %s, because a cache would store it as a separate response', async path => {
   expect(await get(path)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
 });

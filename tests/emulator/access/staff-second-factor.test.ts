@@ -19,7 +19,7 @@ vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: log }));
 const PHONE = '+15550100199';
 const newAdmin = () => newPerson({ role: 'admin', permissions: ROLE_PERMISSIONS.admin });
 
-describe('where staff need a second factor', () => {
+describe('a required second factor of staff', () => {
   beforeEach(() => vi.stubEnv('GCLOUD_PROJECT', world.projectId));
   afterEach(() => vi.unstubAllEnvs());
   const listUsers = ({ idToken }: Person) =>
@@ -28,7 +28,7 @@ describe('where staff need a second factor', () => {
       'x-forwarded-for': '203.0.113.7',
     });
 
-  it('refuses a sign-in without one, says what to do, and logs whom it refused', async () => {
+  it('rejects a sign-in without one with instructions, and logs the user', async () => {
     const admin = await newAdmin();
     expect((await listUsers(admin)).status).toBe(200);
     vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
@@ -41,7 +41,7 @@ describe('where staff need a second factor', () => {
     );
   });
 
-  it('takes one with it', async () => {
+  it('accepts a sign-in with one', async () => {
     vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
     const admin = await newAdmin();
     await enrolPhones(admin, PHONE);

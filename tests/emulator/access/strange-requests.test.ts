@@ -26,7 +26,7 @@ it.each([
   ['that is a path', 'a%2Fb'],
   ['with lines of a header', '%0D%0AX-Evil:1'],
   ['longer than any key', 'a'.repeat(1600)],
-])('nothing is found by an id %s', async (_name, id) => {
+])('returns not_found for an id %s', async (_name, id) => {
   const answers = await ask([
     ['GET', `/api/transactions/${id}`],
     ['GET', `/api/transactions/${id}/documents`],
@@ -47,7 +47,7 @@ it.each([
   }
 });
 
-it('a cursor that no page has answered leads nowhere', async () => {
+it('rejects an invalid cursor', async () => {
   const times = [base64url('1.5.__x__'), base64url('1.5.a/b'), base64url('1.5.'), '..', '%00'];
   const emails = [
     ['a@b.example', '__x__'],
@@ -79,14 +79,14 @@ describe('parameters', () => {
     },
   );
 
-  it('that name a method do not make another one of it', async () => {
+  it('that name a method do not override it', async () => {
     const headers = { 'X-HTTP-Method-Override': 'POST' };
     const answer = await call('GET', '/api/account/deletion?_method=POST', { as: admin, headers });
     expect(answer).toMatchObject({ status: 200, json: { deletion: null } });
   });
 });
 
-it('a page of another site reads no answer and may send no token', async () => {
+it('a page of another origin cannot read responses or send tokens', async () => {
   const headers = { Origin: 'https://evil.example' };
   const asked = {
     'Access-Control-Request-Method': 'POST',
@@ -102,7 +102,7 @@ it('a page of another site reads no answer and may send no token', async () => {
   }
 });
 
-it('whoever asks for the headers of a file alone has not taken it, and the log says so', async () => {
+it('a HEAD request for a file is not logged as a download', async () => {
   const staff = await newPerson({ role: 'admin' });
   expect((await call('HEAD', '/api/admin/transactions/export', { as: staff })).status).toBe(200);
   const states = async () => {

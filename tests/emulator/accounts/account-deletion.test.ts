@@ -92,7 +92,7 @@ async function everyDocument(): Promise<{ path: string; text: string }[]> {
 }
 
 describe('the request', () => {
-  it('ends all billing first, then lets a week run, and says so in a letter', async () => {
+  it('ends all billing first, then waits a week and sends an email', async () => {
     const plan = await subscribe(ada);
     const customer = await customerOf(ada);
     const open = await stripe.checkout.sessions.create({
@@ -121,7 +121,7 @@ describe('the request', () => {
     expect(await stateOf()).toEqual(deletion);
   });
 
-  it('ends an unpaid plan at once, with what is open of it', async () => {
+  it('ends an unpaid plan at once, with its open invoice', async () => {
     const plan = await subscribe(ada, { card: 'pm_card_visa' });
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
       customer: await customerOf(ada),
@@ -135,7 +135,7 @@ describe('the request', () => {
     expect(open.data).toEqual([]);
   });
 
-  it('holds back a renewal that has begun and is not charged yet', async () => {
+  it('stops a renewal that has started but is not charged yet', async () => {
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
     const plan = await subscribe(ada, { clock: clock.id });
     const end = plan.items.data[0]?.current_period_end ?? 0;
@@ -154,7 +154,7 @@ describe('the request', () => {
     expect(draft?.auto_advance).toBe(true);
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('is made once when it is sent repeatedly', async () => {
     await subscribe(ada);
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -163,7 +163,7 @@ describe('the request', () => {
     await awaitLetter('requested');
   });
 
-  it('needs a sign-in of the last minutes', async () => {
+  it('requires a recent sign-in', async () => {
     expect(await ask(await signedInEarlier(ada, 11))).toMatchObject({
       status: 403,
       json: { code: 'recent_login_required' },
@@ -173,7 +173,7 @@ describe('the request', () => {
     expect((await post('/api/account/deletion', {})).status).toBe(401);
   });
 
-  it('changes nothing while Stripe does not confirm, and can be repeated', async () => {
+  it('changes nothing while Stripe is down, and can be repeated', async () => {
     const plan = await subscribe(ada);
     const other = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     // One plan is ending by then, the other cannot be reached.
@@ -202,7 +202,7 @@ describe('the request', () => {
 });
 
 describe('while the week runs', () => {
-  it('nothing can be bought, and plans cannot be resumed one by one', async () => {
+  it('purchases and resuming single plans are rejected', async () => {
     const plan = await subscribe(ada);
     await ask();
     const payment = { amount: 10, appId: 'demo-app', description: 'x', currency: 'USD', recaptchaToken: 'x' };
@@ -232,7 +232,7 @@ describe('while the week runs', () => {
     expect((await post(`/api/subscriptions/${plan.id}/cancel`, {}, { as: ada })).status).toBe(200);
   });
 
-  it('a purchase that had begun is refunded, and its checkout ended by the next hour', async () => {
+  it('a purchase that had started is refunded, and its checkout expires within an hour', async () => {
     const [bought] = await Promise.all([
       post(
         '/api/payments/stripe/create-subscription-checkout',
@@ -259,7 +259,7 @@ describe('while the week runs', () => {
     expect((await stateOf())?.status).toBe('requested');
   });
 
-  it('it can be taken back: what it ended is resumed, and nothing else', async () => {
+  it('the request can be undone, which resumes only the plans it ended', async () => {
     const plan = await subscribe(ada);
     const left = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     await post(`/api/subscriptions/${left.id}/cancel`, {}, { as: ada });
@@ -273,7 +273,7 @@ describe('while the week runs', () => {
     expect((await post('/api/billing-portal', {}, { as: ada })).status).toBe(200);
   });
 
-  it('it is taken back even when Stripe cannot resume the plans right now', async () => {
+  it('the request can be undone while Stripe is down', async () => {
     const plan = await subscribe(ada);
     await ask();
     await control('POST', '/stripe-faults', { path: '/v1/subscriptions', times: 20, status: 500 });
@@ -288,7 +288,7 @@ describe('while the week runs', () => {
     expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
   });
 
-  it('the data of the account name the wish', async () => {
+  it('the data export contains the request', async () => {
     await ask();
     const { json } = await get('/api/account/export', { as: ada });
     const found = json.records.find(
@@ -382,7 +382,7 @@ async function leaveTraces(person: Person) {
 }
 
 describe('after the week', () => {
-  it('every collection is without the person, and the ledger keeps what the law needs', {
+  it('every collection is erased, and the ledger keeps what the law requires', {
     timeout: 240_000,
   }, async () => {
     const bob = await newPerson();
@@ -486,7 +486,7 @@ describe('after the week', () => {
     expect(await found()).toEqual(before);
   });
 
-  it('nobody signs in or takes it back once it is closed', async () => {
+  it('nobody can sign in or undo the request of a closed account', async () => {
     await ask();
     await passWeek(ada);
     expect(
@@ -502,7 +502,7 @@ describe('after the week', () => {
     expect((await record().get()).exists).toBe(true);
   });
 
-  it('goes on after Stripe was down in the middle', async () => {
+  it('continues after Stripe was down', async () => {
     await post('/api/profile', {}, { as: ada });
     await subscribe(ada);
     const customer = await customerOf(ada);
@@ -524,7 +524,7 @@ describe('after the week', () => {
     } satisfies Partial<Stripe.DeletedCustomer>);
   });
 
-  it('an address that nobody confirmed erases nobody else’s letters', async () => {
+  it('an unconfirmed email does not erase the emails of others', async () => {
     const eve = await newPerson();
     const sent = await sendForm('contacts', { fields: filledForm('contacts', eve.email) });
     await awaitSettled(sent);

@@ -44,7 +44,7 @@ describe('the sessions of an account', () => {
     expect(json.sessions.map((session: { id: string }) => session.id)).toEqual([id('c'), id('b')]);
   });
 
-  it('are refused under another name, and to anonymous visitors', async () => {
+  it('are rejected with an invalid id and for anonymous visitors', async () => {
     const person = await newPerson();
     for (const sessionId of ['', 'A'.repeat(32), 'a'.repeat(33), '../users', null, { a: 1 }]) {
       expect((await record(person, sessionId)).status, String(sessionId)).toBe(400);
@@ -53,7 +53,7 @@ describe('the sessions of an account', () => {
     expect((await post('/api/account/sessions/end-all', {})).status).toBe(401);
   });
 
-  it('all end together: on the API at once, with their list, and the profile says since when', async () => {
+  it('all end together, in the API, in the list and in the profile', async () => {
     const person = await newPerson();
     const [one, other] = [await signedInEarlier(person, 2), await signedInEarlier(person, 3)];
     await record(one, id('a'));

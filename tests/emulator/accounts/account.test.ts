@@ -6,7 +6,7 @@ import { COLD_MS } from '../payments/payments.ts';
 import { newPerson, signInAgain, updateAccount } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 
-describe('what staff may do', () => {
+describe('permissions of staff', () => {
   it.each([
     ['admin', true, 200],
     ['admin', false, 403],
@@ -21,7 +21,7 @@ describe('what staff may do', () => {
 });
 
 describe('the profile', () => {
-  it('is made from the account and follows its address, and so does the customer at Stripe', {
+  it('is created from the account and follows its email, like the Stripe customer', {
     timeout: 2 * COLD_MS,
   }, async () => {
     const person = await newPerson(undefined, true);
@@ -42,7 +42,7 @@ describe('the profile', () => {
 });
 
 describe('the data of an account', () => {
-  it('is one file with what belongs to the caller and to nobody else', async () => {
+  it('is one file with the caller’s records only', async () => {
     const [ada, eve] = [await newPerson(), await newPerson()];
     const at = new Date('2026-03-01T12:00:00Z');
     for (const { uid } of [ada, eve]) {
@@ -71,7 +71,7 @@ describe('the data of an account', () => {
     expect(JSON.stringify(json)).not.toContain(eve.uid);
   });
 
-  it('is for those who are signed in, and not without end', async () => {
+  it('requires a sign-in and is rate limited', async () => {
     expect((await get('/api/account/export')).status).toBe(401);
     const person = await newPerson();
     const statuses: number[] = [];

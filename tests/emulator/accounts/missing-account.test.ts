@@ -47,8 +47,8 @@ async function writes(person: Person): Promise<unknown[]> {
   return [record.data(), record.updateTime?.valueOf(), profile.updateTime?.valueOf(), mail];
 }
 
-describe('an account that was deleted at the sign-in service', () => {
-  it('is billed no more, and erased after a week with everything that belongs to it', async () => {
+describe('an account that was deleted in Firebase Authentication', () => {
+  it('is no longer billed, and erased after a week with all its records', async () => {
     const plan = await subscribe(ada);
     const customer = await customerOf(ada);
     const sent = await sendForm('contacts', { fields: filledForm('contacts', ada.email) });
@@ -90,7 +90,7 @@ describe('an account that was deleted at the sign-in service', () => {
     expect((await deletionOf(ada).get()).exists).toBe(false);
   });
 
-  it('is found within the hour when no trigger came, once, and by whichever run', async () => {
+  it('is found once by an hourly run when no trigger fired', async () => {
     const plan = await subscribe(ada);
     const plain = await newPerson();
     await post('/api/profile', {}, { as: plain });
@@ -112,7 +112,7 @@ describe('an account that was deleted at the sign-in service', () => {
     expect(await writes(ada)).toEqual(before);
   });
 
-  it('is billed no more as soon as Stripe can be reached', async () => {
+  it('is no longer billed as soon as Stripe is available', async () => {
     const plan = await subscribe(ada);
     const path = `/v1/subscriptions/${plan.id}`;
     await control('POST', '/stripe-faults', { path, method: 'POST', times: 40, status: 500 });
@@ -126,7 +126,7 @@ describe('an account that was deleted at the sign-in service', () => {
     expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
   });
 
-  it('continues what its owner had asked for here, and nothing begins after the erasing', async () => {
+  it('continues a requested deletion and starts nothing after the erasure', async () => {
     await post('/api/account/deletion', {}, { as: ada });
     const { id, eraseAt } = await awaitRequested();
     await deleteAtSignInService(ada);
@@ -148,7 +148,7 @@ describe('an account that was deleted at the sign-in service', () => {
     expect((await deletionOf(bob).get()).exists).toBe(false);
   });
 
-  it('keeps what a new account with the same email has sent', async () => {
+  it('keeps the submissions of a new account with the same email', async () => {
     await deleteAtSignInService(ada);
     await awaitRequested();
     await identity('accounts:signUp', {
@@ -188,7 +188,7 @@ describe('a checkout that is paid after the account was deleted', () => {
     }, COLD_MS);
   }
 
-  it('starts no subscription: it is canceled and refunded', async () => {
+  it('is canceled and refunded', async () => {
     const kept = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     expect((await post('/api/account/deletion', {}, { as: ada })).status).toBe(200);
     await expectUndone((await completeCheckout(ada)).id);
@@ -199,7 +199,7 @@ describe('a checkout that is paid after the account was deleted', () => {
     });
   });
 
-  it('starts no subscription either when the deletion was not noticed yet', async () => {
+  it('is canceled also before the deletion was recorded', async () => {
     await deleteAtSignInService(ada);
     await forgetTrigger(ada);
     await expectUndone((await completeCheckout(ada)).id);

@@ -38,7 +38,7 @@ describe('registration', () => {
     expect(await outbox(email)).toEqual([]);
   });
 
-  it('replies the same where there is an account, changes nothing there and tells its owner, once', async () => {
+  it('returns the same reply for an existing account, which gets one email', async () => {
     const fresh = await register(form(`new-${randomUUID()}@atrium.example`));
     const owner = await newPerson(undefined, true);
     const again = await register(form(owner.email, { password: 'another long password' }));
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect((await get('/api/transactions', { as: owner })).status).toBe(200);
   });
 
-  it('says what is wrong with the form', async () => {
+  it('reports invalid fields', async () => {
     const email = `new-${randomUUID()}@atrium.example`;
     for (const [body, message] of [
       [form(email, { firstName: '' }), /first name/i],

@@ -60,7 +60,7 @@ async function personWithCodes(): Promise<{ person: Person; codes: string[] }> {
 }
 
 describe('recovery codes', () => {
-  it('are made for whoever has a second step, told once and stored as fingerprints', async () => {
+  it('are generated for users with a second factor, returned once and stored as hashes', async () => {
     const { person, codes } = await personWithCodes();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -76,14 +76,14 @@ describe('recovery codes', () => {
     );
   });
 
-  it('replace those there were', async () => {
+  it('replace earlier codes', async () => {
     const { person, codes } = await personWithCodes();
     await post(CODES, {}, { as: person });
     const answer = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[0] });
     expect(answer.status).toBe(403);
   });
 
-  it('need a second step, a session, and one that has just begun', async () => {
+  it('require a second factor and a recent sign-in', async () => {
     const person = await newPerson(undefined, true);
     expect((await post(CODES, {}, { as: person })).status).toBe(409);
     expect((await post(CODES, {})).status).toBe(401);
@@ -96,7 +96,7 @@ describe('recovery codes', () => {
 });
 
 describe('an account whose phone is lost', () => {
-  it('is opened by the password and a code; then it asks for no second step and all sessions are over', async () => {
+  it('is recovered with password and code, which removes the second factor and ends all sessions', async () => {
     const { person, codes } = await personWithCodes();
     expect((await signIn(person)).idToken).toBeUndefined();
     const earlier = await signedInEarlier(person, 1);
@@ -112,7 +112,7 @@ describe('an account whose phone is lost', () => {
     expect(repeated.status).toBe(409);
   });
 
-  it('takes each code once, also when it comes twice at the same time', async () => {
+  it('accepts each code once, also in concurrent requests', async () => {
     const { person, codes } = await personWithCodes();
     const body = { firstFactor: passwordOf(person), code: codes[0] };
     const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe('an account whose phone is lost', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is opened by Google and a code', async () => {
+  it('is recovered with Google and a code', async () => {
     const email = `grace-${Date.now()}@gmail.example`;
     const idToken = await googleToken(email);
     const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
@@ -141,7 +141,7 @@ describe('an account whose phone is lost', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('stays closed to a wrong password, a wrong code and somebody else’s code, and to many tries', async () => {
+  it('rejects a wrong password, a wrong code, another user’s code and too many attempts', async () => {
     const { person, codes } = await personWithCodes();
     const other = await personWithCodes();
     const code = codes[0];
@@ -164,7 +164,7 @@ describe('an account whose phone is lost', () => {
   });
 });
 
-it('no password is guessed by asking for a recovery, whichever account it is and wherever it is asked from', async () => {
+it('recovery attempts are limited per account and in total', async () => {
   const person = await newPerson(undefined, true);
   const [code] = (await personWithCodes()).codes;
   const attempt = (email: string, password: string, ip: number) =>
@@ -183,10 +183,10 @@ it('no password is guessed by asking for a recovery, whichever account it is and
   }
 });
 
-describe('sessions of before', () => {
+describe('earlier sessions', () => {
   const end = (as: Person | undefined) => post('/api/account/end-other-sessions', {}, { as });
 
-  it('are over when a later one ends them, which goes on, and so does what begins afterwards', async () => {
+  it('end when a later session ends them, which stays valid like newer ones', async () => {
     const person = await newPerson({ role: 'user-manager', permissions: ['manage_inquiries'] });
     await post('/api/profile', {}, { as: person });
     const earlier = await signedInEarlier(person, 1);
@@ -202,7 +202,7 @@ describe('sessions of before', () => {
     expect(profile.get('access.validSince')).toBe(auth_time);
   });
 
-  it('are ended by their own account only', async () => {
+  it('are ended only by their own account', async () => {
     expect((await end(undefined)).status).toBe(401);
     const [person, other] = await Promise.all([newPerson(), newPerson()]);
     const earlier = await signedInEarlier(person, 1);
@@ -211,8 +211,8 @@ describe('sessions of before', () => {
   });
 });
 
-describe('a token that took two steps', () => {
-  it('opens the API like any other', async () => {
+describe('a token with a second factor', () => {
+  it('is accepted by the API', async () => {
     const person = await newPerson(undefined, true);
     await enrolPhones(person, PHONE);
     const { mfaPendingCredential } = await signIn(person);

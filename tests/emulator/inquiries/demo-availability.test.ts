@@ -24,7 +24,7 @@ const changeTo = (status: string) => ({
 const awaitTaken = (day: string, taken: readonly string[]) =>
   awaitDocument(`demo_availability/${day}`, data => JSON.stringify(data.taken) === JSON.stringify(taken));
 
-it('an hour is taken when its booking is confirmed, and free when it no longer is', async () => {
+it('a slot is booked while its booking is confirmed', async () => {
   const day = newDay();
   const booking = await book(day, '10-11');
   await booking.update(changeTo('confirmed'));
@@ -36,7 +36,7 @@ it('an hour is taken when its booking is confirmed, and free when it no longer i
   await awaitTaken(day, ['1-2']);
 });
 
-it('all hours of a day that are confirmed at once are taken', async () => {
+it('concurrently confirmed slots of a day are all booked', async () => {
   const day = newDay();
   const bookings = await Promise.all(DEMO_SLOTS.map(slot => book(day, slot)));
   await Promise.all(bookings.map(booking => booking.update(changeTo('confirmed'))));
@@ -45,7 +45,7 @@ it('all hours of a day that are confirmed at once are taken', async () => {
   await awaitTaken(day, ['9-10']);
 });
 
-it('the second confirmation of an hour goes back to pending and says why', async () => {
+it('the second confirmation of a slot returns to pending with a note', async () => {
   const day = newDay();
   const first = await book(day, '3-4');
   const second = await book(day, '3-4');
@@ -59,14 +59,14 @@ it('the second confirmation of an hour goes back to pending and says why', async
   await awaitTaken(day, ['3-4']);
 });
 
-describe('whoever asked for a demo', () => {
+describe('the sender of a demo request', () => {
   const awaitLetters = (email: string, subjects: readonly string[]) =>
     vi.waitFor(
       async () => expect((await outbox(email)).map(({ subject }) => subject).toSorted()).toEqual(subjects),
       { timeout: 20_000, interval: 100 },
     );
 
-  it('is told that it is booked, and that it is not', async () => {
+  it('gets an email for a confirmation and a cancellation', async () => {
     const day = newDay();
     const booking = await book(day, '11-12');
     await booking.update(changeTo('confirmed'));
@@ -77,7 +77,7 @@ describe('whoever asked for a demo', () => {
     await awaitLetters(booking.email, ['We need to reschedule your demo', 'Your demo is booked']);
   });
 
-  it('is not told of an hour that somebody else has', async () => {
+  it('gets no email for a slot that is already booked', async () => {
     const day = newDay();
     const first = await book(day, '3-4');
     const second = await book(day, '3-4');
@@ -90,7 +90,7 @@ describe('whoever asked for a demo', () => {
     await awaitLetters(second.email, ['We need to reschedule your demo']);
   });
 
-  it('gets five emails about decisions a day, and staff see that a further one was not sent', async () => {
+  it('gets at most five decision emails a day, and staff see that another one was not sent', async () => {
     const day = newDay();
     const booking = await book(day, '1-2');
     for (let times = 0; times < 5; times += 1) {

@@ -18,7 +18,7 @@ const noticesOf = async (path: string) =>
   (await outbox(BRAND.contactEmail)).filter(mail => mail.id === `${path.replace('/', '-')}-notice`);
 
 describe.each(INQUIRY_COLLECTIONS)('%s', collection => {
-  it('are checked, freed of token and visitor, and answered', async () => {
+  it('are verified, lose token and visitor id, and get emails', async () => {
     const { path, id, email } = await sendForm(collection);
     const settled = await awaitSettled(path);
     expect(settled).toMatchObject({ verification: 'passed', userId: null });
@@ -79,7 +79,7 @@ describe('a submission', () => {
         return token;
       },
     ],
-  ])('fails with a token %s, and causes no letter', async (_name, makeToken) => {
+  ])('fails with a token %s and causes no email', async (_name, makeToken) => {
     const { path, email } = await sendForm(collection, { token: await makeToken() });
     const settled = await awaitSettled(path);
     expect(settled.verification).toBe('failed');
@@ -90,20 +90,20 @@ describe('a submission', () => {
   });
 });
 
-describe('the letters', () => {
+describe('the emails', () => {
   const quickForm = () => {
     const { name, email, message } = filledForm('contacts');
     return { fields: { name, email, message }, source: 'empower_business_page' };
   };
 
-  it('of the quick form go to its sender and to staff', async () => {
+  it('of the quick form go to the sender and to staff', async () => {
     const { path, email } = await sendForm('contacts', quickForm());
     expect(await awaitSettled(path)).toMatchObject({ verification: 'passed', status: 'new' });
     expect(await outbox(email)).toMatchObject([{ subject: 'We’ve received your message' }]);
     expect(await noticesOf(path)).toHaveLength(1);
   });
 
-  it('carry what was typed as text, never as a header or markup, and to staff only', async () => {
+  it('contain typed text only for staff, never as a header or markup', async () => {
     const fields = {
       ...filledForm('contacts'),
       name: 'Ines\r\nBcc: eve@evil.example',
@@ -123,7 +123,7 @@ describe('the letters', () => {
     );
   });
 
-  it('name the hour of a demo in New York and in UTC', async () => {
+  it('contain the slot of a demo in New York time and in UTC', async () => {
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const fields = { ...filledForm('demo_bookings'), preferredDate: day, preferredTime: '1-2' };
     const { path, email } = await sendForm('demo_bookings', { fields });
@@ -132,7 +132,7 @@ describe('the letters', () => {
     expect(confirmation?.text).toMatch(/1:00 PM to 2:00 PM in New York \(1[78]:00 to 1[89]:00 UTC\)/);
   });
 
-  it('of the newsletter lead out of it again', async () => {
+  it('of the newsletter contain an unsubscribe link', async () => {
     const { id, path, email } = await sendForm('newsletter_subscribers');
     await awaitSettled(path);
     const url = `${world.hostingUrl}/newsletter/unsubscribe?id=${id}`.replace(/:\d+/, '');
@@ -143,7 +143,7 @@ describe('the letters', () => {
 });
 
 describe('one recipient', () => {
-  it('gets three emails a day at most, however many forms name the address, and staff every notice', async () => {
+  it('gets at most three emails a day from forms, while staff get every notice', async () => {
     const email = newAddress();
     const [name = '', domain = ''] = email.split('@');
     const spellings = [email, email.toUpperCase(), `${name}+tag@${domain}`];
@@ -161,7 +161,7 @@ describe('one recipient', () => {
     expect(notices.every(found => found.length === 1)).toBe(true);
   });
 
-  it('who has had three still gets what was not caused by a form', async () => {
+  it('over the limit still gets emails that are not caused by a form', async () => {
     const { email } = await sendForm('contacts');
     await Promise.all([1, 2].map(() => sendForm('contacts', { fields: filledForm('contacts', email) })));
     const day = addDays(new Date().toISOString().slice(0, 10), 30);

@@ -52,7 +52,7 @@ async function subscribed(email?: string) {
 }
 
 describe('spam', () => {
-  it('is marked and taken back, as often as asked, with the audit log naming ids and nothing of the text', async () => {
+  it('can be marked and undone, with ids but no text in the audit log', async () => {
     const fields = { ...filledForm('contacts'), message: 'A secret of the sender.' };
     const [one, two] = await Promise.all([sent('contacts', fields), sent('contacts')]);
     await database.doc(two.path).update({ status: 'answered' });
@@ -87,7 +87,7 @@ describe('spam', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('frees the place on a list, and gets it back unless somebody else has it', async () => {
+  it('is removed from its list, and restored unless the email is listed again', async () => {
     const email = newAddress();
     const first = await subscribed(email);
     await act('spam', 'newsletter_subscribers', [first.id]);
@@ -104,7 +104,7 @@ describe('spam', () => {
 });
 
 describe('deleting', () => {
-  it('removes a hundred entries with their emails in one call; again, it changes nothing', async () => {
+  it('removes a hundred submissions with their emails in one idempotent call', async () => {
     const { id, path } = await sent('contacts');
     const others = Array.from({ length: 99 }, newDocumentId);
     const batch = database.batch();
@@ -119,7 +119,7 @@ describe('deleting', () => {
     expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
   });
 
-  it('offers the slot of a confirmed demo to others again, without an email to its sender', async () => {
+  it('makes the slot of a confirmed demo available, without an email to the sender', async () => {
     const { id, path, email } = await sent('demo_bookings');
     await database.doc(path).update({
       preferredDate: '2031-03-03',
@@ -137,7 +137,7 @@ describe('deleting', () => {
   });
 });
 
-describe('a bad call', () => {
+describe('an invalid call', () => {
   it.each([
     ['archive', 'contacts', [newDocumentId()], 'action'],
     ['spam', 'users', [newDocumentId()], 'collection'],
@@ -145,14 +145,14 @@ describe('a bad call', () => {
     ['spam', 'contacts', Array.from({ length: 101 }, newDocumentId), '100'],
     ['delete', 'contacts', ['../users/ada'], 'ids'],
     ['delete', 'contacts', 'all', 'ids'],
-  ])('%s %s %j is refused', async (action, collection, ids, words) => {
+  ])('%s %s %j is rejected', async (action, collection, ids, words) => {
     expect(await act(action, collection, ids)).toMatchObject({
       status: 400,
       json: { code: 'invalid_request', error: expect.stringContaining(words) },
     });
   });
 
-  it('of other roles changes nothing', async () => {
+  it('by other roles changes nothing', async () => {
     const { id, path } = await sent('contacts');
     const outsiders = await Promise.all([
       newPerson(),
@@ -176,7 +176,7 @@ describe('reading', () => {
     return (await fetch(url, { headers: { authorization: `Bearer ${idToken}` } })).ok;
   }
 
-  it('is refused until it is in the audit log, once for each member of staff, entry and day', async () => {
+  it('is rejected until it is in the audit log, once per staff member, submission and day', async () => {
     const reader = await newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] });
     const { id, path } = await sent('contacts');
     expect(await canRead(path, reader)).toBe(false);
@@ -203,7 +203,7 @@ describe('reading', () => {
     {},
     { entry: { collection: 'waitlist', id: newDocumentId() } },
     { entry: { collection: 'contacts', id: 'x' } },
-  ])('of %j is a bad request', async body => {
+  ])('of %j is an invalid request', async body => {
     expect(await post(READS, body, { as: staff })).toMatchObject({
       status: 400,
       json: { code: 'invalid_request', error: expect.stringContaining('entry') },

@@ -45,7 +45,7 @@ async function join(collection: List, email?: string) {
 }
 
 describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection => {
-  it('puts an address on the list once its email is confirmed, and keeps it', async () => {
+  it('adds an email after its confirmation and keeps it', async () => {
     const { path, email } = await enter(collection);
     expect(await dataOf(path)).toMatchObject({ confirmedAt: null });
     expect(await daysLeft(path)).toBe(RETENTION_DAYS.unconfirmed);
@@ -59,7 +59,7 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
     expect(await dataOf(path)).toEqual(first);
   });
 
-  it('is not joined by whoever knows the entry but not the token', async () => {
+  it('cannot be joined without the token', async () => {
     const { path, id, email } = await enter(collection);
     const link = await linkTo(email);
     const stored = await dataOf(path);
@@ -73,7 +73,7 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
     expect(await dataOf(path)).toEqual(stored);
   });
 
-  it('holds an address once: a second entry is a duplicate and gets no email', async () => {
+  it('contains an email once: a second submission is a duplicate and gets no email', async () => {
     const { email } = await join(collection);
     const again = await enter(collection, email.toUpperCase());
     expect(again.settled).toMatchObject({ status: 'duplicate', verification: 'passed' });
@@ -81,7 +81,7 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
     expect(await outbox(email.toUpperCase())).toEqual([]);
   });
 
-  it('holds it once when two emails are confirmed at the same moment', async () => {
+  it('contains an email once after concurrent confirmations', async () => {
     const email = newAddress();
     const first = await enter(collection, email);
     const firstLink = await linkTo(email);
@@ -97,7 +97,7 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
 });
 
 describe('the newsletter', () => {
-  it('is left by the link in the email, before and after it was confirmed', async () => {
+  it('can be unsubscribed by the link in the email, before and after the confirmation', async () => {
     const { id, path, email } = await enter('newsletter_subscribers');
     const link = await linkTo(email);
     for (let times = 0; times < 2; times += 1) {
@@ -115,7 +115,7 @@ describe('the newsletter', () => {
     expect(await post(CONFIRM, joined.link)).toMatchObject({ status: 404 });
   });
 
-  it('takes an address back that has left; the old link does not end the new subscription', async () => {
+  it('accepts an unsubscribed email again; the old link does not end the new subscription', async () => {
     const email = newAddress();
     const { id } = await join('newsletter_subscribers', email);
     await post(UNSUBSCRIBE, { id });
@@ -125,7 +125,7 @@ describe('the newsletter', () => {
     expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'duplicate' });
   });
 
-  it('takes an address back that staff took off, and keeps the old entry for its days only', async () => {
+  it('accepts an email again that staff removed, and deletes the old submission after its retention', async () => {
     const { path, email } = await join('newsletter_subscribers');
     await database.doc(path).update({ status: 'unsubscribed' });
     await awaitDocument(path, data => data.removeAfter !== undefined);
@@ -134,14 +134,14 @@ describe('the newsletter', () => {
   });
 });
 
-it('of the waitlist, the entry goes some time after its invitation', async () => {
+it('deletes a waitlist submission some time after its invitation', async () => {
   const { path } = await join('waitlist');
   await database.doc(path).update({ status: 'invited' });
   await awaitDocument(path, data => data.removeAfter !== undefined);
   expect(await daysLeft(path)).toBe(RETENTION_DAYS.invited);
 });
 
-describe('bad requests', () => {
+describe('invalid requests', () => {
   const token = 'A'.repeat(32);
   it.each([
     [UNSUBSCRIBE, { id: newDocumentId() }, 404, 'not_found', BRAND.contactEmail],
@@ -151,7 +151,7 @@ describe('bad requests', () => {
     [CONFIRM, { list: 'contacts', id: newDocumentId(), token }, 400, 'invalid_request', 'list'],
     [CONFIRM, { list: 'waitlist', id: newDocumentId() }, 400, 'invalid_request', 'token'],
     [CONFIRM, { list: 'waitlist', id: 'a/b', token }, 400, 'invalid_request', 'id'],
-  ])('%s answers %j with %d', async (path, body, status, code, words) => {
+  ])('%s responds to %j with %d', async (path, body, status, code, words) => {
     expect(await post(path, body)).toMatchObject({
       status,
       json: { code, error: expect.stringContaining(words) },
@@ -159,7 +159,7 @@ describe('bad requests', () => {
   });
 });
 
-it('counts confirmed addresses, those that left, and those not confirmed yet', async () => {
+it('counts confirmed, unsubscribed and unconfirmed emails', async () => {
   const staff = await newStaff();
   const sizes = async () => ListSizes.parse((await get(SIZES, { as: staff })).json);
   const before = await sizes();
@@ -188,7 +188,7 @@ it('counts confirmed addresses, those that left, and those not confirmed yet', a
   );
 });
 
-it('is for those who manage inquiries, with a confirmed address', async () => {
+it('requires manage_inquiries and a confirmed email', async () => {
   const claims = { role: 'user-manager', permissions: ['manage_inquiries'] };
   const outsiders = await Promise.all([
     newPerson(),

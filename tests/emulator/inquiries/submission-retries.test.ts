@@ -41,7 +41,7 @@ const letters = async () => {
   return all.flatMap(letter => (letter.exists ? [letter.updateTime?.valueOf()] : []));
 };
 
-it('a submission waits, unmarked, for a verifier that is down, and passes when it is back', async () => {
+it('a submission stays unprocessed while the verifier is down, and passes afterwards', async () => {
   await control('POST', '/recaptcha', { down: true });
   await expect(settle('contacts', id, Date.now())).rejects.toMatchObject({ code: 'unavailable' });
   expect((await stored())?.verification).toBeUndefined();
@@ -53,14 +53,14 @@ it('a submission waits, unmarked, for a verifier that is down, and passes when i
   expect(await letters()).toHaveLength(2);
 });
 
-it('after ten minutes of that staff get it unchecked', async () => {
+it('staff get an unchecked submission after ten minutes', async () => {
   await control('POST', '/recaptcha', { down: true });
   await settle('contacts', id, Date.now() - 11 * MINUTE);
   expect(await stored()).toMatchObject({ verification: 'unchecked' });
   expect(await letters()).toHaveLength(1);
 });
 
-it('a call that comes after the token was used for this very submission passes', async () => {
+it('a retry passes with the token of the same submission', async () => {
   const { requireHuman } = await import('../../../functions/src/platform/captcha/captcha.ts');
   // What a call leaves behind that dies between the verifier and the batch.
   await requireHuman((await stored())?.recaptchaToken, 'contact_form', `contacts/${id}`);
@@ -68,7 +68,7 @@ it('a call that comes after the token was used for this very submission passes',
   expect(await stored()).toMatchObject({ verification: 'passed' });
 });
 
-it('further calls, one by one or at once, change nothing and write nothing twice', async () => {
+it('repeated and concurrent calls change nothing', async () => {
   await Promise.all(Array.from({ length: 4 }, () => settle('contacts', id, Date.now())));
   const first = { document: await stored(), letters: await letters() };
   expect(first.document).toMatchObject({ verification: 'passed' });

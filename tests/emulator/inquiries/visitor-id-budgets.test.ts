@@ -44,7 +44,7 @@ const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
 const { forms, analytics } = VISITOR_ID_BUDGETS;
 const LIMITED = { status: 429, json: { code: 'rate_limited' } };
 
-it('the total budget for analytics is used up, and forms are still sent', async () => {
+it('forms can be sent after the total budget for analytics is used up', async () => {
   await useUp(forms.total, 1);
   await useUp(analytics.total, 1);
   expect((await ask('analytics', from(1))).status).toBe(200);
@@ -58,14 +58,14 @@ it('the total budget for analytics is used up, and forms are still sent', async 
 });
 
 describe('the total budget for forms', () => {
-  it('is used up for every address', async () => {
+  it('is shared by all IP addresses', async () => {
     await useUp(forms.total, 0);
     const before = await countIds();
     for (const host of [3, 4, 5]) expect(await ask('forms', from(host))).toMatchObject(LIMITED);
     expect(await countIds()).toBe(before);
   });
 
-  it('leaves one for visitors with a valid captcha token, which is used up in its turn', async () => {
+  it('is followed by another one for visitors with a valid captcha token', async () => {
     await useUp(forms.total, 0);
     await useUp(forms.verified, 1);
     const token = await captchaToken('visitor_id');

@@ -68,7 +68,7 @@ describe('an id', () => {
 });
 
 describe('the budget of an IP address', () => {
-  it.each(VISITOR_ID_PURPOSES)('for %s is used up after so many ids, and nobody else’s', async purpose => {
+  it.each(VISITOR_ID_PURPOSES)('for %s is limited and separate from other IP addresses', async purpose => {
     const { max } = VISITOR_ID_BUDGETS[purpose].perAddress;
     const { ip, answers } = await withinOneHour(async () => {
       const ip = newIp();
@@ -89,7 +89,7 @@ describe('the budget of an IP address', () => {
     expect((await ask(purpose, newIp())).status).toBe(200);
   });
 
-  it('is one for a whole IPv6 /64', async () => {
+  it('is shared by an IPv6 /64', async () => {
     const network = randomBytes(4)
       .toString('hex')
       .replace(/(.{4})/, '$1:');
@@ -105,8 +105,8 @@ describe('the budget of an IP address', () => {
   });
 });
 
-describe('ids that a script makes up', () => {
-  it.each(INQUIRY_COLLECTIONS)('write nothing into %s', async collection => {
+describe('invented ids', () => {
+  it.each(INQUIRY_COLLECTIONS)('cannot write to %s', async collection => {
     const fields = filledForm(collection, newAddress());
     const tries = Array.from({ length: 50 }, () =>
       sendForm(collection, { fields, token: 'made-up', visitorId: `v_${randomBytes(16).toString('hex')}` }),
@@ -117,7 +117,7 @@ describe('ids that a script makes up', () => {
     expect((await database.collection(collection).where('email', '==', fields.email).get()).size).toBe(0);
   });
 
-  it('write no analytics', async () => {
+  it('cannot write analytics', async () => {
     const url = `https://attack.example/${randomBytes(8).toString('hex')}`;
     const tries = Array.from({ length: 50 }, () =>
       sendEvent(createSessionId(Date.now(), randomBytes(20)), url),
@@ -130,7 +130,7 @@ describe('ids that a script makes up', () => {
 });
 
 describe('an issued id', () => {
-  it('writes what it was issued for, and nothing else', async () => {
+  it('can write only for its purpose', async () => {
     const forms = await issuedVisitorId();
     const session = (await ask('analytics')).json.id;
     const url = `https://site.example/${randomBytes(8).toString('hex')}`;
@@ -143,7 +143,7 @@ describe('an issued id', () => {
     expect((await database.collection('analytics').where('url', '==', url).get()).size).toBe(1);
   });
 
-  it('writes nothing once it has expired', async () => {
+  it('cannot write after it has expired', async () => {
     const id = await issuedVisitorId();
     await database.doc(`visitor_ids/${id}`).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1000) });
     await expect(sendForm('contacts', { visitorId: id })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ const PATHS = ['care', 'no-tiers', 'half', 'hidden', 'shown'].map(id => `service
 
 afterEach(() => Promise.all(PATHS.map(path => database.doc(path).delete())));
 
-it('GET /api/services answers everybody with what fits, and leaves out what does not or is hidden', async () => {
+it('GET /api/services returns only valid and active services', async () => {
   const [care = '', noTiers = '', half = '', hidden = '', shown = ''] = PATHS;
   await database.doc(care).set(CARE);
   await database.doc(noTiers).set({ ...CARE, tiers: [] });

@@ -28,7 +28,7 @@ async function infoCalls(): Promise<number> {
   return requests.filter(({ path }) => path.endsWith('/api/info')).length;
 }
 
-describe('with the code of the functions in this process', () => {
+describe('the catalogue in this process', () => {
   const written: string[] = [];
   beforeAll(() => {
     // A project of its own: the functions that run beside this test have another snapshot.
@@ -80,7 +80,7 @@ describe('with the code of the functions in this process', () => {
   describe('a cold start', () => {
     beforeEach(forget);
 
-    it('of five instances with 500 callers asks each back end once', async () => {
+    it('of five instances with 500 callers requests each back end once', async () => {
       await control('DELETE', '/requests');
       const instances = Array.from({ length: 5 }, (_, i) => newInstance(`instance-${i}`));
       const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('with the code of the functions in this process', () => {
       expect((await (await document('lease')).get()).exists).toBe(false);
     });
 
-    it('finds what another instance has saved', async () => {
+    it('uses the snapshot of another instance', async () => {
       const first = newInstance('first');
       const saved = await first.get();
       await first.idle();
@@ -107,14 +107,14 @@ describe('with the code of the functions in this process', () => {
   describe('the lease', () => {
     beforeEach(forget);
 
-    it('goes to one of many', async () => {
+    it('is acquired by one of many', async () => {
       const taken = await Promise.all(Array.from({ length: 10 }, (_, i) => acquireLease(`${i}`, 5_000)));
       expect(taken.filter(Boolean)).toHaveLength(1);
       await taken.find(Boolean)?.release();
       expect(await acquireLease('later', 5_000)).not.toBeNull();
     });
 
-    it('runs out, and is not given back by who had lost it', async () => {
+    it('expires and is not released by its former owner', async () => {
       const abandoned = await acquireLease('abandoned', -1);
       expect(await acquireLease('next', 5_000)).not.toBeNull();
       await abandoned?.release();
@@ -122,7 +122,7 @@ describe('with the code of the functions in this process', () => {
       expect(await acquireLease('third', 5_000)).toBeNull();
     });
 
-    it('runs out by the time of the database, whatever the clocks of instances say', async () => {
+    it('expires by the clock of the database', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
       await acquireLease('ahead', 1).finally(() => vi.useRealTimers());
       await vi.waitFor(async () => expect(await acquireLease('next', 60_000)).not.toBeNull());
@@ -140,7 +140,7 @@ describe('with the code of the functions in this process', () => {
       expect(sourcesOf(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
-    it.each(MODES)('that is %s, each in turn, keeps its last record and spoils nothing', async mode => {
+    it.each(MODES)('that is %s keeps its last record without affecting others', async mode => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode });
         const after = await fetchFromBackends(known).complete;
@@ -151,7 +151,7 @@ describe('with the code of the functions in this process', () => {
       expect(written.join('\n')).toContain('marketplace.source_failed');
     });
 
-    it.each(MODES)('that is %s, all together, leaves the last records, else the samples', async mode => {
+    it.each(MODES)('that is %s like all others falls back to last records, else samples', async mode => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
       expect(sourcesOf(await fetchFromBackends(known).complete)).toEqual(
         Array(SERVICE_IDS.length).fill('cached'),
@@ -161,7 +161,7 @@ describe('with the code of the functions in this process', () => {
       );
     });
 
-    it('that hangs, each in turn, holds up nobody who knows its last record', async () => {
+    it('that hangs does not delay a catalogue with its last record', async () => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode: 'hang' });
         const start = performance.now();
@@ -172,7 +172,7 @@ describe('with the code of the functions in this process', () => {
       }
     });
 
-    it('that hangs, all together, costs the time limit and no more', { timeout: 20_000 }, async () => {
+    it('that hangs like all others delays at most until the timeout', { timeout: 20_000 }, async () => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'hang' });
       const start = performance.now();
       expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(
@@ -182,12 +182,12 @@ describe('with the code of the functions in this process', () => {
       expect(written.join('\n')).toContain('timed out');
     });
 
-    it('that fails once is asked again at once', async () => {
+    it('that fails once is retried at once', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'error', times: 1 });
       expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
-    it('that stalls once is asked beside it', async () => {
+    it('that stalls once gets a hedged request', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'hang', times: 1 });
       expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
@@ -204,7 +204,7 @@ describe('with the code of the functions in this process', () => {
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
     });
 
-    it('is found at its fallback address, when it has one', async () => {
+    it('is requested at its fallback URL', async () => {
       vi.stubEnv(variable('blooger', 'URL'), 'http://127.0.0.1:9');
       vi.stubEnv(variable('blooger', 'FALLBACK_URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
       expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
@@ -215,7 +215,7 @@ describe('with the code of the functions in this process', () => {
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
     });
 
-    it('that refuses the key takes the sample', async () => {
+    it('that rejects the key is replaced by the sample', async () => {
       vi.stubEnv(variable('blooger', 'KEY'), 'wrong');
       const catalogue = await fetchFromBackends(null).complete;
       expect(catalogue.services[1]).toMatchObject({ id: 'blooger', source: 'sample' });
@@ -223,7 +223,7 @@ describe('with the code of the functions in this process', () => {
     });
   });
 
-  it('the largest catalogue that back ends may send is saved and read back', async () => {
+  it('saves and restores the largest possible catalogue', async () => {
     const wide = '€'.repeat(160);
     const [tier] = (await fetchFromBackends(null).complete).services[1]?.pricing ?? [];
     const tiers = Array.from({ length: 6 }, (_, i) => ({
@@ -249,7 +249,7 @@ describe('with the code of the functions in this process', () => {
       index: Math.floor(Date.now() / 60_000),
     });
 
-    it('lets exactly as many through as it says', async () => {
+    it('allows exactly as many uses as its maximum', async () => {
       const mine = window();
       const taken = [];
       for (let i = 0; i < 8; i += 1) taken.push(await takeFromWindow(mine));
@@ -257,7 +257,7 @@ describe('with the code of the functions in this process', () => {
       expect(await takeFromWindow({ ...mine, index: mine.index + 1 })).toBe('taken');
     });
 
-    it('never lets more through, however many come at once', async () => {
+    it('never allows more for concurrent requests', async () => {
       const mine = window();
       const outcomes = await Promise.all(Array.from({ length: 30 }, () => takeFromWindow(mine)));
       const taken = outcomes.filter(outcome => outcome === 'taken').length;

@@ -5,7 +5,7 @@ import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 
 describe('GET /api/marketplace', () => {
-  it('answers the live catalogue of the back ends', async () => {
+  it('returns the live catalogue of the back ends', async () => {
     const answer = await get('/api/marketplace');
     expect(answer.status).toBe(200);
     const data = MarketplaceData.parse(answer.json);
@@ -19,7 +19,7 @@ describe('GET /api/marketplace', () => {
     expect(JSON.stringify(answer.json)).not.toContain('sandbox-key');
   });
 
-  it('lets caches hold it and revalidate it', async () => {
+  it('can be cached and revalidated', async () => {
     const first = await get('/api/marketplace');
     expect(first.headers.get('cache-control')).toContain('s-maxage');
     expect(first.headers.get('cache-control')).toContain('stale-while-revalidate');
@@ -33,7 +33,7 @@ describe('GET /api/marketplace', () => {
     expect((await get('/api/marketplace', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('asks again when it is told to, but not as often as anybody likes', async () => {
+  it('refreshes on demand within the limits', async () => {
     // The caller may write what it likes before the last entry, which the platform appends.
     const refresh = (attempt: number, address: string) =>
       get('/api/marketplace?refresh=1', { headers: { 'x-forwarded-for': `10.0.0.${attempt}, ${address}` } });
@@ -53,7 +53,7 @@ describe('GET /api/marketplace', () => {
   });
 });
 
-it('the schedule saves a fresh catalogue and gives the lease back', async () => {
+it('the schedule saves a fresh catalogue and releases the lease', async () => {
   const before = (await database.doc('marketplace/snapshot').get()).get('refreshedAt')?.toMillis() ?? 0;
   // Past the seconds in which a refresh would take the last one's result.
   await database.doc('marketplace/snapshot').delete();

@@ -45,8 +45,8 @@ async function runSchedule(name: string): Promise<void> {
 const auditOf = async (uid: string) =>
   (await database.collection('audit_log').where('target', '==', uid).get()).docs.map(entry => entry.data());
 
-describe('a role that is given', () => {
-  it('opens the API and the database, and is written down', async () => {
+describe('granting a role', () => {
+  it('grants access in the API and the security rules, with an audit entry', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     const answer = await changeRole(admin, person.uid, 'user', 'user-manager');
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('a role that is given', () => {
     expect(trail.json.entries).toMatchObject([{ action: 'change_role', state: 'done' }]);
   });
 
-  it('changes nothing and is not written down when it is there already', async () => {
+  it('changes nothing if the account already has the role', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     const answers = [
       await changeRole(admin, person.uid, 'user', 'service-manager'),
@@ -81,14 +81,14 @@ describe('a role that is given', () => {
     expect(await auditOf(person.uid)).toHaveLength(1);
   });
 
-  it('is refused when the role has changed since it was looked at', async () => {
+  it('is rejected if the role has changed since it was displayed', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     await changeRole(admin, person.uid, 'user', 'service-manager');
     expect(await changeRole(admin, person.uid, 'user', 'finance-manager')).toMatchObject({ status: 409 });
     expect(await roleOf(person, admin)).toBe('service-manager');
   });
 
-  it('goes to one of two who decide at the same moment', async () => {
+  it('succeeds for one of two concurrent decisions', async () => {
     const [one, other, person] = await Promise.all([staff('admin'), staff('admin'), newPerson()]);
     const answers = await Promise.all([
       changeRole(one, person.uid, 'user', 'service-manager'),
@@ -100,7 +100,7 @@ describe('a role that is given', () => {
     expect(await roleOf(person, one)).toBe(won.role);
   });
 
-  it('is carried out by the next change when the server was cut off in between', async () => {
+  it('is applied by the next change after an interruption', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     await post('/api/profile', {}, { as: person });
     await database
@@ -116,8 +116,8 @@ describe('a role that is given', () => {
   });
 });
 
-describe('a role that is withdrawn', () => {
-  it('closes the API and the database to the token that is out there', async () => {
+describe('removing a role', () => {
+  it('removes the access of existing tokens', async () => {
     const [admin, manager] = await Promise.all([staff('admin'), staff('user-manager')]);
     expect((await get('/api/admin/users', { as: manager })).status).toBe(200);
     expect(await readsInquiries(manager)).toBe(true);
@@ -128,7 +128,7 @@ describe('a role that is withdrawn', () => {
     expect((await get('/api/transactions', { as: manager })).status).toBe(200);
   });
 
-  it('never leaves the house without an administrator', async () => {
+  it('never removes the last administrator', async () => {
     const [one, other] = await Promise.all([staff('admin'), staff('admin')]);
     const answers = await Promise.all([
       changeRole(one, other.uid, 'admin', 'user'),
@@ -140,8 +140,8 @@ describe('a role that is withdrawn', () => {
   });
 });
 
-describe('an account that is closed', () => {
-  it('is out at once, and back when it is opened again', async () => {
+describe('a disabled account', () => {
+  it('loses access at once, and regains it when enabled', async () => {
     const [admin, manager] = await Promise.all([staff('admin'), staff('user-manager')]);
     expect(await setDisabled(admin, manager.uid, true)).toMatchObject({ json: { disabled: true } });
     expect((await get('/api/transactions', { as: manager })).status).toBe(401);
@@ -158,8 +158,8 @@ describe('an account that is closed', () => {
   });
 });
 
-describe('nobody gives or takes what they do not hold', () => {
-  it('not a user manager', async () => {
+describe('access can be changed only with the same permissions', () => {
+  it('by a user manager', async () => {
     const [manager, person, admin, finance] = await Promise.all([
       staff('user-manager'),
       newPerson(),
@@ -184,7 +184,7 @@ describe('nobody gives or takes what they do not hold', () => {
     expect((await changeRole(manager, person.uid, 'user-manager', 'user')).status).toBe(200);
   });
 
-  it('not by holding every permission without being an administrator', async () => {
+  it('not by a user with every permission who is no administrator', async () => {
     const [nearly, person, admin] = await Promise.all([
       staff('user-manager', ROLE_PERMISSIONS.admin),
       newPerson(),
@@ -195,7 +195,7 @@ describe('nobody gives or takes what they do not hold', () => {
     expect((await setDisabled(nearly, admin.uid, true)).status).toBe(403);
   });
 
-  it.each(['admin', 'user-manager'] as const)('not to or from themselves, as %s', async role => {
+  it.each(['admin', 'user-manager'] as const)('not on one’s own account, as %s', async role => {
     const own = await staff(role);
     for (const wanted of ['user', 'admin', 'user-manager']) {
       expect(await changeRole(own, own.uid, role, wanted)).toMatchObject({
@@ -206,7 +206,7 @@ describe('nobody gives or takes what they do not hold', () => {
     expect((await setDisabled(own, own.uid, true)).status).toBe(403);
   });
 
-  it('nobody else at all', async () => {
+  it('not by other users', async () => {
     const person = await newPerson();
     const others = await Promise.all([
       newPerson(),
@@ -229,14 +229,14 @@ describe('nobody gives or takes what they do not hold', () => {
     expect(await auditOf(person.uid)).toEqual([]);
   });
 
-  it('not even an administrator whose address is not confirmed, in any list', async () => {
+  it('not by an administrator without a confirmed email', async () => {
     const unconfirmed = await newPerson({ role: 'admin', permissions: ROLE_PERMISSIONS.admin }, false);
     for (const path of ['users', 'audit', 'transactions', 'disputes', 'events', 'reconciliations']) {
       expect((await get(`/api/admin/${path}`, { as: unconfirmed })).status, path).toBe(403);
     }
   });
 
-  it('nor by what a request carries beside', async () => {
+  it('not by additional fields of a request', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     for (const more of [{ permissions: ['admin_access'] }, { role: 'root' }, { role: ['admin'] }]) {
       expect((await changeRole(admin, person.uid, 'user', 'service-manager', more)).status).toBe(400);
@@ -248,7 +248,7 @@ describe('nobody gives or takes what they do not hold', () => {
     expect((await changeRole(admin, 'a%2Fb', 'user', 'admin')).status).toBe(404);
   });
 
-  it('nor by a profile that its owner made', async () => {
+  it('not by fields in one’s own profile', async () => {
     const person = await newPerson(undefined, true);
     const path = `projects/${world.projectId}/databases/(default)/documents/users/${person.uid}`;
     const fields = { access: { mapValue: { fields: { role: { stringValue: 'admin' } } } } };
@@ -262,7 +262,7 @@ describe('nobody gives or takes what they do not hold', () => {
 });
 
 describe('the list of accounts', () => {
-  it('finds by the beginning of an address, page by page, and by role', async () => {
+  it('finds accounts by email prefix and role, page by page', async () => {
     const [admin, ...people] = await Promise.all([
       staff('admin'),
       ...Array.from({ length: 4 }, () => newPerson()),
@@ -292,7 +292,7 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('is newest first without a search, and says no more than it must', async () => {
+  it('is sorted newest first without a search and has only the needed fields', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     await post('/api/profile', {}, { as: person });
     const { json } = await get('/api/admin/users?limit=1', { as: admin });
@@ -312,7 +312,7 @@ describe('the list of accounts', () => {
     for (const user of managers.json.users) expect(user.role).toBe('user-manager');
   });
 
-  it('finds an account whose registration was interrupted by its whole address', async () => {
+  it('finds an account with an interrupted registration by its full email', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     const { json } = await get(`/api/admin/users?search=${person.email}`, { as: admin });
     expect(json.users).toMatchObject([{ uid: person.uid, role: 'user' }]);
@@ -321,7 +321,7 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('what was written past the site', () => {
+describe('changes outside the application', () => {
   const settle = () => runSchedule('accessSettle');
   /** By less than the whole address, which would be asked of the sign-in service. */
   const listed = async (admin: Person, role: Role, { email }: Person) =>
@@ -330,7 +330,7 @@ describe('what was written past the site', () => {
     customAttributes: JSON.stringify({ role, permissions: ROLE_PERMISSIONS[role], ...more }),
   });
 
-  it('a role without a decision is in the list within the hour, with or without a profile', async () => {
+  it('a role without a decision is listed within the hour, with or without a profile', async () => {
     const [admin, visited, never, closed, plain] = await Promise.all([
       staff('admin'),
       staff('finance-manager'),
@@ -351,7 +351,7 @@ describe('what was written past the site', () => {
     expect((await get('/api/admin/transactions', { as: visited })).status).toBe(200);
   });
 
-  it('a role that follows a decision is written down, and one that forgets it is taken back', async () => {
+  it('a role after a decision is recorded, and one without the decision’s stamp is reverted', async () => {
     const [admin, kept, forgot] = await Promise.all([staff('admin'), newPerson(), newPerson()]);
     await Promise.all([kept, forgot].map(({ uid }) => changeRole(admin, uid, 'user', 'service-manager')));
     const accessStamp = (await database.doc(`users/${kept.uid}`).get()).get('access.stamp');
@@ -365,7 +365,7 @@ describe('what was written past the site', () => {
     expect((await get('/api/admin/users', { as: forgot })).status).toBe(403);
   });
 
-  it('a withdrawal that was cut off is carried out within the hour', async () => {
+  it('an interrupted removal is applied within the hour', async () => {
     const [admin, manager] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     await changeRole(admin, manager.uid, 'user', 'user-manager');
     await database
@@ -377,7 +377,7 @@ describe('what was written past the site', () => {
   });
 });
 
-describe('a session of staff that has ended', () => {
+describe('an ended session of staff', () => {
   const validSinceIn = async ({ uid }: Person) =>
     (await database.doc(`users/${uid}`).get()).get('access.validSince');
   /** What the clock does every five minutes. */
@@ -394,7 +394,7 @@ describe('a session of staff that has ended', () => {
   const changePassword = ({ idToken }: Person) =>
     identity('accounts:update', { idToken, password: PERSON_PASSWORD, returnSecureToken: true });
 
-  it('ends in the database with the next call of the API', async () => {
+  it('ends in the security rules with the next API call', async () => {
     const old = await manager();
     expect(await readsInquiries(old)).toBe(true);
     await changePassword(old);
@@ -406,7 +406,7 @@ describe('a session of staff that has ended', () => {
     expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
   });
 
-  it('ends in the database within minutes after a change at the sign-in service', async () => {
+  it('ends in the security rules within minutes after a change in Firebase Authentication', async () => {
     const [changed, disabled, deleted, untouched] = await Promise.all(Array.from({ length: 4 }, manager));
     if (!changed || !disabled || !deleted || !untouched) throw new Error('Nobody there.');
     await syncSessions();
@@ -434,7 +434,7 @@ describe('a session of staff that has ended', () => {
     expect(await readsInquiries(disabled)).toBe(true);
   });
 
-  it('ends in the database within the hour, too, for a role that was given past the site', async () => {
+  it('ends in the security rules within the hour for a role granted outside the application', async () => {
     const person = await staff('user-manager');
     await post('/api/profile', {}, { as: person });
     await runSchedule('accessSettle');
@@ -448,7 +448,7 @@ describe('a session of staff that has ended', () => {
     expect(await validSinceIn(person)).toBe(NO_VALID_SESSION);
   });
 
-  it('does not come back when a closed account is opened again', async () => {
+  it('stays ended when a disabled account is enabled', async () => {
     const [admin, person] = await Promise.all([staff('admin'), manager()]);
     expect((await setDisabled(admin, person.uid, true)).status).toBe(200);
     expect(await readsInquiries(person)).toBe(false);
@@ -459,7 +459,7 @@ describe('a session of staff that has ended', () => {
     expect(await readsInquiries(fresh)).toBe(true);
   });
 
-  it('keeps its end when a decision is written', async () => {
+  it('stays ended when a decision is stored', async () => {
     const [admin, person] = await Promise.all([staff('admin'), manager()]);
     const before = await validSinceIn(person);
     expect(before).toBeGreaterThan(1_700_000_000);
@@ -467,7 +467,7 @@ describe('a session of staff that has ended', () => {
     expect(await validSinceIn(person)).toBe(before);
   });
 
-  it('costs a customer no write', async () => {
+  it('writes nothing for customers', async () => {
     const person = await newPerson(undefined, true);
     await post('/api/profile', {}, { as: person });
     await changePassword(person);
@@ -477,7 +477,7 @@ describe('a session of staff that has ended', () => {
   });
 });
 
-it('a token that does not tell the time of the sign-in opens nothing', async () => {
+it('a token without the time of the sign-in is rejected', async () => {
   const person = await staff('admin');
   for (const auth_time of [undefined, null, 'now', String(Math.floor(Date.now() / 1000))]) {
     const forged = withClaims(person, { auth_time });
@@ -487,7 +487,7 @@ it('a token that does not tell the time of the sign-in opens nothing', async () 
   expect((await get('/api/admin/users', { as: withClaims(person, {}) })).status).toBe(200);
 });
 
-it('who may do what is known from the account, not from the token', async () => {
+it('permissions come from the account, not from the token', async () => {
   const person = await staff('finance-manager');
   expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);
   await updateAccount(person.uid, { emailVerified: false });
@@ -510,7 +510,7 @@ describe('the first administrator', () => {
       },
     });
 
-  it('is made by whoever has the keys of the project', async () => {
+  it('is created with the project’s credentials', async () => {
     const person = await newPerson(undefined, true);
     await post('/api/profile', {}, { as: person });
     expect((await makeAdmin(person.email)).stdout).toContain('is an administrator.');
@@ -523,7 +523,7 @@ describe('the first administrator', () => {
     expect((await changeRole(other, person.uid, 'admin', 'user')).status).toBe(403);
   });
 
-  it('is nobody who is not registered', async () => {
+  it('must be a registered user', async () => {
     await expect(makeAdmin('nobody@atrium.example')).rejects.toThrow('Register on the site first');
   });
 });
