@@ -31,13 +31,13 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       }),
     );
 
-    it('counts for a confirmed address only', async () => {
+    it('is active only with a confirmed email', async () => {
       await assertSucceeds(read({}));
       await assertFails(read({ email_verified: false }));
       await assertFails(read({ email_verified: 'true' as unknown as boolean }));
     });
 
-    it('counts with a second factor, or where the server does not require one', async () => {
+    it('is active with a second factor, or if the server does not require one', async () => {
       await assertFails(read({ staffSecondFactor: 'required' }));
       await assertFails(read({ staffSecondFactor: null }));
       for (const claim of [true, false]) await assertFails(read({ staffSecondFactor: claim }));
@@ -47,7 +47,7 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertSucceeds(read({ staffSecondFactor: null, firebase: twice }));
     });
 
-    it('counts until 12 hours after the sign-in', async () => {
+    it('is active until 12 hours after the sign-in', async () => {
       const lifetime = SESSION_LIMITS.staffLifetimeMs / 1000;
       const now = Math.floor(Date.now() / 1000);
       await assertSucceeds(read({ auth_time: now - lifetime + 60 }));
@@ -55,14 +55,14 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertFails(read({ auth_time: null as unknown as number }));
     });
 
-    it('counts before anything was decided about the account', async () => {
+    it('is active without an access decision', async () => {
       await profile('uma', {});
       await assertSucceeds(read({}));
       await profile('uma', { access: { role: 'user-manager', disabled: false, stamp: '' } });
       await assertSucceeds(read({}));
     });
 
-    it('counts with a token that was issued after the last decision, and with no earlier one', async () => {
+    it('is active only with a token that was issued after the last access decision', async () => {
       await profile('uma', { access: { stamp: 'second' } });
       await assertSucceeds(read({ accessStamp: 'second' }));
       await assertFails(read({ accessStamp: 'first' }));
@@ -72,7 +72,7 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertSucceeds(read({ role: 'admin', permissions: [], accessStamp: 'second' }));
     });
 
-    it('counts only with a sign-in since the last end of all sessions', async () => {
+    it('is active only with a sign-in after all sessions were ended', async () => {
       const since = (validSince: unknown) => profile('uma', { access: { stamp: 'second', validSince } });
       const signedInAt = (auth_time?: unknown) => read({ accessStamp: 'second', auth_time } as TokenOptions);
       await since(NOW);
@@ -90,7 +90,7 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertFails(signedInAt(4_000_000_000));
     });
 
-    it('counts for no sign-in when the profile holds something else than seconds', async () => {
+    it('is inactive when validSince in the profile is not a number', async () => {
       for (const validSince of [null, '0', new Date(0), [0], { seconds: 0 }, Number.NaN]) {
         await profile('uma', { access: { stamp: '', validSince } });
         await assertFails(read({ auth_time: 4_000_000_000 }));
@@ -99,20 +99,20 @@ export function describeAccess(environment: () => RulesTestEnvironment) {
       await assertFails(read({ auth_time: 4_000_000_000 }));
     });
 
-    it('needs the time of the sign-in, also before any session was ended', async () => {
+    it('requires the time of the sign-in in the token', async () => {
       await profile('uma', { access: { stamp: '' } });
       await assertSucceeds(read({ auth_time: NOW }));
       await assertFails(read({ auth_time: undefined } as unknown as TokenOptions));
       await assertFails(read({ auth_time: 'now' } as unknown as TokenOptions));
     });
 
-    it('does not come back with a profile that is gone or made anew', async () => {
+    it('stays inactive after the profile was deleted or created again', async () => {
       await assertFails(read({ accessStamp: 'second' }));
       await profile('uma', {});
       await assertFails(read({ accessStamp: 'second' }));
     });
 
-    it('is decided by nobody in a browser', async () => {
+    it('cannot be changed by clients', async () => {
       await profile('uma', { access: { stamp: 'second' } });
       const own = doc(as('uma', { accessStamp: 'first' }), 'users/uma');
       await assertFails(updateDoc(own, { access: { stamp: 'first' }, updatedAt: serverTimestamp() }));

@@ -25,7 +25,7 @@ export function describeAccountDeletions(environment: () => RulesTestEnvironment
       ),
     );
 
-    it('is read by its owner alone, and never listed', async () => {
+    it('can be read only by its owner and never listed', async () => {
       await assertSucceeds(getDoc(doc(as('ada'), 'account_deletions/ada')));
       for (const db of [as('eve'), as('root', ADMIN), nobody()]) {
         await assertFails(getDoc(doc(db, 'account_deletions/ada')));
@@ -33,7 +33,7 @@ export function describeAccountDeletions(environment: () => RulesTestEnvironment
       await assertFails(getDocs(query(collection(as('ada'), 'account_deletions'), limit(1))));
     });
 
-    it('is written by nobody: neither made, nor put off, nor taken back past Stripe', async () => {
+    it('cannot be created, changed or deleted by clients', async () => {
       for (const db of [as('ada'), as('eve'), as('root', ADMIN), nobody()]) {
         await assertFails(setDoc(doc(db, 'account_deletions/bob'), { status: 'requested' }));
         await assertFails(updateDoc(doc(db, 'account_deletions/ada'), { status: 'keeping' }));

@@ -97,7 +97,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
   };
 
   describe('analytics', () => {
-    it('knows the events of the contract', () => {
+    it('lists the event types of the contract', () => {
       const table = /function eventKeys\(\) \{[^}]*\}/.exec(rulesSource)?.[0] ?? '';
       const events = [...table.matchAll(/'(\w+)': \[([^\]]*)\]/g)].map(([, type, keys = '']) => [
         type,
@@ -107,26 +107,32 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       expect(Object.fromEntries(events)).toEqual(Object.fromEntries(expected));
     });
 
-    it.each(EVENT_TYPES)('takes %s from a visitor, from a person and from a person unnamed', async type => {
-      await assertSucceeds(fromVisitor(event(type)));
-      await environment().clearFirestore();
-      await assertSucceeds(fromPerson(event(type)));
-      await assertSucceeds(fromPerson(event(type), false));
-    });
+    it.each(EVENT_TYPES)(
+      'accepts %s from a visitor, from a user and from a user without a uid',
+      async type => {
+        await assertSucceeds(fromVisitor(event(type)));
+        await environment().clearFirestore();
+        await assertSucceeds(fromPerson(event(type)));
+        await assertSucceeds(fromPerson(event(type), false));
+      },
+    );
 
-    it.each(EVENT_TYPES)('refuses %s with a key too many, one too few or a value of no use', async type => {
-      const data = SAMPLES[type];
-      const withData = (eventData: Fields) => fromVisitor(event(type, { eventData }));
-      await assertFails(withData({ ...data, more: 'x' }));
-      for (const [key, value] of Object.entries(data)) {
-        await assertFails(withData(without(data, key)));
-        await assertFails(withData({ ...data, [key]: typeof value === 'string' ? 7 : 'x' }));
-        for (const extreme of extremesOf(key, value))
-          await assertFails(withData({ ...data, [key]: extreme }));
-      }
-    });
+    it.each(EVENT_TYPES)(
+      'rejects %s with an additional key, a missing key or an invalid value',
+      async type => {
+        const data = SAMPLES[type];
+        const withData = (eventData: Fields) => fromVisitor(event(type, { eventData }));
+        await assertFails(withData({ ...data, more: 'x' }));
+        for (const [key, value] of Object.entries(data)) {
+          await assertFails(withData(without(data, key)));
+          await assertFails(withData({ ...data, [key]: typeof value === 'string' ? 7 : 'x' }));
+          for (const extreme of extremesOf(key, value))
+            await assertFails(withData({ ...data, [key]: extreme }));
+        }
+      },
+    );
 
-    it('takes figures up to their bounds', async () => {
+    it('accepts numbers up to their limits', async () => {
       const { amountMax: amount, resultsMax: resultsCount } = EVENT_FIGURES;
       const intent = { ...SAMPLES.subscription_intent, amount };
       await assertSucceeds(fromVisitor(event('subscription_intent', { eventData: intent })));
@@ -136,7 +142,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await assertFails(fromPerson(event('search_query', { eventData: { ...search, resultsCount: 0.5 } })));
     });
 
-    it('takes texts up to their bounds', async () => {
+    it('accepts texts up to their limits', async () => {
       const sender = {
         userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax),
         referrer: 'x'.repeat(EVENT_LIMITS.urlMax),
@@ -175,7 +181,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await assertFails(fromPerson(event('app_view', change)));
     });
 
-    it('counts every event, for the session or for the person', async () => {
+    it('counts every event of a session or user', async () => {
       const data = event();
       await assertFails(setDoc(doc(nobody(), 'analytics', newId()), data));
       await assertFails(fromVisitor(data, 'analytics', newSession()));
@@ -185,7 +191,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await assertFails(stageCounted(as('ada'), 'analytics', 'ada', countOfAnother).commit());
     });
 
-    it('is refused from a session id that was not issued for analytics', async () => {
+    it('rejects a session id that was not issued for analytics', async () => {
       const stage = (sessionId: string) =>
         stageCounted(nobody(), 'analytics', sessionId, { data: event('app_view', { sessionId }) }).commit();
       const session = newSession();
@@ -200,7 +206,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await assertSucceeds(stage(session));
     });
 
-    it('is read, changed and deleted by nobody', async () => {
+    it('cannot be read, changed or deleted by clients', async () => {
       await assertSucceeds(fromVisitor(event()));
       for (const db of [nobody(), as('ada'), as('root', { role: 'admin' })]) {
         const written = doc(db, 'analytics', newId());
@@ -213,7 +219,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
   });
 
   describe('referrals', () => {
-    it('are taken from a visitor and from a person', async () => {
+    it('accept a visitor and a user', async () => {
       await assertSucceeds(fromVisitor(referral(), 'referrals'));
       await assertSucceeds(fromPerson(referral(), true, 'referrals'));
     });

@@ -98,7 +98,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ...more,
     });
 
-    it('is sent by anyone, signed in or not', async () => {
+    it('can be created by anyone, signed in or not', async () => {
       await assertSucceeds(send(name));
       await environment().clearFirestore();
       await assertSucceeds(send(name, { userId: 'ada', visitorId: null }, as('ada'), 'ada'));
@@ -122,22 +122,22 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ['with a line break in the address', { email: 'ines@company.example\nBcc: eve@evil.example' }],
       ['with an address of another type', { email: ['ines@company.example'] }],
       ['with an address too long', { email: `${'x'.repeat(250)}@a.example` }],
-    ])('is refused %s', async (_name, fields) => {
+    ])('is rejected %s', async (_name, fields) => {
       await assertFails(send(name, fields));
     });
 
-    it('is sent with the longest captcha token', async () => {
+    it('accepts a captcha token of the maximum length', async () => {
       await assertSucceeds(send(name, { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax) }));
     });
 
-    it('is refused when a signed-in sender claims to be another or nobody', async () => {
+    it('rejects another uid or none from a signed-in sender', async () => {
       await assertFails(send(name, { userId: 'eve', visitorId: null }, as('ada'), 'ada'));
       await assertFails(send(name, { userId: null, visitorId: null }, as('ada'), 'ada'));
       await assertFails(send(name, { userId: 'ada', visitorId: VISITOR }, as('ada'), 'ada'));
       await assertFails(send(name, { userId: 'ada', visitorId: VISITOR }, as('ada'), VISITOR));
     });
 
-    it('is refused from a signed-out sender whose visitor id was not issued for forms', async () => {
+    it('rejects a signed-out sender whose visitor id was not issued for forms', async () => {
       const data = { ...FORMS[name], ...stampOf(name) };
       const stage = () => stageCounted(nobody(), name, VISITOR, { data }).commit();
       await assertFails(stage());
@@ -158,7 +158,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertSucceeds(stage());
     });
 
-    it('is refused with a field missing, unless the field is being added or removed', async () => {
+    it('rejects a missing field, unless the field is being added or removed', async () => {
       const whole = { ...FORMS[name], ...stampOf(name) };
       for (const field of Object.keys(whole)) {
         const sent = commit(nobody(), name, VISITOR, { data: without(whole, field) });
@@ -169,11 +169,11 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it.each(sourcesOf(name))('is sent from %s', async source => {
+    it.each(sourcesOf(name))('accepts the source %s', async source => {
       await assertSucceeds(send(name, { source }));
     });
 
-    it('is read and listed by staff with the permission, and by admins', async () => {
+    it('can be read and listed by staff with the permission, and by admins', async () => {
       await seed(name);
       await Promise.all(['uma', 'root'].map(uid => allowReads(uid, inAnHour())));
       for (const db of [staff(), as('root', { role: 'admin' })]) {
@@ -184,7 +184,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('is read only after the server has recorded it, and not for longer than it allowed', async () => {
+    it('can be read only after the server has recorded the access, until it expires', async () => {
       await seed(name);
       const read = (db = staff()) => getDoc(doc(db, path));
       const list = () => getDocs(query(collection(staff(), name), limit(1)));
@@ -199,7 +199,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertFails(read(as('ursula', { role: 'user-manager', permissions: ['manage_inquiries'] })));
     });
 
-    it('that is spam is moved by the server alone', async () => {
+    it('that is spam can only be changed by the server', async () => {
       await seed(name, { status: 'spam' });
       const status = INQUIRY_STATUSES[name][0];
       await assertFails(updateDoc(doc(staff(), path), change(status, 'uma')));
@@ -220,7 +220,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ['a map of permissions', { role: 'user-manager', permissions: { manage_inquiries: true } }],
       ['an admin with permissions of another type', { role: 'admin', permissions: 'all' }],
       ['an admin with null for permissions', { role: 'admin', permissions: null }],
-    ])('is not read or changed by %s', async (_name, claims) => {
+    ])('cannot be read or changed by %s', async (_name, claims) => {
       await seed(name, { userId: 'eve' });
       await allowReads('eve', inAnHour());
       const db = claims ? as('eve', claims) : nobody();
@@ -229,12 +229,12 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertFails(updateDoc(doc(db, path), change(INQUIRY_STATUSES[name][1], 'eve')));
     });
 
-    it.each(INQUIRY_STATUSES[name])('is set to %s by staff', async status => {
+    it.each(INQUIRY_STATUSES[name])('can be set to %s by staff', async status => {
       await seed(name);
       await assertSucceeds(updateDoc(doc(staff(), path), change(status, 'uma')));
     });
 
-    it('is changed in its status alone, with who and when', async () => {
+    it('lets staff change only the status, with their uid and the time', async () => {
       await seed(name);
       const own = doc(staff(), path);
       const status = INQUIRY_STATUSES[name][1];
@@ -264,7 +264,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertSucceeds(updateDoc(doc(staff(), path), change(status, 'uma')));
     });
 
-    it('is deleted by nobody', async () => {
+    it('cannot be deleted by clients', async () => {
       await seed(name);
       for (const db of [nobody(), as('ada'), staff(), as('root', { role: 'admin' })]) {
         await assertFails(deleteDoc(doc(db, path)));
@@ -322,8 +322,8 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
     },
   );
 
-  describe('a demo is asked for', () => {
-    it('on the earliest date that is still today somewhere on earth, not on the one before', async () => {
+  describe('the date of a demo request', () => {
+    it('can be the earliest date that is still today in a time zone, not the one before', async () => {
       const over = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
       await assertFails(send('demo_bookings', { preferredDate: over }));
       await assertSucceeds(send('demo_bookings', { preferredDate: addDays(over, 1) }));
@@ -348,7 +348,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await (isTaken ? assertSucceeds(sent) : assertFails(sent));
     });
 
-    it('on a day that there is, month by month', async () => {
+    it('must exist in the calendar', async () => {
       for (let days = 0; days < DAYS_AHEAD; days += 1) {
         if (Number(day(days).slice(8)) < 28) continue;
         await environment().clearFirestore();
@@ -376,7 +376,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertSucceeds(sendQuick(own, as('ada'), 'ada'));
     });
 
-    it('is a name, an address and a message, and nothing else', async () => {
+    it('has a name, an email and a message only', async () => {
       await assertFails(sendQuick(quick({ company: '' })));
       await assertFails(sendQuick(quick({ source: 'contact_form' })));
       await assertFails(sendQuick(quick({ status: 'closed' })));
@@ -387,7 +387,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
     });
   });
 
-  it('inquiry_access is neither read nor written by those it is about', async () => {
+  it('inquiry_access cannot be read or written by staff', async () => {
     await allowReads('uma', inAnHour());
     for (const db of [nobody(), staff(), as('root', { role: 'admin' })]) {
       await assertFails(getDoc(doc(db, 'inquiry_access', 'uma')));
@@ -402,7 +402,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       ),
     );
 
-    it('is public, two months at a time', async () => {
+    it('can be read by anyone, two months at a time', async () => {
       const days = collection(nobody(), 'demo_availability');
       await assertSucceeds(getDoc(doc(nobody(), 'demo_availability', day(1))));
       expect((await assertSucceeds(getDocs(query(days, limit(62))))).size).toBe(1);
@@ -410,7 +410,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       await assertFails(getDocs(days));
     });
 
-    it('is written by the server alone', async () => {
+    it('cannot be written by clients', async () => {
       for (const db of [nobody(), staff(), as('root', { role: 'admin' })]) {
         await assertFails(setDoc(doc(db, 'demo_availability', day(1)), { taken: [] }));
         await assertFails(deleteDoc(doc(db, 'demo_availability', day(1))));

@@ -28,26 +28,26 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
     const listOf = (db: ReturnType<typeof as>, uid: string, max: number) =>
       getDocs(query(collection(db, name), where('userId', '==', uid), limit(max)));
 
-    it('are read by their owner', async () => {
+    it('can be read by their owner', async () => {
       await assertSucceeds(getDoc(doc(as('ada'), `${name}/a1`)));
       expect((await assertSucceeds(listOf(as('ada'), 'ada', 100))).size).toBe(1);
     });
 
-    it('are not read by anyone else, whatever they claim', async () => {
+    it('cannot be read by other users, whatever their claims', async () => {
       for (const db of [as('eve'), nobody(), as('eve', { role: ['admin'] }), as('eve', { admin: true })]) {
         await assertFails(getDoc(doc(db, `${name}/a1`)));
         await assertFails(listOf(db, 'ada', 10));
       }
     });
 
-    it('are never listed whole or without a limit', async () => {
+    it('cannot be listed without an owner filter or a limit', async () => {
       const db = as('ada');
       await assertFails(getDocs(query(collection(db, name), limit(10))));
       await assertFails(listOf(db, 'ada', 101));
       await assertFails(getDocs(query(collection(db, name), where('userId', '==', 'ada'))));
     });
 
-    it('are not written from a browser', async () => {
+    it('cannot be written by clients', async () => {
       for (const db of [as('ada'), as('ada', { role: 'admin', permissions: ['admin_access'] }), nobody()]) {
         await assertFails(setDoc(doc(db, `${name}/new`), { userId: 'ada', amountCents: 100 }));
         await assertFails(updateDoc(doc(db, `${name}/a1`), { amountCents: 1 }));
@@ -63,7 +63,7 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
       ),
     );
 
-    it('are read by their owner alone and written by nobody', async () => {
+    it('can be read only by their owner and never written', async () => {
       await assertSucceeds(getDoc(doc(as('ada'), 'entitlements/ada')));
       await assertFails(getDoc(doc(as('eve'), 'entitlements/ada')));
       await assertFails(getDoc(doc(nobody(), 'entitlements/ada')));

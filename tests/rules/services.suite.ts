@@ -85,7 +85,7 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       ),
     );
 
-    it('are read by staff for services, page by page', async () => {
+    it('can be read by staff with the permission, page by page', async () => {
       for (const db of [manager(), viewer(), as('admin'), as('user', ['manage_services'])]) {
         await assertSucceeds(getDoc(doc(db, 'services/care')));
         await assertSucceeds(getDocs(query(collection(db, 'services'), limit(100))));
@@ -93,7 +93,7 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('are closed to everyone else, who has the API', async () => {
+    it('cannot be read by other users', async () => {
       for (const db of others()) {
         await assertFails(getDoc(doc(db, 'services/care')));
         await assertFails(getDocs(query(collection(db, 'services'), limit(1))));
@@ -103,7 +103,7 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('are created, changed and deleted by whoever manages them', async () => {
+    it('can be created, changed and deleted with manage_services', async () => {
       for (const db of [manager(), as('admin')]) {
         await assertSucceeds(setDoc(doc(db, 'services/new-service'), service()));
         await assertSucceeds(
@@ -113,20 +113,20 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('are taken from sight and put back', async () => {
+    it('can be deactivated and activated', async () => {
       const own = doc(manager(), 'services/care');
       await assertSucceeds(updateDoc(own, { ...stamp(), active: false }));
       await assertSucceeds(updateDoc(own, { ...stamp(), active: true }));
       await assertFails(updateDoc(own, { active: false }));
     });
 
-    it('are not changed by whoever may only look', async () => {
+    it('cannot be changed with view_services', async () => {
       await assertFails(setDoc(doc(viewer(), 'services/new'), service()));
       await assertFails(updateDoc(doc(viewer(), 'services/care'), { ...stamp(), name: 'Mine' }));
       await assertFails(deleteDoc(doc(viewer(), 'services/care')));
     });
 
-    it('take everything up to its bound', async () => {
+    it('accept values at their limits', async () => {
       const full = tier({
         id: long(LIMITS.idLength),
         name: long(LIMITS.tierNameLength),
@@ -165,15 +165,15 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       ['a time of its own', service({ updatedAt: Timestamp.fromMillis(0) })],
       ['the name of another', service({ updatedBy: 'eve' })],
       ['too many tiers', service({ tiers: Array(LIMITS.tiersMax + 1).fill(tier()) })],
-    ])('refuse %s', async (_name, data) => {
+    ])('reject %s', async (_name, data) => {
       await assertFails(write(data));
     });
 
-    it.each(BAD_TIERS)('refuse a tier %s', async (_name, bad) => {
+    it.each(BAD_TIERS)('reject a tier %s', async (_name, bad) => {
       await assertFails(write(service({ tiers: [bad] })));
     });
 
-    it('refuse an unfit tier wherever it stands', async () => {
+    it('reject an invalid tier at any position', async () => {
       for (let count = 1; count <= LIMITS.tiersMax; count += 1) {
         const tiers = Array(count).fill(tier());
         await assertSucceeds(write(service({ tiers })));
@@ -181,12 +181,12 @@ export function describeServices(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('refuse a change that leaves something unfit', async () => {
+    it('reject a change to an invalid service', async () => {
       await assertFails(updateDoc(doc(manager(), 'services/care'), { ...stamp(), name: deleteField() }));
       await assertFails(updateDoc(doc(manager(), 'services/care'), { ...stamp(), tiers: [] }));
     });
 
-    it.each(['Care', 'a_b', long(LIMITS.idLength + 1)])('refuse the id %s', async id => {
+    it.each(['Care', 'a_b', long(LIMITS.idLength + 1)])('reject the id %s', async id => {
       await assertFails(write(service(), id));
     });
   });

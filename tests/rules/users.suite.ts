@@ -44,11 +44,11 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
     );
 
   describe('users', () => {
-    it('the owner creates a complete profile', async () => {
+    it('can be created by the owner with all fields', async () => {
       await assertSucceeds(create(profile()));
     });
 
-    it('the owner creates a profile whose names are as long as they may be', async () => {
+    it('can have names of the maximum length', async () => {
       const name = 'x'.repeat(NAME_MAX);
       await assertSucceeds(
         create(profile({ firstName: name, lastName: name, displayName: `${name} ${name}` })),
@@ -71,16 +71,16 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       ['an update time of its own', profile({ updatedAt: Timestamp.fromMillis(0) })],
       ['no last name', without(profile(), 'lastName')],
       ['no update time', without(profile(), 'updatedAt')],
-    ])('a profile with %s is refused', async (_name, data) => {
+    ])('cannot be created with %s', async (_name, data) => {
       await assertFails(create(data));
     });
 
-    it('nobody creates a profile for another', async () => {
+    it('cannot be created for another user', async () => {
       await assertFails(create(profile(), 'eve'));
       await assertFails(setDoc(doc(nobody(), 'users/ada'), profile()));
     });
 
-    it('the owner reads it, and nobody else', async () => {
+    it('can be read only by the owner', async () => {
       await seed();
       await assertSucceeds(getDoc(doc(as('ada'), 'users/ada')));
       await assertFails(getDoc(doc(as('eve'), 'users/ada')));
@@ -88,7 +88,7 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       await assertFails(getDocs(query(collection(as('ada'), 'users'), limit(1))));
     });
 
-    it('the owner changes names, and nothing else', async () => {
+    it('lets the owner change only the names', async () => {
       await seed();
       const own = doc(as('ada'), 'users/ada');
       const names = { firstName: 'Augusta', displayName: 'Augusta Lovelace', updatedAt: serverTimestamp() };
@@ -102,7 +102,7 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       await assertFails(deleteDoc(own));
     });
 
-    it('the owner of a closed account reads that it is closed, and changes nothing', async () => {
+    it('can be read but not changed by the owner of a disabled account', async () => {
       const set = (access: object) =>
         environment().withSecurityRulesDisabled(context =>
           setDoc(doc(context.firestore(), 'users/ada'), profile({ createdAt: Timestamp.now(), access })),
@@ -116,7 +116,7 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
       await assertSucceeds(getDoc(own));
     });
 
-    it('no field of power comes from a browser, whatever is sent with it', { timeout: 60_000 }, async () => {
+    it('cannot get fields that grant access from clients', { timeout: 60_000 }, async () => {
       await seed();
       const powers = [
         'role',

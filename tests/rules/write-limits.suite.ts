@@ -47,7 +47,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
   };
 
   describe('write limits', () => {
-    it('are those of the contract', () => {
+    it('equal those of the contract', () => {
       const table = /function writeLimits\(\) \{[^}]*\}/.exec(rulesSource)?.[0] ?? '';
       const limits = [...table.matchAll(/'(\w+)': (\d+)/g)].map(([, name, max]) => [name, Number(max)]);
       expect(Object.fromEntries(limits)).toEqual(WRITE_LIMITS);
@@ -55,7 +55,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       expect(rulesSource).toContain("windowStart + duration.value(1, 'h')");
     });
 
-    it('let in exactly as many documents as the limit says, one by one', async () => {
+    it('allow exactly as many documents as the limit', async () => {
       const db = as('ada');
       let windowStart: Timestamp | undefined;
       for (let sent = 1; sent <= WRITE_LIMITS.waitlist + 1; sent += 1) {
@@ -68,7 +68,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('start again after an hour, and not before', async () => {
+    it('start a new window after an hour', async () => {
       const fresh = stageCounted(as('ada'), 'waitlist', 'ada', { data: entry });
       await seed(3, WRITE_LIMIT_WINDOW_MS - 60_000);
       await assertFails(fresh.commit());
@@ -80,7 +80,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       await assertSucceeds(again.commit());
     });
 
-    it('let no document in without a raise of its own', async () => {
+    it('require one increment per document', async () => {
       const db = as('ada');
       const send = (writes: Parameters<typeof stageCounted>[3]) =>
         stageCounted(db, 'waitlist', 'ada', { data: entry, ...writes });
@@ -109,11 +109,11 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       ['a later time', { updatedAt: Timestamp.fromMillis(Date.now() + 3_600_000) }],
       ['a document id of another shape', { lastId: 'short' }],
       ['an extra field', { note: '' }],
-    ])('refuse a first count with %s', async (_name, change) => {
+    ])('reject a first counter with %s', async (_name, change) => {
       await assertFails(setDoc(doc(as('ada'), path('ada')), firstCount(newId(), change)));
     });
 
-    it('count up by one, within the window that was begun', async () => {
+    it('increment by one within the same window', async () => {
       const windowStart = await seed(1, 60_000);
       const own = doc(as('ada'), path('ada'));
       const next = (change: object = {}) => firstCount(newId(), { count: 2, windowStart, ...change });
@@ -128,13 +128,13 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       await assertSucceeds(setDoc(own, next()));
     });
 
-    it('are for counted collections only', async () => {
+    it('exist only for counted collections', async () => {
       await assertFails(setDoc(doc(as('ada'), path('ada', 'users')), firstCount(newId())));
       await assertSucceeds(setDoc(doc(as('ada'), path('ada', 'analytics')), firstCount(newId())));
       await assertSucceeds(setDoc(doc(as('ada'), path('ada', 'referrals')), firstCount(newId())));
     });
 
-    it('are read and raised only by the writer that they count', async () => {
+    it('can be read and incremented only by their writer', async () => {
       await seed(1, 0, 'ada');
       const windowStart = await seed(1, 0, VISITOR);
       await issueVisitorId(environment());
@@ -156,7 +156,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
     });
 
     const limited = Object.keys(WRITE_LIMITS) as LimitedCollection[];
-    it.each(limited)('of %s count signed-out visitors under ids of its own purpose', async name => {
+    it.each(limited)('of %s require visitor ids of the collection’s purpose', async name => {
       for (const purpose of VISITOR_ID_PURPOSES) {
         await environment().clearFirestore();
         await issueVisitorId(environment(), VISITOR, purpose);
@@ -177,7 +177,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       }
     });
 
-    it('take nothing from an id that was not issued or has expired, but let the latter read', async () => {
+    it('reject unknown and expired ids, but let expired ids read', async () => {
       const count = doc(nobody(), path(VISITOR));
       await assertFails(getDoc(count));
       await assertFails(setDoc(count, firstCount(newId())));
@@ -191,7 +191,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       await assertSucceeds(setDoc(count, next));
     });
 
-    it('never start again for an issued id', async () => {
+    it('never start a new window for an issued id', async () => {
       await issueVisitorId(environment(), VISITOR, 'forms', 60_000);
       const count = doc(nobody(), path(VISITOR));
       const windowStart = await seed(WRITE_LIMITS.waitlist, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
@@ -205,7 +205,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       );
     });
 
-    it('are neither listed nor deleted', async () => {
+    it('cannot be listed or deleted', async () => {
       await seed(1, 0);
       const db = as('ada');
       await assertFails(getDocs(query(collection(db, 'write_limits', 'waitlist', 'visitors'), limit(1))));

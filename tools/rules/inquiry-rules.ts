@@ -41,7 +41,7 @@ function collectionRules(
     `  allow create: if ${own.length > 1 ? `(${isForm})` : isForm}`,
     `    && isSubmission(${quote(collection)}, id, ${quote(TIME_FIELDS[collection])}, ${quote(status)});`,
     '  allow get: if canReadInquiries();',
-    '  allow list: if canReadInquiries() && isPage();',
+    '  allow list: if canReadInquiries() && hasPageLimit();',
     `  allow update: if isStatusChange(${list(INQUIRY_STATUSES[collection])});`,
     '}',
   ];
