@@ -25,10 +25,10 @@ setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
 
 const served = { guards, checkReplies: isEmulated() };
 
-/** Other sites' pages read no answer; said aloud, because the emulator would let them otherwise. */
+/** Pages of other origins cannot read responses. Set explicitly, because the emulator would allow it. */
 const OWN_PAGES_ONLY = { cors: false };
 
-/** Everything under `/api`, and the keys for the apps at `/.well-known/jwks.json`. */
+/** All routes under `/api`, and the public keys at `/.well-known/jwks.json`. */
 export const api = onRequest(
   {
     secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, ...BACKEND_KEY_NAMES],
@@ -37,47 +37,47 @@ export const api = onRequest(
   serveRoutes(apiRoutes, served),
 );
 
-/** Stripe's deliveries, at `/hooks/stripe`. */
+/** Stripe's webhook, at `/hooks/stripe`. */
 export const stripeWebhook = onRequest(
   { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES], ...OWN_PAGES_ONLY },
   serveRoutes(stripeRoutes, served),
 );
 
-/** Every hour: Stripe and the ledger compared, differences repaired. */
+/** Every hour: compares Stripe with the ledger and repairs differences. */
 export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KEY_NAMES]);
 
-/** Every hour: accounts whose time is up are erased. */
+/** Every hour: closes and erases accounts whose deletion is due. */
 export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
 
-/** When an account is deleted at the sign-in service, and what follows from it for its billing. */
+/** After an account was deleted in Firebase Authentication: records it and ends its billing. */
 export const accountDeleted = onAccountDeleted();
 export const missingAccountRecorded = onMissingAccountRecorded(['STRIPE_SECRET_KEY']);
 
-/** Every hour: roles that were given past the site are written down, decisions that were cut off are carried out. */
+/** Every hour: records roles granted outside the application and applies interrupted access decisions. */
 export const accessSettle = onSyncAccess();
 
-/** Every five minutes: ended sessions of staff end in the security rules, too. */
+/** Every five minutes: ends sessions of staff in the security rules that were ended elsewhere. */
 export const staffSessionsSync = onSyncStaffSessions();
 
-/** When somebody's address changes: their customer at Stripe has it, too. */
+/** After a user's email has changed: updates their Stripe customer. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);
 
-/** Every ten minutes: a catalogue for whoever comes next. */
+/** Every ten minutes: refreshes the catalogue. */
 export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);
 
-/** After each form: the captcha and the emails. */
+/** After each form submission: verifies the captcha and sends emails. */
 export const contactSent = onSubmission('contacts');
 export const demoRequested = onSubmission('demo_bookings');
 export const newsletterJoined = onSubmission('newsletter_subscribers');
 export const waitlistJoined = onSubmission('waitlist');
 
-/** Publishes the hours that confirmed demos take, and tells senders what was decided. */
+/** After a demo booking has changed: publishes the booked slots and emails the sender. */
 export const demoBookingChanged = onDemoBookingChanged();
 
-/** When staff or the server change a status: how long the entry is kept. */
+/** After a submission's status has changed: updates its retention. */
 export const contactChanged = onStatusChanged('contacts');
 export const newsletterChanged = onStatusChanged('newsletter_subscribers');
 export const waitlistChanged = onStatusChanged('waitlist');
 
-/** Every hour: deletes what is no longer needed. */
+/** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();

@@ -21,16 +21,16 @@ const record = (change: Partial<DeletionRecord>): DeletionRecord => ({
 
 describe('nextStep', () => {
   it.each([
-    ['looks after billing while it can be taken back', {}, 'watch'],
-    ['closes when the days are over', { eraseAt: NOW }, 'close'],
-    ['locks what is closed', { status: 'closed' }, 'lock'],
-    ['waits for the last token', { status: 'closed', closedAt: ago(64) }, null],
-    ['erases after it', { status: 'closed', closedAt: ago(65) }, 'erase'],
-    ['goes on resuming what was taken back', { status: 'keeping', eraseAt: ago(1) }, 'resume'],
-    ['leaves an attempt to whoever makes it', { status: 'closing', startedAt: ago(60) }, null],
-    ['forgets an attempt that nobody repeats', { status: 'closing', startedAt: ago(24 * 60) }, 'forget'],
+    ['checks billing while the request can be undone', {}, 'watch'],
+    ['closes after the waiting period', { eraseAt: NOW }, 'close'],
+    ['locks a closed account', { status: 'closed' }, 'lock'],
+    ['waits until the last token expires', { status: 'closed', closedAt: ago(64) }, null],
+    ['erases after the last token has expired', { status: 'closed', closedAt: ago(65) }, 'erase'],
+    ['resumes the plans of an undone request', { status: 'keeping', eraseAt: ago(1) }, 'resume'],
+    ['waits for a recent attempt', { status: 'closing', startedAt: ago(60) }, null],
+    ['deletes an attempt that was not repeated', { status: 'closing', startedAt: ago(24 * 60) }, 'forget'],
     [
-      'goes on with an attempt that nobody can repeat',
+      'continues an attempt of a missing account',
       { status: 'closing', startedAt: ago(24 * 60), accountMissing: true },
       'request',
     ],

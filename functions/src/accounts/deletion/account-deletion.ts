@@ -22,7 +22,7 @@ export interface DeletionRecord {
   /** The account's last email, because the account may be deleted before the records with this email. */
   email: string | null;
   emailVerified: boolean;
-  /** The account was deleted in Firebase Authentication, so nobody can repeat or undo the request. */
+  /** The account was deleted in Firebase Authentication, so the request cannot be repeated or undone. */
   accountMissing: boolean;
 }
 

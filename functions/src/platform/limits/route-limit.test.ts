@@ -7,7 +7,7 @@ vi.mock('../limits/rate-limit-store.ts', () => ({ takeFromWindow: takeFromDataba
 describe('createMemoryWindows', () => {
   const limit = { name: 'test', max: 2, windowMs: 60_000 };
 
-  it('counts each limit, key and window by itself', async () => {
+  it('counts each limit, key and window separately', async () => {
     const take = createMemoryWindows();
     const window = { limit, key: 'a', index: 1 };
     expect([await take(window), await take(window), await take(window)]).toEqual([
@@ -30,7 +30,7 @@ describe('createMemoryWindows', () => {
 });
 
 describe('requireRouteLimit', () => {
-  it('asks the database only about limits that are counted there', async () => {
+  it('reads the database only for limits that are counted there', async () => {
     await requireRouteLimit({ ...PUBLIC_CALLS, name: 'a', max: 1 }, 'caller');
     await expect(requireRouteLimit({ ...PUBLIC_CALLS, name: 'a', max: 1 }, 'caller')).rejects.toMatchObject({
       code: 'rate_limited',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { composeMail } from './mail.ts';
 
-const letter = { to: 'ines@company.example', replyTo: 'hello@atrium.example', reason: 'Because.' };
+const envelope = { to: 'ines@company.example', replyTo: 'hello@atrium.example', reason: 'Because.' };
 
 it('has the same content as text and as HTML', () => {
   const mail = composeMail({
-    ...letter,
+    ...envelope,
     subject: 'Subject\nX-Evil: 1',
     blocks: [
       'Hello <Ines>,',
@@ -14,7 +14,7 @@ it('has the same content as text and as HTML', () => {
       { link: 'Unsubscribe', url: 'https://atrium.example/?a=1&b="2"' },
     ],
   });
-  expect(mail).toMatchObject({ to: letter.to, replyTo: letter.replyTo, subject: 'Subject X-Evil: 1' });
+  expect(mail).toMatchObject({ to: envelope.to, replyTo: envelope.replyTo, subject: 'Subject X-Evil: 1' });
   expect(mail.text).toBe(`Hello <Ines>,
 
 Name: Ines Example & Co.
@@ -36,13 +36,13 @@ Because.
 });
 
 it('truncates long subjects', () => {
-  expect(composeMail({ ...letter, subject: 'x'.repeat(500), blocks: [] }).subject).toHaveLength(150);
+  expect(composeMail({ ...envelope, subject: 'x'.repeat(500), blocks: [] }).subject).toHaveLength(150);
 });
 
 it('removes direction marks and control characters from text and HTML', () => {
   const typed = 'invoice\u202egpj.exe\u0000';
   const mail = composeMail({
-    ...letter,
+    ...envelope,
     subject: typed,
     blocks: [`Hello ${typed},`, { facts: [['Name', typed]] }, { quote: `${typed}\n${typed}` }],
   });
