@@ -12,11 +12,11 @@ describe('permissions of staff', () => {
     ['admin', false, 403],
     ['finance-manager', true, 200],
     ['finance-manager', false, 403],
-  ] as const)('%s, address confirmed: %s', async (role, confirmed, status) => {
+  ] as const)('%s, email confirmed: %s', async (role, confirmed, status) => {
     const staff = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] }, confirmed);
     const answer = await get('/api/admin/transactions', { as: staff });
     expect(answer.status).toBe(status);
-    if (!confirmed) expect(answer.json.error).toContain('Confirm your e-mail address');
+    if (!confirmed) expect(answer.json.error).toContain('Confirm your email');
   });
 });
 

@@ -60,7 +60,7 @@ describe('registration', () => {
       [form(email, { firstName: '' }), /first name/i],
       [form('nobody'), /e-?mail/i],
       [form(email, { password: 'short' }), /8 characters/],
-      [form(email, { password: 'password1' }), /first that anybody/],
+      [form(email, { password: 'password1' }), /too easy to guess/],
       [form(email, { role: 'admin' }), /./],
     ] as const) {
       const answer = await register(body);

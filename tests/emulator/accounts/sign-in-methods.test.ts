@@ -107,7 +107,7 @@ describe('an account whose phone is lost', () => {
     const again = await signIn(person);
     expect(again.idToken).toEqual(expect.any(String));
     expect((await database.doc(`recovery_codes/${person.uid}`).get()).exists).toBe(false);
-    expect((await outbox(person.email))[0]?.subject).toContain('second step');
+    expect((await outbox(person.email))[0]?.subject).toContain('second factor');
     const repeated = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[3] });
     expect(repeated.status).toBe(409);
   });

@@ -53,7 +53,7 @@ it('the second confirmation of a slot returns to pending with a note', async () 
   await second.update(changeTo('confirmed'));
   expect(await awaitDocument(second.path, data => data.status === 'pending')).toMatchObject({
     statusChangedBy: 'server',
-    statusNote: expect.stringContaining(`The hour 3-4 of ${day}`),
+    statusNote: expect.stringContaining(`The slot 3-4 on ${day}`),
   });
   expect((await first.get()).get('status')).toBe('confirmed');
   await awaitTaken(day, ['3-4']);

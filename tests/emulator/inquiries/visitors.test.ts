@@ -80,7 +80,7 @@ describe('the budget of an IP address', () => {
     const refused = answers.at(-1);
     expect(refused?.json).toMatchObject({
       code: 'rate_limited',
-      error: expect.stringContaining('try again'),
+      error: expect.stringContaining('Try again'),
     });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(3600);

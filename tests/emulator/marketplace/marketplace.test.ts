@@ -45,7 +45,7 @@ describe('GET /api/marketplace', () => {
     const refused = answers.find(answer => answer.status === 429);
     expect(refused?.json).toMatchObject({
       code: 'rate_limited',
-      error: expect.stringContaining('try again'),
+      error: expect.stringContaining('Try again'),
     });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refresh(0, '203.0.113.6')).status).toBe(200);
