@@ -12,7 +12,7 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 const [email] = process.argv.slice(2);
 const projectId = process.env.GOOGLE_CLOUD_PROJECT;
 if (!email || !projectId) {
-  console.error('Set GOOGLE_CLOUD_PROJECT, and name the e-mail address of an account that is registered.');
+  console.error('Set GOOGLE_CLOUD_PROJECT, and name the email address of an account that is registered.');
   process.exit(2);
 }
 
@@ -47,5 +47,5 @@ if (before.exists) {
 console.log(
   user.emailVerified
     ? `${email} is an administrator. Sign out and in once.`
-    : `${email} is an administrator as soon as the e-mail address is confirmed: the link is on the account's page.`,
+    : `${email} is an administrator as soon as the email address is confirmed: the link is on the account's page.`,
 );

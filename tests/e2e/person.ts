@@ -15,7 +15,7 @@ export const CARDS = {
 
 export const at = (path: string) => `${world.hostingUrl}${path}`;
 
-/** Registers a new account by the form and answers its e-mail; ends on the page that registration leads to. */
+/** Registers a new account by the form and answers its email; ends on the page that registration leads to. */
 export async function register(page: Page, path = '/register'): Promise<string> {
   await page.goto(at(path));
   return fillRegistration(page);
@@ -26,7 +26,7 @@ export async function fillRegistration(page: Page): Promise<string> {
   const email = `visitor-${randomUUID()}@atrium.example`;
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -36,7 +36,7 @@ export async function fillRegistration(page: Page): Promise<string> {
 
 /** Fills and sends the login form of the page that is open. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

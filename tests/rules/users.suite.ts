@@ -57,7 +57,7 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
 
     it.each([
       ['an extra field', profile({ role: 'admin' })],
-      ['another e-mail', profile({ email: 'other@atrium.example' })],
+      ['another email', profile({ email: 'other@atrium.example' })],
       ['a number for a name', profile({ firstName: 7 })],
       ['a list for a name', profile({ firstName: ['Ada'] })],
       ['a map for a name', profile({ lastName: { first: 'Ada' } })],

@@ -43,7 +43,7 @@ export const sampleServices: readonly SampleService[] = [
           '300 minutes a month',
           'Call summaries',
           'Calendar booking',
-          'E-mail support',
+          'Email support',
         ],
       },
       {

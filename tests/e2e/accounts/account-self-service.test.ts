@@ -25,7 +25,7 @@ async function choosePassword(page: Page, text: string): Promise<void> {
 }
 
 async function askForReset(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
   await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
 }
@@ -60,9 +60,9 @@ describe('a forgotten password', () => {
     await page.waitForURL(at('/'));
 
     await page.goto(at(link));
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await page.getByText('This link was already used').waitFor();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });
 
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     const { page } = visitor;
     for (const query of ['', '?mode=resetPassword', '?mode=toString&oobCode=x', '?oobCode=x']) {
       await page.goto(at(`/account/action${query}`));
-      await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+      await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
     }
   });
 
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
-    await page.getByLabel('E-mail').focus();
+    await page.getByLabel('Email').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
@@ -155,9 +155,9 @@ async function enter(page: Page, email: string, path: string, secret = PERSON_PA
 }
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your e-mail address' });
+const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your email' });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is confirmed by the letter of the registration; every open tab knows at once', async () => {
     const { page } = visitor;
     const email = await register(page);
@@ -166,7 +166,7 @@ describe('an e-mail address', () => {
     await page.getByText('No transactions found.').waitFor();
     const other = await visitor.newTab();
     await other.goto(at(await newestActionPath(email, 'VERIFY_EMAIL')));
-    await other.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await other.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
     await reminder(page).waitFor({ state: 'detached' });
     await other.getByRole('link', { name: 'Go to the overview' }).click();
     await other.getByText('Welcome, Ada').first().waitFor();
@@ -215,18 +215,18 @@ describe('an e-mail address', () => {
     const { email } = await newPerson();
     const newEmail = `new-${email}`;
     await enter(page, email, '/account');
-    const form = section(page, 'E-mail');
-    await form.getByLabel('New e-mail').fill(newEmail);
+    const form = section(page, 'Email');
+    await form.getByLabel('New email').fill(newEmail);
     await form.getByLabel('Current password').fill('not the password');
-    await form.getByRole('button', { name: 'Change E-mail' }).click();
+    await form.getByRole('button', { name: 'Change Email' }).click();
     await form.getByText('This is not your current password.').waitFor();
     await form.getByLabel('Current password').fill(PERSON_PASSWORD);
-    await form.getByRole('button', { name: 'Change E-mail' }).click();
+    await form.getByRole('button', { name: 'Change Email' }).click();
     await form.getByText(`Look into the mailbox of ${newEmail}`).waitFor();
 
     const other = await visitor.newTab();
     await other.goto(at(await newestActionPath(email, 'VERIFY_AND_CHANGE_EMAIL')));
-    await other.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+    await other.getByRole('heading', { name: 'Your email is changed' }).waitFor();
     await other.close();
     await visitor.context.clearCookies();
     const later = await newPage({ allowConsole: [/status of 40[01]/] });
@@ -254,7 +254,7 @@ describe('the account page', () => {
     await page.getByText('Welcome, Augusta').first().waitFor();
     await page.reload();
     await page.getByText('Welcome, Augusta').first().waitFor();
-    await page.getByText('E-mail and password').waitFor();
+    await page.getByText('Email and password').waitFor();
   });
 
   it('changes the password, and this session goes on', async () => {
@@ -291,7 +291,7 @@ describe('the account page', () => {
     await page.getByText('User profile not found').first().waitFor();
     await expectNoAxeViolations(page);
     await page.unroute('**/api/profile');
-    await page.getByRole('button', { name: 'Make My Profile' }).click();
+    await page.getByRole('button', { name: 'Create My Profile' }).click();
     await section(page, 'Name').getByLabel('First name').waitFor();
   });
 
@@ -344,7 +344,7 @@ describe.each([
     await choosePassword(page, 'short');
     await expectGood();
     await page.goto(at('/account/action?mode=resetPassword&oobCode=used'));
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await expectGood();
     await enter(page, email, '/dashboard');
     await reminder(page).waitFor();

@@ -42,12 +42,12 @@ describe('an account', () => {
     await page.goto(at('/register'));
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('E-mail').fill('ada@atrium.example');
+    await page.getByLabel('Email').fill('ada@atrium.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill('something else');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Passwords do not match').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@atrium.example');
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@atrium.example');
     await expectNoAxeViolations(page);
   });
 
@@ -58,7 +58,7 @@ describe('an account', () => {
       await page.goto(at('/register'));
       await page.getByLabel('First name').fill('Eve');
       await page.getByLabel('Last name').fill('Adams');
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Confirm password').fill(password);
       await page.getByRole('button', { name: 'Create Account' }).click();
@@ -72,7 +72,7 @@ describe('an account', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('says so when e-mail or password are wrong', async () => {
+  it('says so when email or password are wrong', async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     await logIn(page, 'nobody@atrium.example', 'wrong password');

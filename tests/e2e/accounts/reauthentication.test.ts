@@ -111,7 +111,7 @@ describe('a session that began more than ten minutes ago', () => {
     const { page } = visitor;
     await makeOlder(visitor, admin, 11);
     await enrolPhones(admin, phone);
-    await page.getByLabel('E-mail begins with').fill(person.email);
+    await page.getByLabel('Email begins with').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Change the role' });
     await account.getByLabel('New role').selectOption({ label: 'Finance manager' });
@@ -143,7 +143,7 @@ describe('a session that began more than ten minutes ago', () => {
     });
     const { page } = visitor;
     await makeOlder(visitor, admin, 11);
-    await page.getByLabel('E-mail begins with').fill(person.email);
+    await page.getByLabel('Email begins with').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Close the account' });
     await account.getByRole('button', { name: 'Close account...' }).click();
@@ -186,7 +186,7 @@ it('staff without the second factor that they need are led to where it is set up
   const { visitor } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
   const { page } = visitor;
   await page.getByText('Your role needs two-step verification.').waitFor();
-  expect(await page.getByLabel('E-mail begins with').count()).toBe(0);
+  expect(await page.getByLabel('Email begins with').count()).toBe(0);
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'account page' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();

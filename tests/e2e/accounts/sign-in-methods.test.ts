@@ -86,12 +86,12 @@ describe('signing in with Google', () => {
     const popup = await openGoogle(page, googleButton(page));
     await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
     await popup.close();
-    await page.getByText('Google’s window was closed before it had answered.').waitFor();
+    await page.getByText('Google’s window was closed before it finished.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     const again = await openGoogle(page, googleButton(page));
     await again.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('Google’s window was closed before it had answered.').waitFor();
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByText('Google’s window was closed before it finished.').waitFor();
+    await page.getByLabel('Email').waitFor();
   });
 
   it('leaves the page for Google’s where windows are blocked', async () => {
@@ -129,10 +129,10 @@ describe('signing in with Google', () => {
 describe('a sign-in link', () => {
   async function askForLink(page: Page, email: string): Promise<void> {
     await page.goto(at('/login?next=/transactions'));
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
-    await page.getByRole('heading', { name: 'Sign in by a link' }).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Send the Link' }).click();
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
   }
@@ -149,9 +149,9 @@ describe('a sign-in link', () => {
 
     const later = await visit();
     await later.page.goto(link);
-    await later.page.getByLabel('E-mail').fill(email);
+    await later.page.getByLabel('Email').fill(email);
     await later.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await later.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await later.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await later.page.getByText('This link was already used').waitFor();
     await later.page.getByRole('link', { name: 'Sign in another way' }).click();
     await later.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
@@ -168,10 +168,10 @@ describe('a sign-in link', () => {
     await elsewhere.page.waitForURL(at('/account/action'));
     await elsewhere.page.reload();
     await elsewhere.page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
-    await elsewhere.page.getByLabel('E-mail').fill(`not-${email}`);
+    await elsewhere.page.getByLabel('Email').fill(`not-${email}`);
     await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await elsewhere.page.getByText('The link was not sent to this address.').waitFor();
-    await elsewhere.page.getByLabel('E-mail').fill(email);
+    await elsewhere.page.getByText('The link wasn’t sent to this email.').waitFor();
+    await elsewhere.page.getByLabel('Email').fill(email);
     await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await elsewhere.page.waitForURL(at('/transactions'));
 
@@ -264,7 +264,7 @@ describe('a second step', () => {
     const { email } = await newPerson();
     await logInWithPassword(page, email);
     const steps = section(page, 'Two-step verification');
-    await steps.getByText('Confirm your e-mail address first').waitFor();
+    await steps.getByText('Confirm your email first').waitFor();
     await steps.getByRole('button', { name: 'Send again' }).click();
     await steps.getByText('A new letter is on its way.').waitFor();
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
@@ -279,7 +279,7 @@ describe('a second step', () => {
     await page.getByRole('heading', { name: 'Where do you want the code from?' }).waitFor();
     await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
     await page.getByText('We have sent it').waitFor();
-    await page.getByRole('button', { name: 'Another way' }).click();
+    await page.getByRole('button', { name: 'Try another method' }).click();
     await page.getByRole('button', { name: 'Send a code (Phone ending in 0199)' }).click();
     await passSecondStep(page, '+14155550199');
     await page.waitForURL(at('/account'));
@@ -287,8 +287,8 @@ describe('a second step', () => {
 
     await page.goto(at('/login?next=/account'));
     await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
-    await page.getByRole('heading', { name: 'Sign in by a link' }).waitFor();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the Link' }).click();
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
     await page.goto(await newestSignInLink(email));
@@ -327,7 +327,7 @@ describe('a second step', () => {
     await passSecondStep(page);
     const steps = section(page, 'Two-step verification');
     await steps.getByText('You have none.').waitFor();
-    await steps.getByRole('button', { name: 'Make Recovery Codes' }).click();
+    await steps.getByRole('button', { name: 'Create Recovery Codes' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
     await steps.getByRole('button', { name: 'Make the Codes' }).click();
     await passSecondStep(page);
@@ -393,7 +393,7 @@ describe('a second step', () => {
     const { page } = visitor;
     const { email } = await personWithPhone();
     await page.goto(at('/login?next=/account'));
-    await page.getByLabel('E-mail').focus();
+    await page.getByLabel('Email').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PERSON_PASSWORD);
@@ -419,7 +419,7 @@ describe('the ways to sign in', () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await logInWithPassword(page, email);
-    const ways = section(page, 'Ways to sign in');
+    const ways = section(page, 'Sign-in methods');
     const google = { email: newEmail('gmail') };
     await ways.getByRole('button', { name: 'Connect Google' }).click();
     await ways.getByRole('button', { name: 'Back' }).press('Enter');
@@ -440,7 +440,7 @@ describe('the ways to sign in', () => {
     await second.page.goto(at('/login?next=/account'));
     const other = { email: newEmail('gmail'), firstName: 'Grace' };
     await answerAsGoogle(await openGoogle(second.page, googleButton(second.page)), other);
-    const theirs = section(second.page, 'Ways to sign in');
+    const theirs = section(second.page, 'Sign-in methods');
     await theirs.getByText('Set a password before you disconnect Google.').waitFor();
     expect(await theirs.getByRole('button', { name: 'Disconnect Google' }).isDisabled()).toBe(true);
     const form = second.page.getByRole('form', { name: 'Password', exact: true });
@@ -472,7 +472,7 @@ describe('the ways to sign in', () => {
     await page.getByText('Your password is changed.').waitFor();
     await form.getByRole('button', { name: 'Change Password' }).waitFor();
     await passwordForm(tab).getByRole('button', { name: 'Change Password' }).waitFor();
-    expect(await section(tab, 'Ways to sign in').getByText('No password set').count()).toBe(0);
+    expect(await section(tab, 'Sign-in methods').getByText('No password set').count()).toBe(0);
   });
 
   it.each([
@@ -508,7 +508,7 @@ describe('the ways to sign in', () => {
     await logOut(page);
     const { email } = await newPerson(undefined, true);
     await logInWithPassword(page, email);
-    const ways = section(page, 'Ways to sign in');
+    const ways = section(page, 'Sign-in methods');
     await ways.getByRole('button', { name: 'Connect Google' }).click();
     await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
     await ways.getByRole('button', { name: 'Continue' }).click();
@@ -524,7 +524,7 @@ describe('a letter', () => {
     const moved = `moved-${email}`;
     await identity('accounts:update', { idToken, email: moved, returnSecureToken: true });
     await page.goto(at(await newestActionPath(email, 'RECOVER_EMAIL')));
-    await page.getByRole('heading', { name: 'Your old e-mail address is back' }).waitFor();
+    await page.getByRole('heading', { name: 'Your previous email is restored' }).waitFor();
     await page.getByText(email).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Choose a new password' }).click();
@@ -550,7 +550,7 @@ describe('a letter', () => {
       route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { localId: 'x' } }),
     );
     await page.goto(at('/account/action?mode=revertSecondFactorAddition&oobCode=code'));
-    await page.getByRole('heading', { name: 'The second step is removed' }).waitFor();
+    await page.getByRole('heading', { name: 'The second factor is removed' }).waitFor();
     await page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   });
 });
@@ -572,7 +572,7 @@ describe.each([
     await page.goto(at('/login?next=/account'));
     await expectGood();
     await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
-    await page.getByRole('heading', { name: 'Sign in by a link' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
     await expectGood();
     await logInWithPassword(page, email);
     await page.getByRole('heading', { name: 'Where do you want the code from?' }).waitFor();
@@ -589,7 +589,7 @@ describe.each([
     const steps = section(page, 'Two-step verification');
     await steps.getByText('You have none.').waitFor();
     await expectGood();
-    await steps.getByRole('button', { name: 'Make Recovery Codes' }).click();
+    await steps.getByRole('button', { name: 'Create Recovery Codes' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
     await steps.getByRole('button', { name: 'Make the Codes' }).click();
     await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();

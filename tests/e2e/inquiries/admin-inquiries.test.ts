@@ -91,7 +91,7 @@ describe('messages', () => {
       `mailto:${email}?subject=Re%3A%20Pricing%20Information`,
     );
     await expectNoAxeViolations(page);
-    await button('Take it on').click();
+    await button('Start working on it').click();
     await dialog.getByText('The status is now: in progress.').waitFor();
     await button('Mark as answered').click();
     await dialog.getByText('The status is now: answered.').waitFor();
@@ -113,7 +113,7 @@ describe('messages', () => {
       .getByRole('dialog')
       .getByText(/It’s deleted on .*, unless you change its status/)
       .waitFor();
-    await button('Take it on').click();
+    await button('Start working on it').click();
     await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();
     await awaitDocument(robot.path, data => data.removeAfter.toMillis() > Date.now() + 700 * 86_400_000);
     await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
@@ -280,7 +280,7 @@ describe('the inbox', () => {
     await page.route('**/api/admin/inquiries/reads', route => route.abort());
     await row(name).click();
     const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
-    await dialog.getByText('This could not be opened.').waitFor();
+    await dialog.getByText('This couldn’t be opened.').waitFor();
     expect(await dialog.locator('blockquote').count()).toBe(0);
     await page.unroute('**/api/admin/inquiries/reads');
     await button('Try Again').click();

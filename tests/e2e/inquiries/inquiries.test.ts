@@ -987,7 +987,7 @@ describe('leaving the newsletter', () => {
 
   it('without an id says what to do', async () => {
     await open('/newsletter/unsubscribe');
-    await page.getByText('This link is not complete.').waitFor();
+    await page.getByText('This link is incomplete.').waitFor();
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });
@@ -1043,7 +1043,7 @@ describe('a link that asks to confirm', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('alert').getByText('This link has expired').waitFor();
     await page.goto(at('/confirm-subscription?list=newsletter'));
-    await page.getByText('This link is not complete.').waitFor();
+    await page.getByText('This link is incomplete.').waitFor();
     expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });

@@ -394,7 +394,7 @@ describe('the comparison', () => {
     expect(await pick('AI Caller', /Scale/).isDisabled()).toBe(true);
     await page.goBack();
     await page.getByText('3 of 4 chosen.').waitFor();
-    await page.getByRole('button', { name: 'Take out AI Caller Growth' }).click();
+    await page.getByRole('button', { name: 'Remove AI Caller Growth' }).click();
     await page.getByText('2 of 4 chosen.').waitFor();
     await page.reload();
     await page.getByText('2 of 4 chosen.').waitFor();
@@ -411,7 +411,7 @@ describe('the comparison', () => {
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:gone'));
     await page.getByText('$588 billed once a year').waitFor();
     expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
-    await page.getByText('One plan of this address is no longer offered and left out.').waitFor();
+    await page.getByText('One plan of this address is no longer offered and not shown.').waitFor();
   });
 
   it.each(['light', 'dark'] as const)('is whole at 360 px, %s, signed in or not', async colorScheme => {
@@ -420,7 +420,7 @@ describe('the comparison', () => {
     const path = '/marketplace/compare?plans=ai-caller:starter,ai-caller:scale,blooger:pro,blooger:team';
     await page.goto(at(path));
     const look = async () => {
-      await page.getByText('The columns go on to the right: swipe.').waitFor();
+      await page.getByText('Swipe for more columns.').waitFor();
       await expectNoAxeViolations(page);
       const wide = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

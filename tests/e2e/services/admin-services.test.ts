@@ -54,7 +54,7 @@ describe('the editor of a service', () => {
     const { uid } = await openAs(STAFF, PATH);
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await field('Name').first().fill('');
-    await field('Dollars a month').fill('many');
+    await field('Dollars per month').fill('many');
     await button('Add a plan').click();
     await button('Save').click();
     await page.getByText('Enter the name of the service.').waitFor();
@@ -64,7 +64,7 @@ describe('the editor of a service', () => {
     await expectNoAxeViolations(page);
 
     await field('Name').first().fill(`${name} Plus`);
-    await field('Dollars a month').first().fill('49.50');
+    await field('Dollars per month').first().fill('49.50');
     await button('Remove plan 2').click();
     await field('What it includes').fill('20 automations\n\nSame-day repair');
     await preview().getByText('From $49.50/month').waitFor();
@@ -147,7 +147,7 @@ describe('the editor of a service', () => {
       .doc(`services/${id}`)
       .update({ description: 'Theirs', updatedAt: new Date(), updatedBy: 'x' });
     await button('Save').click();
-    await page.getByText('Somebody else has saved this service meanwhile.').waitFor();
+    await page.getByText('Someone else has saved this service.').waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Theirs');
     await button('Go on from theirs').click();
@@ -155,7 +155,7 @@ describe('the editor of a service', () => {
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).update({ description: 'Again theirs', updatedAt: new Date() });
     await button('Save').click();
-    await button('Save mine over it').click();
+    await button('Overwrite with mine').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
@@ -207,10 +207,10 @@ describe('a new service', () => {
     await field('Description').fill('We answer.');
     await page.getByLabel('Picture').selectOption('Compass');
     await field('Plan name').fill('Desk');
-    await field('Dollars a month').fill('99.90');
+    await field('Dollars per month').fill('99.90');
     await field('What it includes').fill('2 hours a month');
     await button('Create service').click();
-    await page.getByText(`There is a service with this id already: “${name}”.`).waitFor();
+    await page.getByText(`A service with this ID already exists: “${name}”.`).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
     expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
     await field('Id').fill(created());
@@ -247,7 +247,7 @@ describe('a new service', () => {
     expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
     await expectNoAxeViolations(page);
     await button('Undo').click();
-    await page.getByText(`“New ${name}” is back, as it was.`).waitFor();
+    await page.getByText(`“New ${name}” is restored.`).waitFor();
     await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).waitFor();
     expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
       icon: 'compass',
@@ -265,7 +265,7 @@ describe('deleting a service', () => {
     await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('It was not deleted: look at what they have saved first.').waitFor();
+    await page.getByText('It wasn’t deleted. Review their changes first.').waitFor();
     await button('Go on from theirs').click();
     expect(await field('Description').inputValue()).toBe('Theirs');
     await button(`Delete service ${name}`).click();

@@ -83,7 +83,7 @@ describe('by keyboard alone', () => {
     await tabTo('Sign In');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    await tabTo('E-mail');
+    await tabTo('Email');
     await type(email);
     await tabTo('Password');
     await type(PERSON_PASSWORD);

@@ -367,7 +367,7 @@ describe('code that does not come', () => {
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/login-[^/]*\.js$/);
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
   });
 
   it('within two minutes, counts as failed', async () => {

@@ -260,7 +260,7 @@ describe('a plan that cannot be changed yet', () => {
     await page.goto(at('/app/ai-caller'));
     await page.getByText(/You have cancelled this plan/).waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
-    await dialog().getByText('Resume it first; then it can be changed.').waitFor();
+    await dialog().getByText('Resume it first, then change it.').waitFor();
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Resume the plan' }).click();
     await dialog()
@@ -275,7 +275,7 @@ describe('a plan that cannot be changed yet', () => {
     await page.goto(at('/app/ai-caller'));
     await page.getByText('Your last payment for AI Caller failed.').waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
-    await dialog().getByText('Pay it first; then the plan can be changed.').waitFor();
+    await dialog().getByText('Pay it first, then change the plan.').waitFor();
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Update card' }).click();
     await page.waitForURL(/\/p\/session\//);
@@ -415,7 +415,7 @@ it('is looked after in the dark, too', async () => {
     .getByText(/^You pay/)
     .waitFor();
   await expectNoAxeViolations(page);
-  await dialog().getByRole('button', { name: 'Keep the present plan' }).click();
+  await dialog().getByRole('button', { name: 'Keep current plan' }).click();
   await useCard(subscription, 'pm_card_chargeCustomerFail');
   await control('POST', `/subscriptions/${subscription.id}/renew`);
   await page.getByText(/Your last payment of \$49 failed/).waitFor();

@@ -50,7 +50,7 @@ const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'vie
 const nav = () => page.getByRole('navigation', { name: 'Payments' });
 
 describe('payments for staff', () => {
-  it('find a payer by e-mail and refund a part, then the rest', async () => {
+  it('find a payer by email and refund a part, then the rest', async () => {
     await openAs(FINANCE, '/admin/payments');
     await page.getByLabel('Account').fill(ada.email);
     await page.getByText('1 transaction found').waitFor();

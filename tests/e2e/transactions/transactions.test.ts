@@ -126,13 +126,13 @@ describe('the filters', () => {
     await page.getByLabel('From', { exact: true }).fill('2026-01-10');
     await page.getByLabel('Until').fill('2026-01-20');
     await total('11 transactions found');
-    await page.getByLabel('At least').fill('15');
+    await page.getByLabel('Min amount').fill('15');
     await total('8 transactions found');
-    await page.getByLabel('At most').fill('20.00');
+    await page.getByLabel('Max amount').fill('20.00');
     await total('6 transactions found');
     await page.getByLabel('Method').selectOption('Card');
     await total('4 transactions found');
-    await page.getByRole('button', { name: 'Remove filter: At least 15' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Min amount 15' }).click();
     await total('6 transactions found');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await total('34 transactions');
@@ -154,9 +154,9 @@ describe('the filters', () => {
 
   it('that are turned around say so and change nothing', async () => {
     await total('34 transactions');
-    await page.getByLabel('At least').fill('20');
+    await page.getByLabel('Min amount').fill('20');
     await total('15 transactions found');
-    await page.getByLabel('At most').fill('10');
+    await page.getByLabel('Max amount').fill('10');
     await page.getByText('This is less than the smallest amount.').waitFor();
     expect(query()).toEqual({ amountMin: '20' });
   });
@@ -243,7 +243,7 @@ describe('a row', () => {
     const other = payment((await newPerson()).uid, 0);
     await write(other);
     await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /could not be loaded/] });
-    await page.getByText('There is no such transaction.').waitFor();
+    await page.getByText('This transaction doesn’t exist.').waitFor();
   });
 
   it('gives its whole id to the clipboard', async () => {
@@ -327,7 +327,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(1);
 
     // Ten is ten dollars and ten yen.
-    await page.getByLabel('At least').fill('10');
+    await page.getByLabel('Min amount').fill('10');
     await total('4 transactions found');
     await dollars.getByText('$33.00', { exact: true }).waitFor();
     await page.locator('dl > div').filter({ hasText: 'JPY' }).getByText('¥500', { exact: true }).waitFor();
@@ -358,11 +358,11 @@ describe('the sums', () => {
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
     await page.getByLabel('Status').selectOption('Completed');
-    await page.getByText('The sum could not be worked out just now.').waitFor();
+    await page.getByText('The total couldn’t be calculated.').waitFor();
     await total('32 transactions found');
     await expectNoAxeViolations(page);
     await page.unroute('**/api/transactions/totals?*');
-    await page.getByRole('button', { name: 'Add up again' }).click();
+    await page.getByRole('button', { name: 'Calculate again' }).click();
     await page.getByText('$590.00', { exact: true }).waitFor();
   });
 });
@@ -397,12 +397,12 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: 'Filters' }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Status').selectOption('Failed');
-      await sheet.getByLabel('At most').fill('2');
+      await sheet.getByLabel('Max amount').fill('2');
       await expectNoAxeViolations(page);
       await sheet.getByRole('button', { name: 'Show transactions' }).click();
       await page.getByText('No transactions found.').waitFor();
       await page.getByRole('button', { name: 'Filters (2)' }).click();
-      await sheet.getByLabel('At most').fill('');
+      await sheet.getByLabel('Max amount').fill('');
       await sheet.getByRole('button', { name: 'Show transactions' }).click();
       await total('1 transaction found');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -28,7 +28,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 /** Opens somebody's account on the page for staff. */
 async function manage(page: Page, { email }: Person) {
-  await page.getByLabel('E-mail begins with').fill(email);
+  await page.getByLabel('Email begins with').fill(email);
   await page.getByRole('button', { name: `Manage the account of ${email}` }).click();
   return page.getByRole('dialog');
 }
@@ -110,7 +110,7 @@ describe('a role', () => {
   it('that is missing shows nothing of the page', async () => {
     const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
     await page.getByText('You don’t have access to this page.').waitFor();
-    expect(await page.getByLabel('E-mail begins with').count()).toBe(0);
+    expect(await page.getByLabel('Email begins with').count()).toBe(0);
     expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await close();
   });
@@ -190,7 +190,7 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
 
 it('what is typed while the list follows what was typed before is kept, and searched for', async () => {
   const { page, close } = await visit(await staff('admin'), '/admin/users');
-  const field = page.getByLabel('E-mail begins with');
+  const field = page.getByLabel('Email begins with');
   await field.waitFor();
   await page.evaluate(() => {
     const { replaceState } = history;

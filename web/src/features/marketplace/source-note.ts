@@ -10,8 +10,8 @@ export function sourceNote(
   if (Date.parse(lastUpdated) <= 0) return null;
   const { source, ageMs } = sources.find(({ serviceId }) => serviceId === appId) ?? {};
   if (source === 'sample') {
-    return 'Its price list cannot be reached at the moment. These plans are examples and cannot be bought here.';
+    return 'Its price list is currently unavailable. These plans are examples and cannot be bought here.';
   }
   if (source !== 'cached' || !ageMs || ageMs <= MARKETPLACE_LIMITS.freshMs) return null;
-  return `Its price list cannot be reached at the moment. These plans are as of ${ageText(ageMs)}; prices may have changed.`;
+  return `Its price list is currently unavailable. These plans are as of ${ageText(ageMs)}; prices may have changed.`;
 }

@@ -53,7 +53,7 @@ describe('filters', () => {
     expect(new Date(query.get('dateFrom') ?? '').getHours()).toBe(0);
   });
 
-  it('name an account by its e-mail or its id', () => {
+  it('name an account by its email or its id', () => {
     expect(apiFilters({ ...NO_FILTERS, account: 'a@b.example' }).toString()).toBe('email=a%40b.example');
     expect(apiFilters({ ...NO_FILTERS, account: 'uid1' }).toString()).toBe('userId=uid1');
   });

@@ -24,7 +24,7 @@ export function momentsOf(row: Transaction): Moment[] {
   if (row.status === 'flagged') {
     moments.push({
       key: 'flagged',
-      what: 'Held for a check',
+      what: 'Under review',
       when: null,
       detail: `${differenceOf(row)} We will write to you.`,
     });
@@ -52,7 +52,7 @@ const UNDO_TEXTS: Record<UndoReason, string> = {
 };
 
 function differenceOf({ amount, currency, asked }: Transaction): string {
-  if (!asked) return 'Amount or currency differ from what was asked for.';
+  if (!asked) return 'Amount or currency differ from the request.';
   return `${moneyText(amount, currency)} was paid instead of ${moneyText(asked.amount, asked.currency)}.`;
 }
 

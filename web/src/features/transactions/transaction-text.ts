@@ -41,9 +41,9 @@ export function filterText(name: FilterName, value: string): string {
     case 'dateTo':
       return `Until ${dayText(value)}`;
     case 'amountMin':
-      return `At least ${value}`;
+      return `Min amount ${value}`;
     case 'amountMax':
-      return `At most ${value}`;
+      return `Max amount ${value}`;
     case 'appId':
       return `App ${value}`;
     case 'account':

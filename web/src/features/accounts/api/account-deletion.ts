@@ -8,12 +8,12 @@ import { attempt } from './attempt.ts';
  * Ends all billing and schedules the account's deletion in a week. Requires a recent sign-in (`useReauthentication`).
  */
 export function requestDeletion(): Promise<Outcome> {
-  return post('/api/account/deletion', 'Your account could not be marked for deletion. Please try again.');
+  return post('/api/account/deletion', 'Your account couldn’t be scheduled for deletion. Please try again.');
 }
 
 /** Cancels the deletion and resumes the plans that it ended. */
 export function keepAccount(): Promise<Outcome> {
-  return post('/api/account/deletion/cancel', 'We could not take it back. Please try again.');
+  return post('/api/account/deletion/cancel', 'The deletion couldn’t be canceled. Please try again.');
 }
 
 function post(path: string, fallback: string): Promise<Outcome> {

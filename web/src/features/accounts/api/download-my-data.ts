@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/errors';
 import { fetchApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 
-const FAILED = 'The file could not be made. Please try again.';
+const FAILED = 'The file couldn’t be created. Please try again.';
 
 /** Downloads all data of the account as a JSON file. Throws an AppError. */
 export async function downloadMyData(): Promise<{ file: Blob; name: string }> {

@@ -51,7 +51,7 @@ export async function makeRecoveryCodes(): Promise<readonly string[]> {
     body: {},
     getToken: getIdToken,
     answer: NewRecoveryCodes,
-    fallback: 'The recovery codes could not be made. Please try again.',
+    fallback: 'The recovery codes couldn’t be created. Please try again.',
   });
   return codes;
 }

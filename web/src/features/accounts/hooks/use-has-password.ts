@@ -24,7 +24,7 @@ export function useHasPassword(): boolean | null {
         },
         error => {
           if (signal.aborted) return;
-          console.warn('Whether there is a password could not be looked up.', error);
+          console.warn('The password status couldn’t be loaded.', error);
           learn(null);
         },
       );

@@ -28,7 +28,7 @@ export function useProfile(uid: string): UserProfile | null {
     ensureProfile().catch(error => {
       // The user has signed out meanwhile.
       if (error instanceof AppError && error.code === 'unauthenticated') return;
-      console.warn('The profile could not be completed.', error);
+      console.warn('The profile couldn’t be completed.', error);
     });
   }, [incomplete]);
   return profile ?? null;

@@ -103,8 +103,8 @@ export function ProofField({ by, error }: { by: ProofKind; error: string | undef
   return (
     <p className="self-end text-small text-soft">
       {by === 'google'
-        ? 'You confirm it with Google, in a window that opens.'
-        : 'You confirm it by the link in a letter that we send you.'}
+        ? 'You’ll confirm it with Google in a new window.'
+        : 'You’ll confirm it with a link that we email you.'}
     </p>
   );
 }

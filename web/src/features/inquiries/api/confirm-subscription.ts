@@ -11,6 +11,6 @@ export async function confirmSubscription(body: ConfirmSubscriptionRequest): Pro
     method: 'POST',
     body,
     answer: anything,
-    fallback: 'We could not confirm this. Please try again.',
+    fallback: 'We couldn’t confirm this. Please try again.',
   });
 }

@@ -5,7 +5,7 @@ import { PATHS } from '../../../paths.ts';
 export function PrivacyLink() {
   return (
     <a href={PATHS.privacy} className={textLinkClass()}>
-      What we keep
+      How we use your data
     </a>
   );
 }

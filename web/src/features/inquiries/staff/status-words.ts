@@ -16,14 +16,14 @@ export const toneOf = (status: string): Tone => TONES[status] ?? 'plain';
 /** What a filter is called in the list of filters. */
 export function filterName(filter: InboxFilter): string {
   if (filter === '') return 'All';
-  return filter === 'refused' ? 'Refused by the captcha' : wordsText(filter);
+  return filter === 'refused' ? 'Rejected by the captcha' : wordsText(filter);
 }
 
 /** What changing a status is called on its button, where the status alone would not say it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'new answered': 'Mark as answered',
   'in_progress answered': 'Mark as answered',
-  'new in_progress': 'Take it on',
+  'new in_progress': 'Start working on it',
   'answered in_progress': 'Open again',
   'closed in_progress': 'Open again',
   'pending confirmed': 'Confirm the slot',
@@ -44,7 +44,7 @@ export function verificationWords(verification: Verification | null): string | n
     case 'unchecked':
       return 'Captcha not checked';
     case 'failed':
-      return 'Refused by the captcha';
+      return 'Rejected by the captcha';
     default:
       return null;
   }

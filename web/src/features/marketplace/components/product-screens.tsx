@@ -29,7 +29,7 @@ export function CallScreen() {
       <div className="p-4">
         <p className="text-small font-semibold">Mrs Okafor moves her fitting</p>
         <p className="mt-1 text-soft">
-          Asked for a later slot. Offered Friday 10:30, accepted. Wants the alteration list by e-mail.
+          Asked for a later slot. Offered Friday 10:30, accepted. Wants the alteration list by email.
         </p>
         <dl className="figures mt-3 border-t border-line">
           {[

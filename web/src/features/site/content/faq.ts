@@ -127,7 +127,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'my-data',
         question: 'What do you store about me?',
         answer: [
-          'Your name and e-mail address, your payments and subscriptions, and the number that Stripe knows you by. The privacy page lists every record and how long it is kept.',
+          'Your name and email address, your payments and subscriptions, and the number that Stripe knows you by. The privacy page lists every record and how long it is kept.',
           'This site runs no advertising, and counts what you do only if you have agreed to it. You delete your account yourself, on its own page in the dashboard: billing ends at once, and for seven days you can take it back.',
         ],
       },

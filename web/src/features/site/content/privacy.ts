@@ -115,7 +115,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'What our staff did',
     key: 'audit_log',
     holds:
-      'Who of us did what and when: for a refund the payment, the amount and the reason; for a role, or the closing of an account, the account’s id and the reason; for messages and bookings, that they were read, marked as spam or deleted, with their numbers and nothing of what they say; with the staff member’s account id and e-mail address. Your name is not in it.',
+      'Who of us did what and when: for a refund the payment, the amount and the reason; for a role, or the closing of an account, the account’s id and the reason; for messages and bookings, that they were read, marked as spam or deleted, with their numbers and nothing of what they say; with the staff member’s account id and email address. Your name is not in it.',
     kept: 'No date of deletion is set. It is how we account for money. A deleted account is named in it no more.',
   },
   {
@@ -163,7 +163,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Who is on a list',
     key: 'list_members',
     holds:
-      'A fingerprint (SHA-256) of the list and your e-mail address, so that nobody is on a list twice, and the entry it belongs to.',
+      'A fingerprint (SHA-256) of the list and your email address, so that nobody is on a list twice, and the entry it belongs to.',
     kept: 'As long as you are on the list.',
   },
   {
@@ -200,7 +200,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Who is signed in',
     key: 'firebase_user',
-    holds: 'Your account’s id, e-mail address and display name, so that the right page shows at once.',
+    holds: 'Your account’s id, email address and display name, so that the right page shows at once.',
     kept: 'Local storage, until you sign out.',
   },
   {
@@ -218,7 +218,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Where a sign-in link went',
     key: 'atrium_sign_in_email',
-    holds: 'The e-mail address that you had a sign-in link sent to, so that opening it asks for nothing.',
+    holds: 'The email address that you had a sign-in link sent to, so that opening it asks for nothing.',
     kept: 'Local storage, until the link has signed you in or you sign out.',
   },
   {
@@ -307,11 +307,11 @@ export const OTHERS: readonly (readonly [string, string])[] = [
   ],
   [
     'Google, if you sign in with it',
-    'Asks you on its own page who you are, and tells us your name, your e-mail address, whether that is confirmed, and the number of your Google account. It learns that you sign in here, and nothing of what you do. No script of its sign-in runs on our pages; before a code is sent to a phone, reCAPTCHA is loaded to see that a person asks.',
+    'Asks you on its own page who you are, and tells us your name, your email address, whether that is confirmed, and the number of your Google account. It learns that you sign in here, and nothing of what you do. No script of its sign-in runs on our pages; before a code is sent to a phone, reCAPTCHA is loaded to see that a person asks.',
   ],
   [
     'Stripe',
-    'Takes payments. It receives your e-mail address, your account’s id, what you pay for and, directly from your browser, your card. Its script is loaded when you open the card form, and may set cookies of its own against fraud.',
+    'Takes payments. It receives your email address, your account’s id, what you pay for and, directly from your browser, your card. Its script is loaded when you open the card form, and may set cookies of its own against fraud.',
   ],
   [
     'Google reCAPTCHA',
@@ -330,7 +330,7 @@ export const RIGHTS: readonly (readonly [string, string])[] = [
   ],
   [
     'Correct it',
-    'Name, e-mail address and password stand on the page “Account” in your dashboard, where you change them. For anything else, write to us from the address of your account.',
+    'Name, email address and password stand on the page “Account” in your dashboard, where you change them. For anything else, write to us from the address of your account.',
   ],
   [
     'Delete it',

@@ -13,7 +13,7 @@ export async function createHandoff(appId: string): Promise<string> {
     getToken: getIdToken,
     answer: Handoff,
     signal: AbortSignal.timeout(PATIENCE_MS),
-    fallback: 'The application could not be told who you are.',
+    fallback: 'We couldn’t sign you in to the application.',
   });
   return url;
 }

@@ -27,7 +27,7 @@ export function previewPlanChange(
     signal,
     getToken: getIdToken,
     answer: PlanChangePreview,
-    fallback: 'The amount could not be worked out. Please try again.',
+    fallback: 'The amount couldn’t be calculated. Please try again.',
   });
 }
 
@@ -55,7 +55,7 @@ export function endPlan(subscriptionId: string, action: 'cancel' | 'resume'): Pr
     path: pathOf(subscriptionId, action),
     getToken: getIdToken,
     answer: ScheduledEnd,
-    fallback: 'That did not work. Nothing has changed; please try again.',
+    fallback: 'That didn’t work, and nothing has changed. Please try again.',
   });
 }
 
@@ -69,7 +69,7 @@ export async function getOpenPayment(
     signal,
     getToken: getIdToken,
     answer: OpenPayment,
-    fallback: 'The open payment could not be looked up.',
+    fallback: 'The open payment couldn’t be loaded.',
   });
   return payment;
 }
@@ -93,7 +93,7 @@ export async function openBillingPortal(): Promise<string> {
     path: '/api/billing-portal',
     getToken: getIdToken,
     answer: CheckoutResponse,
-    fallback: 'Stripe’s billing page could not be opened. Please try again.',
+    fallback: 'Stripe’s billing page couldn’t be opened. Please try again.',
   });
   return url;
 }

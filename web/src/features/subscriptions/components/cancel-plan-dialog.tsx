@@ -45,8 +45,8 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
     >
       {status === 'past_due' ? (
         <p>
-          The plan ends now, and the payment that failed is not asked for any more. To start again, choose a
-          plan in the marketplace.
+          The plan ends now, and the failed payment is no longer due. To start again, choose a plan in the
+          marketplace.
         </p>
       ) : (
         <>
@@ -57,7 +57,7 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
             </strong>
             {status === 'trialing' ? ', the end of your trial' : ''}. Nothing more is charged.
           </p>
-          <p className="mt-3 text-soft">Until that day you can resume the plan as if nothing had happened.</p>
+          <p className="mt-3 text-soft">Until then you can resume the plan at any time.</p>
         </>
       )}
     </Dialog>

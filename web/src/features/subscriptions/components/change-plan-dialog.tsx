@@ -50,7 +50,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {change.status === 'changed' ? 'Close' : 'Keep the present plan'}
+              {change.status === 'changed' ? 'Close' : 'Keep current plan'}
             </Button>
             {chosen && !blocked ? (
               <ConfirmButton change={change} plan={chosen} onConfirm={() => confirm()} />
@@ -95,14 +95,14 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
   if (held.pastDue) {
     return (
       <Notice tone="warn" title={`A payment for ${app} is open`}>
-        <p className="mb-3">Pay it first; then the plan can be changed.</p>
+        <p className="mb-3">Pay it first, then change the plan.</p>
         <PortalButton label="Update card" size="small" />
       </Notice>
     );
   }
   return (
     <Notice title="You have cancelled this plan">
-      <p className="mb-3">Resume it first; then it can be changed.</p>
+      <p className="mb-3">Resume it first, then change it.</p>
       <EndButton
         subscriptionId={held.subscriptionId}
         action="resume"

@@ -30,7 +30,7 @@ export function EndButton({ subscriptionId, action, cancelled, label, busyLabel,
         <span role="alert" className="max-w-[40ch] text-fine text-fail">
           {error instanceof AppError
             ? error.message
-            : 'That did not work. Nothing has changed; please try again.'}
+            : 'That didn’t work, and nothing has changed. Please try again.'}
         </span>
       ) : null}
     </span>

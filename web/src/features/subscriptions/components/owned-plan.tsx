@@ -92,7 +92,7 @@ function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening })
   }
   if (opening.is !== 'blocked') return null;
   return (
-    <Notice tone="warn" title="Your browser did not allow a new tab">
+    <Notice tone="warn" title="Your browser blocked the new tab">
       {opening.reason ? <p>{opening.reason}</p> : null}
       <a href={opening.href} target="_blank" rel="noopener" className={buttonClass('secondary', 'small')}>
         Open {app.name} by this link

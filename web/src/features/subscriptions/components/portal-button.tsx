@@ -10,7 +10,7 @@ interface PortalButtonProps {
 
 /** Opens Stripe's customer portal for cards and invoices. */
 export function PortalButton({ label, variant = 'secondary', size = 'medium' }: PortalButtonProps) {
-  const { busy, error, leave } = useRedirect('Stripe’s billing page could not be opened. Please try again.');
+  const { busy, error, leave } = useRedirect('Stripe’s billing page couldn’t be opened. Please try again.');
   return (
     <span className="inline-grid gap-1.5">
       <Button

@@ -21,7 +21,7 @@ export async function downloadTransactions(
     path: `${path}?${apiFilters(filters)}`,
     headers: { Accept: 'text/csv' },
     getToken: getIdToken,
-    fallback: 'The file could not be made. Please try again.',
+    fallback: 'The file couldn’t be created. Please try again.',
     signal,
   });
   const total = Number(response.headers.get('X-Total-Count') ?? 0);

@@ -17,7 +17,7 @@ function documentsAt(path: string, signal: AbortSignal): Promise<TransactionDocu
     path,
     getToken: getIdToken,
     answer: TransactionDocuments,
-    fallback: 'The receipt could not be asked for. Please try again.',
+    fallback: 'The receipt couldn’t be loaded. Please try again.',
     signal,
   });
 }

@@ -25,7 +25,7 @@ function totalsAt(
     path: `${path}?${apiFilters(filters)}`,
     getToken: getIdToken,
     answer: TransactionTotals,
-    fallback: 'The sum could not be worked out. Please try again.',
+    fallback: 'The total couldn’t be calculated. Please try again.',
     signal,
   });
 }

@@ -11,7 +11,7 @@ export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Pr
     path: `/api/admin/transactions?${queryOf(wanted)}`,
     getToken: getIdToken,
     answer: StaffTransactionPage,
-    fallback: 'The transactions could not be loaded. Please try again.',
+    fallback: 'The transactions couldn’t be loaded. Please try again.',
     signal,
   });
 }
@@ -20,6 +20,6 @@ export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Pr
 export async function getAnyTransaction(id: string, signal: AbortSignal): Promise<StaffTransaction> {
   const wanted = { filters: { ...NO_FILTERS, search: id }, page: 1, cursor: null };
   const found = (await listAllTransactions(wanted, signal)).transactions.find(row => row.id === id);
-  if (!found) throw new AppError('not_found', 'There is no such transaction.');
+  if (!found) throw new AppError('not_found', 'This transaction doesn’t exist.');
   return found;
 }

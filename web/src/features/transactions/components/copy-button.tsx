@@ -4,7 +4,7 @@ const SHOWN_MS = 2000;
 
 /** Copies a text and briefly reports success or failure. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
+  const [outcome, setOutcome] = useState<'Copied' | 'Couldn’t copy' | null>(null);
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {
-      setOutcome('Not copied');
+      setOutcome('Couldn’t copy');
     }
   }
 

@@ -23,7 +23,7 @@ export function StaffTransactions({ testMode, details }: StaffTransactionsProps)
       totalsVersion=""
       testMode={testMode}
       action={<ExportButton filters={filters} path="/api/admin/transactions/export" />}
-      empty={<p className="mt-2 text-soft">Nobody has paid anything yet.</p>}
+      empty={<p className="mt-2 text-soft">No payments yet.</p>}
       details={details}
     />
   );

@@ -59,8 +59,8 @@ function Missing({ error }: { error: unknown }) {
   }
   const gone = error instanceof AppError && error.code === 'not_found';
   return (
-    <Notice tone="warn" title={gone ? 'There is no such transaction.' : 'It could not be loaded just now.'}>
-      <p>{gone ? 'Perhaps it belongs to another account.' : 'Close this and try again in a minute.'}</p>
+    <Notice tone="warn" title={gone ? 'This transaction doesn’t exist.' : 'It couldn’t be loaded.'}>
+      <p>{gone ? 'It may belong to another account.' : 'Close this and try again in a minute.'}</p>
     </Notice>
   );
 }

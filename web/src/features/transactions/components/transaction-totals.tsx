@@ -28,7 +28,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
       return (
         <Line>
           Sums go up to {TRANSACTION_LIMITS.exportMax.toLocaleString('en-US')} payments. Narrow the dates to
-          see one.
+          see a total.
         </Line>
       );
     case 'offered':
@@ -46,10 +46,10 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
           <span role="status">
             {error instanceof AppError && error.code === 'rate_limited'
               ? error.message
-              : 'The sum could not be worked out just now.'}
+              : 'The total couldn’t be calculated.'}
           </span>
           <Button variant="secondary" size="small" onClick={retry}>
-            Add up again
+            Calculate again
           </Button>
         </Line>
       );
@@ -62,7 +62,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
           className="border-line pb-4 transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:border-b max-lg:pt-4"
         >
           <p id={name} className="text-fine text-soft">
-            {staff ? 'Received' : 'Paid, less what went back'}
+            {staff ? 'Received' : 'Net paid'}
           </p>
           <dl aria-labelledby={name} className="figures flex flex-wrap gap-x-10 gap-y-2">
             {data.currencies.map(total => (

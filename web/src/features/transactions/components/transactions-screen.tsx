@@ -30,7 +30,7 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
       empty={
         <>
           <p className="mt-2 max-w-[52ch] text-soft">
-            Every payment you make will stand here with its state and its receipt.
+            Your payments appear here with their status and receipt.
           </p>
           <Link to={PATHS.payment} className={`mt-6 ${buttonClass('primary')}`}>
             Make a payment

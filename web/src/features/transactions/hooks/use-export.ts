@@ -32,7 +32,7 @@ export function useExport(path: ExportPath, filters: TransactionFilterValues) {
       setState({ is: 'done', rows });
     } catch (error) {
       if (abort.signal.aborted) return setState({ is: 'idle' });
-      console.warn('The transactions could not be exported.', error);
+      console.warn('The transactions couldn’t be exported.', error);
       const known = error instanceof AppError;
       setState({
         is: 'failed',

@@ -11,17 +11,17 @@ export function roleText(role: Role): string {
 /** A description of each permission. */
 export const DUTIES: Record<Permission, string> = {
   admin_access: 'Grant and withdraw roles',
-  manage_users: 'Look after accounts',
-  view_services: 'See the legacy catalogue',
-  manage_services: 'Change the legacy catalogue',
-  view_analytics: 'Read usage and referrals',
+  manage_users: 'Manage accounts',
+  view_services: 'View legacy services',
+  manage_services: 'Edit legacy services',
+  view_analytics: 'View usage and referrals',
   manage_payments: 'Refund payments and reconcile the ledger',
   manage_inquiries: 'Answer contact and demo requests',
 };
 
 /** Describes what a role grants. */
 export function roleOpens(role: Role): string {
-  if (role === 'user') return 'Opens nothing beyond the own account.';
+  if (role === 'user') return 'No staff access.';
   if (role === 'admin') return 'Opens everything.';
   const duties = ROLE_PERMISSIONS[role].map(permission => DUTIES[permission]);
   return `${duties.map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1))).join(', ')}.`;

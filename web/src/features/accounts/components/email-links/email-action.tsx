@@ -35,7 +35,10 @@ export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
     return (
-      <ActionFrame title="This link is not complete" lead="Open it from the letter once more, in one piece.">
+      <ActionFrame
+        title="This link is incomplete"
+        lead="The link is incomplete. Open it again from the email."
+      >
         <Ways />
       </ActionFrame>
     );
@@ -60,7 +63,7 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
   }
   if (state.is === 'failed') {
     return (
-      <ActionFrame title="This link does not work any more" lead={state.error}>
+      <ActionFrame title="This link no longer works" lead={state.error}>
         {mode === 'resetPassword' ? <Ways /> : <AccountWay />}
       </ActionFrame>
     );
@@ -140,29 +143,27 @@ interface AppliedTexts {
 /** What the links say that are done with once they are opened. */
 const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
   verifyEmail: {
-    title: 'Your e-mail address is confirmed',
+    title: 'Your email is confirmed',
     before: 'Receipts and notices go to ',
     after: '.',
     way: { to: PATHS.dashboard, label: 'Go to the overview' },
   },
   verifyAndChangeEmail: {
-    title: 'Your e-mail address is changed',
+    title: 'Your email is changed',
     before: 'From now on you sign in with ',
     after: '. Your password stays the same.',
     way: { to: PATHS.account, label: 'Go to your account' },
   },
   recoverEmail: {
-    title: 'Your old e-mail address is back',
+    title: 'Your previous email is restored',
     before: 'You sign in with ',
-    after:
-      ' again. If it was not you who changed it, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+    after: ' again. If you didn’t change it, someone knows your password: reset it now.',
     way: { to: PATHS.resetPassword, label: 'Choose a new password' },
   },
   revertSecondFactorAddition: {
-    title: 'The second step is removed',
+    title: 'The second factor is removed',
     before: 'It was added to the account of ',
-    after:
-      '. If it was not you who did that, somebody knows your password: choose a new one now, on the page for forgotten passwords.',
+    after: '. If you didn’t do this, someone knows your password: reset it now.',
     way: { to: PATHS.resetPassword, label: 'Choose a new password' },
   },
 };
@@ -190,7 +191,7 @@ function Ways() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link to={PATHS.resetPassword} className={buttonClass('primary')}>
-        Ask for a new link
+        Request a new link
       </Link>
       <Link to={PATHS.login} className={buttonClass('quiet')}>
         Sign in

@@ -31,15 +31,15 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   return (
     <div className="max-w-md">
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Confirm it from your mailbox
+        Confirm it by email
       </h3>
       {outcome && !outcome.success ? (
         <Notice tone="fail">{outcome.error}</Notice>
       ) : (
         <p role="status" className="mt-2 text-small text-soft">
           {outcome
-            ? `A letter with a sign-in link is on its way to ${email}. Open the link in this browser; this page notices and goes on.`
-            : `Sending a letter with a sign-in link to ${email}...`}
+            ? `We sent a sign-in link to ${email}. Open it in this browser; this page continues automatically.`
+            : `Sending a sign-in link to ${email}...`}
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

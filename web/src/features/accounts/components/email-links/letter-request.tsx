@@ -39,7 +39,7 @@ function AddressForm({
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <Field
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"
@@ -65,7 +65,7 @@ function LetterSent({ email, send, sent, onBack }: LetterRequestProps & { email:
       </h2>
       <p className="mt-3">{sent(email)}</p>
       <p className="mt-3 text-small text-soft">
-        Nothing after a few minutes? Look among the junk mail, and check the address for a slip.
+        Nothing after a few minutes? Check your spam folder and the spelling of your email.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ResendButton send={() => send(email)} justSent onOutcome={setOutcome} />

@@ -14,8 +14,8 @@ interface LinkRequestPageProps {
 export default function LinkRequestPage({ address, next, onBack }: LinkRequestPageProps) {
   return (
     <AccountPage
-      title="Sign in by a link"
-      lead="We send a link to your address; opening it signs you in. No password needed."
+      title="Sign in with an email link"
+      lead="We’ll email you a link that signs you in. No password needed."
       aside={<ThresholdPicture />}
     >
       <LetterRequest
@@ -23,8 +23,8 @@ export default function LinkRequestPage({ address, next, onBack }: LinkRequestPa
         send={email => sendSignInLink(email, next)}
         sent={email => (
           <>
-            A letter with a link is on its way to <strong className="font-semibold">{email}</strong>. The link
-            works once and signs you in; if there is no account for the address yet, it makes one.
+            We sent a link to <strong className="font-semibold">{email}</strong>. It works once and signs you
+            in; if you don’t have an account yet, it creates one.
           </>
         )}
         beside={

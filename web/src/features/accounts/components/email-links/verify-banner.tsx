@@ -10,7 +10,7 @@ import { ResendButton } from './resend-button.tsx';
 /** For whom it was sent away, until the document is loaded again: nothing is stored for it. */
 let dismissedBy: string | null = null;
 
-/** Reminds of the letter that confirms the e-mail address. The account's own page says it in its place. */
+/** Reminds of the letter that confirms the email address. The account's own page says it in its place. */
 export default function VerifyBanner() {
   const user = useAccountUser();
   const { pathname } = useLocation();
@@ -19,12 +19,12 @@ export default function VerifyBanner() {
   if (!user || user.emailVerified || dismissed === user.uid || pathname === PATHS.account) return null;
   return (
     <section
-      aria-label="Confirm your e-mail address"
+      aria-label="Confirm your email"
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-inset px-5 py-3 text-small lg:px-10"
     >
       <p className="min-w-[min(100%,18rem)] flex-1">
-        <strong className="font-semibold">Confirm your e-mail address.</strong> The link is in the letter we
-        sent to <span>{user.email}</span>.
+        <strong className="font-semibold">Confirm your email.</strong> Open the link in the email we sent to{' '}
+        <span>{user.email}</span>.
         <span
           role={outcome?.success === false ? 'alert' : undefined}
           className="block text-fine empty:hidden"

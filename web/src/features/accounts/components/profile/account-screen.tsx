@@ -54,6 +54,6 @@ function useFollowedEmail(uid: string, user: AccountUser | null): void {
   const stale = Boolean(user && profile && profile.email !== user.email);
   useEffect(() => {
     if (stale)
-      ensureProfile().catch(error => console.warn('The profile keeps the old address for now.', error));
+      ensureProfile().catch(error => console.warn('The profile keeps the old email for now.', error));
   }, [stale]);
 }

@@ -21,7 +21,7 @@ export function DataSection() {
     <AccountSection
       id="account-data"
       title="My data"
-      lead="Profile, payments, subscriptions, what you sent us and, if you agreed to it, what was counted."
+      lead="Your profile, payments, subscriptions, messages and, with your consent, analytics."
     >
       <div className="flex flex-wrap items-center gap-4">
         <Button variant="secondary" disabled={busy} onClick={() => void run(download)}>

@@ -18,16 +18,16 @@ const DAYS = ACCOUNT_DELETION.undoDays;
 const STEPS: readonly (readonly [when: string, what: string])[] = [
   [
     'At once',
-    'Nothing is charged any more: checkouts you left open end, and so do plans with a failed payment. The others are not renewed and stay open meanwhile.',
+    'Billing stops: open checkouts and plans with a failed payment end. Other plans don’t renew and stay available meanwhile.',
   ],
-  [`For ${DAYS} days`, 'You can sign in and keep the account after all. Your plans then go on as before.'],
+  [`For ${DAYS} days`, 'You can sign in and keep your account. Your plans then continue as before.'],
   [
     `After ${DAYS} days`,
-    'Profile, messages, bookings, places on our lists and plans are erased, with what is left of their paid time. So is what Stripe has of you as our customer, with your cards.',
+    'Your profile, messages, bookings, newsletter subscriptions and plans are erased, including remaining paid time, and so are your customer data and cards at Stripe.',
   ],
   [
     'What stays',
-    'Of each payment the amount, date, state, application and Stripe’s number, as tax law asks. Nothing in it says that it was you.',
+    'For each payment the amount, date, status, application and Stripe’s ID, as tax law requires. It is no longer linked to you.',
   ],
 ];
 
@@ -58,13 +58,13 @@ export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
     <AccountSection
       id="account-delete"
       title="Delete your account"
-      lead={`Billing ends first. You have ${DAYS} days to change your mind; after that nobody can bring it back.`}
+      lead={`Billing ends first. You have ${DAYS} days to change your mind; after that it can’t be undone.`}
     >
       <div ref={answer} tabIndex={-1} className="outline-none">
         {kept ? (
           <div className="mb-6 max-w-xl">
             <Notice tone={kept.success ? 'done' : 'fail'}>
-              {kept.success ? 'Your account stays. Plans that still ran are resumed.' : kept.error}
+              {kept.success ? 'Your account stays. Your active plans are resumed.' : kept.error}
             </Notice>
           </div>
         ) : null}
@@ -103,8 +103,8 @@ function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone():
         }}
       >
         <p className="text-small text-soft">
-          The account of <span className="font-medium break-all text-ink">{user.email}</span>, with everything
-          in it.
+          The account of <span className="font-medium break-all text-ink">{user.email}</span>and all of its
+          data.
         </p>
       </OwnersForm>
     </div>

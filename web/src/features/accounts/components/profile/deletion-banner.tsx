@@ -28,7 +28,7 @@ export default function DeletionBanner({ uid }: { uid: string }) {
             <strong className="font-semibold text-warn">
               Your account will be erased on {timeText(deletion.eraseAt)}.
             </strong>{' '}
-            Nothing is charged any more, and nothing can be bought.
+            Billing has stopped, and purchases are disabled.
           </p>
         ) : null}
         <p role="status" className="empty:hidden">
@@ -50,7 +50,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   if (!outcome.success) return outcome.error;
   return (
     <>
-      <strong className="font-semibold">Your account stays.</strong> Plans that still ran are resumed.
+      <strong className="font-semibold">Your account stays.</strong> Your active plans are resumed.
     </>
   );
 }

@@ -17,8 +17,8 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
   return (
     <AccountSection
       id="account-email"
-      title="E-mail"
-      lead="You sign in with it, and receipts go there. Another address counts from the moment its link is opened."
+      title="Email"
+      lead="Used to sign in and for receipts. A new address takes effect after you confirm it."
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{user.email}</span>
@@ -60,7 +60,7 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
         ) : null}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
-            label="New e-mail"
+            label="New email"
             name="email"
             type="email"
             autoComplete="off"
@@ -71,7 +71,7 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
         </div>
         <div>
           <Button type="submit" variant="secondary" disabled={busy}>
-            {busy ? 'Sending...' : 'Change E-mail'}
+            {busy ? 'Sending...' : 'Change Email'}
           </Button>
         </div>
       </ProvenForm>

@@ -17,7 +17,7 @@ import { AccountSection } from './account-section.tsx';
 export function NamesSection({ uid }: { uid: string }) {
   const profile = useStoredProfile(uid);
   return (
-    <AccountSection id="account-name" title="Name" lead="How we greet you, and who a letter is for.">
+    <AccountSection id="account-name" title="Name" lead="Used in greetings and emails.">
       {profile === undefined ? <div className="skeleton h-32 max-w-xl" /> : null}
       {profile === null ? <MissingProfile /> : null}
       {profile ? <Names profile={profile} /> : null}
@@ -110,7 +110,7 @@ function MissingProfile() {
           disabled={busy}
           onClick={() => void run(ensureProfile)}
         >
-          {busy ? 'Making it...' : 'Make My Profile'}
+          {busy ? 'Making it...' : 'Create My Profile'}
         </Button>
       </Notice>
     </div>

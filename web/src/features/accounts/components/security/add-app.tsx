@@ -30,7 +30,7 @@ export function AddApp({ user, hasPassword, onBack, onDone }: AddFactorProps) {
       <div className="flex flex-wrap items-center gap-6">
         <QrCode text={enrolment.address} />
         <p className="min-w-56 flex-1 text-small text-soft">
-          Cannot scan it? Type this key into the app:
+          Can’t scan it? Enter this key in the app:
           <span className="mt-2 block font-mono text-small break-all text-ink select-all">
             {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
           </span>

@@ -35,7 +35,7 @@ export function AddPhone(props: AddFactorProps) {
       }}
     >
       <p className="text-small text-soft">
-        It is in a text message to <strong className="font-semibold text-ink">{begun.phone}</strong>.
+        We sent it by text message to <strong className="font-semibold text-ink">{begun.phone}</strong>.
       </p>
     </FirstCode>
   );

@@ -22,12 +22,12 @@ export function MethodsSection({ user, hasPassword }: MethodsSectionProps) {
   return (
     <AccountSection
       id="account-methods"
-      title="Ways to sign in"
-      lead="Each of these opens this account. The second step, if you have one, follows each of them."
+      title="Sign-in methods"
+      lead="You can sign in with any of these. If you have a second factor, it’s required after each of them."
     >
       <ul className="max-w-xl border-b border-line">
-        <Method name="E-mail and password" state={hasPassword ? user.email : 'No password set'} />
-        <Method name="Link by e-mail" state={user.email} />
+        <Method name="Email and password" state={hasPassword ? user.email : 'No password set'} />
+        <Method name="Email link" state={user.email} />
         {googleClientId || user.google !== null ? <Google user={user} hasPassword={hasPassword} /> : null}
       </ul>
     </AccountSection>

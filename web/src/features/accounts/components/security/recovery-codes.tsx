@@ -70,7 +70,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
           />
         ) : (
           <Button variant="secondary" onClick={() => setMaking(true)}>
-            {state && state !== 'failed' && state.left > 0 ? 'Make New Codes' : 'Make Recovery Codes'}
+            {state && state !== 'failed' && state.left > 0 ? 'Make New Codes' : 'Create Recovery Codes'}
           </Button>
         )}
       </div>

@@ -116,9 +116,7 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
 function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   // The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped.
   if (!user.emailVerified) {
-    return (
-      <LetterAgain>Confirm your e-mail address first: open the link in the letter we sent there.</LetterAgain>
-    );
+    return <LetterAgain>Confirm your email first: open the link in the letter we sent there.</LetterAgain>;
   }
   const also = user.factors.length ? 'Another' : 'a';
   return (
@@ -158,8 +156,8 @@ function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFacto
     >
       {last ? (
         <p className="text-small text-soft">
-          It is your only second step. Without it your password alone opens the account, and your recovery
-          codes are of no use any more.
+          It’s your only second factor. Without it your password alone opens the account, and your recovery
+          codes no longer work.
         </p>
       ) : null}
     </OwnersForm>

@@ -44,7 +44,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
   const challenge = result && !result.success ? result.challenge : undefined;
   if (arrived?.is === 'signed-in' && challenge) {
     return (
-      <ActionFrame title="One more step" lead="This account also asks for a code.">
+      <ActionFrame title="One more step" lead="This account also requires a code.">
         <SecondStep
           challenge={challenge}
           recoverable

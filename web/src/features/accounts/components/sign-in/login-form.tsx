@@ -11,7 +11,7 @@ interface LoginFormProps {
   login(form: LoginSchema): Promise<{ success: true } | { success: false; error: string }>;
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function LoginForm({ login }: LoginFormProps) {
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: LoginSchema,
@@ -20,7 +20,7 @@ export function LoginForm({ login }: LoginFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
       <div>
         <PasswordField
           label="Password"

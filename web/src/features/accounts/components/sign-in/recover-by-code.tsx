@@ -43,7 +43,7 @@ function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { fi
   return (
     <form onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
       <p className="text-small text-soft">
-        It works once. It signs you in and removes the second step from your account, until you set one up
+        It works once. It signs you in and removes the second factor from your account until you set one up
         again.
       </p>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
@@ -74,8 +74,8 @@ function LinkIsSpent({ onBack }: { onBack(): void }) {
   return (
     <div className="mt-3 grid gap-5">
       <p className="text-small text-soft">
-        A recovery code goes with a password or with Google, and this sign-in began with a link. Set a
-        password by a letter to your address; sign in with it, and the code can be used there.
+        Recovery codes work with a password or Google, and this sign-in started with an email link. Set a
+        password by email, then sign in with it and use the code.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link to={PATHS.resetPassword} className={buttonClass('secondary')}>

@@ -12,7 +12,7 @@ interface RegisterFormProps {
   ): Promise<{ success: true } | { success: false; error: string; checkEmail?: boolean }>;
 }
 
-/** Name, e-mail and a password, twice. */
+/** Name, email and a password, twice. */
 export function RegisterForm({ register }: RegisterFormProps) {
   const [tone, setTone] = useState<'info' | 'fail'>('fail');
   const { busy, failure, errors, onSubmit } = useAccountForm({
@@ -42,7 +42,7 @@ export function RegisterForm({ register }: RegisterFormProps) {
           error={errors.lastName}
         />
       </div>
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
       <NewPasswordField label="Password" name="password" error={errors.password} />
       <PasswordField
         label="Confirm password"

@@ -59,7 +59,7 @@ export function SecondStep({
         )}
         {recoverable ? (
           <p className="mt-8 border-t border-line pt-4 text-small text-soft">
-            Cannot get a code any more?{' '}
+            Can’t get a code?{' '}
             <button
               ref={wayOut}
               type="button"
@@ -163,7 +163,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
         ) : null}
         {onOther ? (
           <Button variant="quiet" onClick={onOther}>
-            Another way
+            Try another method
           </Button>
         ) : null}
         <Button variant="quiet" onClick={onBack}>

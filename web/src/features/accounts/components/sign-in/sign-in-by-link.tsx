@@ -43,7 +43,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
 
   if (result && !result.success && result.challenge) {
     return (
-      <ActionFrame title="One more step" lead="This account also asks for a code.">
+      <ActionFrame title="One more step" lead="This account also requires a code.">
         <SecondStep
           challenge={result.challenge}
           recoverable
@@ -55,7 +55,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   }
   if (result && !result.success) {
     return (
-      <ActionFrame title="This link does not work any more" lead={result.error}>
+      <ActionFrame title="This link no longer works" lead={result.error}>
         <Link to={withNext(PATHS.login, next)} className={buttonClass('primary')}>
           Sign in another way
         </Link>
@@ -87,7 +87,7 @@ function AddressForm({ code, onResult }: { code: string; onResult(result: Accoun
     action: async ({ email }) => {
       const result = await signInByLink(email, code);
       if (!result.success && result.wrongAddress) {
-        return { success: false, field: 'email', error: 'The link was not sent to this address.' };
+        return { success: false, field: 'email', error: 'The link wasn’t sent to this email.' };
       }
       onResult(result);
       return { success: true };
@@ -96,7 +96,7 @@ function AddressForm({ code, onResult }: { code: string; onResult(result: Accoun
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

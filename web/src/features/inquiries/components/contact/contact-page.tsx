@@ -19,7 +19,7 @@ const EXPERTISE = [
   ['Tax forms', 'Form 2290, filed and stamped'],
   ['Invoices and cash', 'Numbered, reminded, forecast'],
   ['Bookings', 'Free hours, lessons, reminders'],
-  ['Systems of your own', 'Built in about eight weeks'],
+  ['Custom systems', 'Built in about eight weeks'],
 ] as const;
 
 /** The contact page: the contact form, the demo form and the newsletter (specification §2.4). */

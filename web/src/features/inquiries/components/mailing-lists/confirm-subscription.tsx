@@ -40,7 +40,7 @@ export function ConfirmSubscription({ link }: { link: ConfirmLink | null }) {
         </>
       }
       incomplete={
-        <Notice tone="warn" title="This link is not complete.">
+        <Notice tone="warn" title="This link is incomplete.">
           Open it again from the email, or enter your email in the form again to get a new link.
         </Notice>
       }

@@ -23,7 +23,7 @@ export function Unsubscribe({ id }: { id: string | null }) {
         </>
       }
       incomplete={
-        <Notice tone="warn" title="This link is not complete.">
+        <Notice tone="warn" title="This link is incomplete.">
           Open it again from the email, or write “stop” to{' '}
           <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
             {BRAND.contactEmail}

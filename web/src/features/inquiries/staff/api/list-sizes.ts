@@ -8,7 +8,7 @@ export function getListSizes(signal: AbortSignal): Promise<ListSizes> {
     path: '/api/admin/inquiries/lists',
     getToken: getIdToken,
     answer: ListSizes,
-    fallback: 'The lists could not be counted. Please try again.',
+    fallback: 'The lists couldn’t be counted. Please try again.',
     signal,
   });
 }

@@ -53,8 +53,8 @@ function RecordedInbox({ uid }: { uid: string }) {
       </nav>
       {filter === 'refused' ? (
         <p className="max-w-[64ch] pb-5 text-small text-soft">
-          The captcha took these for scripts. No email was sent about them. Each is deleted after a day,
-          unless you change its status.
+          The captcha rejected these. No emails were sent about them. Each is deleted after a day unless you
+          change its status.
         </p>
       ) : null}
       {filter === SPAM_STATUS ? (

@@ -12,7 +12,7 @@ export function ListSizes() {
   if (error && !isFetching) {
     return (
       <Notice tone="warn">
-        <p>{messageOf(error, 'The lists could not be counted.')}</p>
+        <p>{messageOf(error, 'The lists couldn’t be counted.')}</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>

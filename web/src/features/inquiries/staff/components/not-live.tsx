@@ -11,12 +11,12 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
       <div className="pb-5">
         <Notice
           tone="warn"
-          title={refused ? `You may not see ${what}.` : `${capital(what)} could not be loaded.`}
+          title={refused ? `You don’t have access to ${what}.` : `${capital(what)} could not be loaded.`}
         >
           <p>
             {refused
               ? 'Confirm your email address, or sign out and in again if your role is new.'
-              : 'Nothing is lost. Try again in a moment.'}
+              : 'Try again in a moment.'}
           </p>
           <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
             Try Again

@@ -18,7 +18,7 @@ export function RecordedRead({ entry, loading, children }: RecordedReadProps) {
   const { data, isFetching, error, refetch } = useQuery(recordedReadQuery(entry));
   if (error && !isFetching) {
     return (
-      <Notice tone="warn" title="This could not be opened.">
+      <Notice tone="warn" title="This couldn’t be opened.">
         <p>{messageOf(error, 'Please try again.')}</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again

@@ -80,7 +80,7 @@ function Details({ submission, uid }: { submission: Submission; uid: string }) {
       {isNotEmailed ? (
         <div className="mt-4">
           <Notice tone="warn" title="The sender was not emailed about this decision.">
-            Too many emails about demos went to this address today. Write to the sender yourself.
+            Too many demo emails were sent to this address today. Email the sender yourself.
           </Notice>
         </div>
       ) : null}

@@ -35,8 +35,8 @@ export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSele
       <Breadcrumbs trail={TRAIL} here="Compare plans" />
       <h1 className="mt-6 text-h2">Compare plans</h1>
       <p className="mt-3 max-w-[40em] text-lead text-soft">
-        Up to {COMPARED_MAX} plans, of one application or several. The address of this page names them: send
-        it to whoever decides with you.
+        Up to {COMPARED_MAX} plans, of one application or several. Share this page’s link to share the
+        comparison.
       </p>
       <div className="mt-8 empty:hidden">
         <CatalogueNotice marketplace={marketplace} />
@@ -78,8 +78,8 @@ function Comparison({
       <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
       {missing > 0 ? (
         <p role="status" className="mt-4 border-l-2 border-warn bg-inset px-4 py-3 text-small">
-          {missing === 1 ? 'One plan of this address is' : `${missing} plans of this address are`} no longer
-          offered and left out.
+          {missing === 1 ? 'One plan of this address is' : `${missing} plans in this link are`} no longer
+          offered and not shown.
         </p>
       ) : null}
       <section aria-labelledby="side-by-side" className="mt-12 mb-16">
@@ -109,7 +109,7 @@ function Comparison({
           />
         ) : (
           <p className="mt-4 border-t border-line py-8 text-soft">
-            Nothing chosen yet. Choose two plans above, and what they share and where they differ stands here.
+            Nothing chosen yet. Choose two plans above. The comparison appears here.
           </p>
         )}
         {noted.map(({ app, note }) => (

@@ -51,7 +51,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
           </>
         ) : null}
         {currencies.size > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
-        {plans.length > 2 ? <span className="md:hidden">The columns go on to the right: swipe.</span> : null}
+        {plans.length > 2 ? <span className="md:hidden">Swipe for more columns.</span> : null}
       </p>
       <section
         aria-label="Comparison"
@@ -62,7 +62,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
         <table
           className={`figures w-full table-fixed wrap-anywhere max-md:block ${WIDTHS[plans.length] ?? ''}`}
         >
-          <caption className="sr-only">What each plan costs and includes</caption>
+          <caption className="sr-only">Price and features of each plan</caption>
           {/* Below the page's own head, which stays, too. A frame that scrolls sideways would hold it back. */}
           <thead
             className={`z-1 bg-paper max-md:block ${plans.length > 2 ? 'md:sticky md:top-16' : 'sticky top-16'}`}
@@ -149,10 +149,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     </Button>
                     <Button
                       variant="quiet"
-                      aria-label={`Take out ${app.name} ${tier.name}`}
+                      aria-label={`Remove ${app.name} ${tier.name}`}
                       onClick={() => onRemove({ appId: app.id, tierId: tier.tierId })}
                     >
-                      Take out
+                      Remove
                     </Button>
                   </div>
                 </td>

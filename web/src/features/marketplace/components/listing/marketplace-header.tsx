@@ -15,8 +15,7 @@ export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
           {BRAND.product}
         </h1>
         <p className="mt-5 max-w-[34.7em] text-lead text-soft">
-          Each application does one job. Compare what it costs and what is in every plan, then start where you
-          like.
+          Each application does one job. Compare prices and features, then start with any plan.
         </p>
       </div>
       <dl className="flex lg:col-span-4 lg:justify-end">

@@ -112,8 +112,8 @@ it('an entry that is no service is deleted, one that has become a service is not
 });
 
 it.each([
-  ['permission-denied', 'permission_denied', /role does not allow this any more/],
-  ['unavailable', 'unavailable', /did not reach the database/],
+  ['permission-denied', 'permission_denied', /role no longer allows this/],
+  ['unavailable', 'unavailable', /couldn’t be saved/],
 ])('a failure by %s is told as %s', async (code, told, sentence) => {
   vi.mocked(runTransaction).mockRejectedValue(new FirebaseError(code, ''));
   await expect(deleteService(firestore, { id, version: '' })).rejects.toMatchObject({

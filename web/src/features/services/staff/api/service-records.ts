@@ -156,15 +156,11 @@ async function inTransaction<T>(
     return await runTransaction(firestore, run);
   } catch (cause) {
     if (cause instanceof FirebaseError && cause.code === 'permission-denied') {
-      throw new AppError(
-        'permission_denied',
-        'Your role does not allow this any more. Nothing has changed.',
-        {
-          cause,
-        },
-      );
+      throw new AppError('permission_denied', 'Your role no longer allows this. Nothing has changed.', {
+        cause,
+      });
     }
-    throw new AppError('unavailable', 'This did not reach the database. Try again: what you typed is here.', {
+    throw new AppError('unavailable', 'This couldn’t be saved. Try again; your input is still here.', {
       cause,
     });
   }

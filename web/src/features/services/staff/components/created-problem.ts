@@ -7,9 +7,9 @@ export function createdProblem(created: Created): string | null {
     case 'taken':
       return created.by === null
         ? 'There is an entry with this id already, and it is no service. Nothing was saved.'
-        : `There is a service with this id already: “${created.by}”. Nothing was saved.`;
+        : `A service with this ID already exists: “${created.by}”. Nothing was saved.`;
     case 'full':
-      return `The catalogue holds ${SERVICE_LIMITS.servicesMax} services, and no more. Delete one that is no longer needed first.`;
+      return `The limit is ${SERVICE_LIMITS.servicesMax} services. Delete one first.`;
     default:
       return null;
   }

@@ -71,8 +71,8 @@ export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
         only no longer find it here, so tell them before you do this.
       </p>
       <p className="text-soft">
-        {active ? 'To take it from sight and keep it, choose “Hidden” at Visitors instead. ' : ''}You can undo
-        this on the next page, until you leave that.
+        {active ? 'To hide it without deleting it, set Visitors to “Hidden” instead. ' : ''}You can undo this
+        on the next page until you leave it.
       </p>
     </DeleteDialog>
   );
@@ -96,7 +96,7 @@ export function DeleteUnfit({ id, onClose, onDone }: DeleteUnfitProps) {
         onDone();
       }}
     >
-      <p>Visitors do not see this entry, and no form opens it. Deleting it cannot be undone.</p>
+      <p>Visitors don’t see this entry, and it can’t be edited. Deleting it can’t be undone.</p>
     </DeleteDialog>
   );
 }

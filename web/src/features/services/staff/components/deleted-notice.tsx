@@ -39,10 +39,10 @@ export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNot
       {deleted === null ? (
         <Notice title="Somebody else had deleted this service already." />
       ) : restored ? (
-        <Notice tone="done" title={`“${deleted.service.name}” is back, as it was.`} />
+        <Notice tone="done" title={`“${deleted.service.name}” is restored.`} />
       ) : (
         <Notice tone="done" title={`“${deleted.service.name}” was deleted.`}>
-          <p>Once you leave this page, it cannot be brought back.</p>
+          <p>Once you leave this page, it can’t be restored.</p>
           <Button
             variant="secondary"
             size="small"

@@ -74,7 +74,7 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
       shown={draft.active}
       preview={preview(previewOf(id, draft))}
       leaving={leaving}
-      loss="What you have typed is lost then."
+      loss="Your input will be lost."
     >
       <ServiceFields
         draft={draft}
@@ -95,7 +95,7 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            hint="Names it in the database for good; visitors do not see it."
+            hint="Permanent ID in the database; not shown to visitors."
             error={errors.id}
           />
         }

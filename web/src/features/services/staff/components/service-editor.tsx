@@ -33,7 +33,7 @@ export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
     return (
       <>
         {back}
-        <Notice tone="warn" title="The service could not be loaded.">
+        <Notice tone="warn" title="The service couldn’t be loaded.">
           <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -58,8 +58,8 @@ export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
   return (
     <>
       {back}
-      <Notice tone="warn" title="There is no such service.">
-        <p>Perhaps it was deleted.</p>
+      <Notice tone="warn" title="This service doesn’t exist.">
+        <p>It may have been deleted.</p>
       </Notice>
     </>
   );

@@ -175,7 +175,7 @@ export function ServiceForm(props: ServiceFormProps) {
         shown={draft.active}
         preview={preview(previewOf(id, draft))}
         leaving={leaving}
-        loss={`What you changed in “${name}” is lost then.`}
+        loss={`What you changed in “${name}” will be lost.`}
       >
         <ServiceFields draft={draft} problems={problems} onChange={change} />
       </ServiceFrame>
@@ -218,12 +218,12 @@ function Outcome({
     case 'overtaken': {
       const { theirs, wish } = step;
       return (
-        <Notice tone="warn" title="Somebody else has saved this service meanwhile.">
+        <Notice tone="warn" title="Someone else has saved this service.">
           <p>
             {theirs.savedAt ? `At ${timeText(theirs.savedAt)}. ` : ''}
             {wish === 'delete'
-              ? 'It was not deleted: look at what they have saved first.'
-              : 'Nothing of yours was saved yet; what you typed is still here.'}
+              ? 'It wasn’t deleted. Review their changes first.'
+              : 'Your changes aren’t saved yet; your input is still here.'}
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" size="small" onClick={() => onTheirs(theirs)}>
@@ -231,7 +231,7 @@ function Outcome({
             </Button>
             {wish === 'save' ? (
               <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
-                Save mine over it
+                Overwrite with mine
               </Button>
             ) : null}
           </p>

@@ -34,9 +34,7 @@ export function ServiceFrame(props: ServiceFrameProps) {
         </div>
       </form>
       <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-24">
-        <p className="pb-4 text-fine text-soft">
-          {shown ? 'As visitors will see it' : 'Hidden; visitors would see this'}
-        </p>
+        <p className="pb-4 text-fine text-soft">{shown ? 'Preview' : 'Preview (hidden from visitors)'}</p>
         {preview}
       </section>
       {leaving ? (

@@ -46,8 +46,8 @@ export function ServiceRecords(props: ServiceRecordsProps) {
         />
       )}
       {error && !isFetching ? (
-        <Notice tone="warn" title="The services could not be loaded.">
-          <p>Try again in a moment; if your role is new, log out and in once.</p>
+        <Notice tone="warn" title="The services couldn’t be loaded.">
+          <p>Try again in a moment; if your role is new, log out and in again.</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -75,8 +75,8 @@ function UnfitEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted():
   if (ids.length === 0) return null;
   return (
     <div className="pb-6">
-      <Notice tone="warn" title="Not everything in the catalogue is a service.">
-        <p>Visitors do not see these entries, and no form opens them.</p>
+      <Notice tone="warn" title="Some entries are not valid services.">
+        <p>Visitors don’t see these entries, and they can’t be edited.</p>
         <ul className="mt-2">
           {ids.map(id => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">

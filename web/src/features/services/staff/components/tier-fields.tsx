@@ -38,7 +38,7 @@ export function TierFields({ tier, at, problems, onChange, onRemove }: TierField
           error={problems[name('name')]}
         />
         <Field
-          label="Dollars a month"
+          label="Dollars per month"
           name={name('monthlyPrice')}
           inputMode="decimal"
           prefix="$"

@@ -6,11 +6,11 @@ export const INVOICE_CREATOR: Product = {
   name: 'Invoice Creator',
   says: 'one sentence becomes a numbered invoice',
   description:
-    'Invoice Creator turns a sentence, a calendar entry or an e-mail into a numbered invoice with the right sales tax, sends it after you approve, and reminds politely.',
+    'Invoice Creator turns a sentence, a calendar entry or an email into a numbered invoice with the right sales tax, sends it after you approve, and reminds politely.',
   headline: 'Say what you did. The invoice is written.',
   lead: 'The work is done on Tuesday, the invoice goes out on the last of the month, and the money comes in the one after. Invoice Creator writes it the same evening from a line you would have texted anyway.',
   caption: 'One sentence, and what it became; it waits for your approval',
-  needs: 'A sentence, a calendar entry or an e-mail',
+  needs: 'A sentence, a calendar entry or an email',
   decides: 'You approve before anything is sent',
   sections: [
     {
@@ -41,7 +41,7 @@ export const INVOICE_CREATOR: Product = {
       label: 'The work',
       title: 'From a line of text to money in the bank',
       takes: [
-        'A sentence, a calendar entry or a forwarded e-mail',
+        'A sentence, a calendar entry or a forwarded email',
         'Your rates and your customers’ addresses, once',
         'The regions you sell in',
       ],
@@ -99,7 +99,7 @@ export const INVOICE_CREATOR: Product = {
         ],
         [
           'Do my customers need anything?',
-          'No. They get an invoice by e-mail, with your name and your bank details.',
+          'No. They get an invoice by email, with your name and your bank details.',
         ],
         [
           'How do I get it?',

@@ -47,7 +47,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
         <div className="flex items-start gap-4">
           {shown.icon}
           <div className="min-w-0 grow">
-            <p className="text-fine text-soft">You do not have this one yet</p>
+            <p className="text-fine text-soft">You might also like</p>
             <p className="font-display text-h3 font-semibold">{shown.name}</p>
           </div>
           <button

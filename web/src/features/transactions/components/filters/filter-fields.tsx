@@ -31,7 +31,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           name="search"
           type="search"
           maxLength={TRANSACTION_LIMITS.searchMax}
-          placeholder="Words, or an id"
+          placeholder="Search description or ID"
           defaultValue={filters.search}
         />
       </div>
@@ -40,7 +40,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           label="Account"
           name="account"
           maxLength={254}
-          placeholder="E-mail or user id"
+          placeholder="Email or user ID"
           autoComplete="off"
           defaultValue={filters.account}
         />
@@ -91,7 +91,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
       </div>
       <fieldset aria-labelledby={amounts} className="grid grid-cols-2 gap-x-3">
         <Field
-          label="At least"
+          label="Min amount"
           name="amountMin"
           inputMode="decimal"
           placeholder="0.00"
@@ -99,7 +99,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           error={problems.amountMin}
         />
         <Field
-          label="At most"
+          label="Max amount"
           name="amountMax"
           inputMode="decimal"
           placeholder="0.00"
@@ -107,7 +107,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           error={problems.amountMax}
         />
         <p id={amounts} className="col-span-2 mt-1.5 text-fine text-soft">
-          Amount, in each payment’s own currency
+          Amount, in the payment’s currency
         </p>
       </fieldset>
     </div>

@@ -52,7 +52,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
   return (
     <Dialog title={nameOf(user)} onClose={onClose}>
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-soft">
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd className="min-w-0 break-words">{user.email ?? 'None'}</dd>
         <dt>Account</dt>
         <dd>
@@ -118,7 +118,7 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
       void applyUserChange(client, changed);
       onDone(
         changed,
-        `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards follow within seconds.`,
+        `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards update within seconds.`,
       );
       return { success: true };
     },
@@ -141,7 +141,7 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
             <ReasonField error={errors.reason} />
             {user.emailVerified || role === 'user' ? null : (
               <p className="text-fine text-soft">
-                The e-mail address is not confirmed yet. The role counts from then on.
+                The email isn’t confirmed yet. The role takes effect after that.
               </p>
             )}
             {failure ? <Notice tone="fail">{failure}</Notice> : null}
@@ -180,11 +180,11 @@ function ClosingForm({ user, onDone }: FormProps) {
     if (asked) reason.current?.focus();
   }, [asked]);
   return (
-    <Panel title={closes ? 'Close the account' : 'Open the account again'}>
+    <Panel title={closes ? 'Close the account' : 'Reopen the account'}>
       <p className="mt-1 text-small text-soft">
         {closes
-          ? 'Whoever is signed in with it is logged out within seconds and cannot sign in again. Data and plans stay.'
-          : 'The person can sign in again, with the role they have now.'}
+          ? 'The user is logged out within seconds and can’t sign in again. Data and plans are kept.'
+          : 'The user can sign in again with their current role.'}
       </p>
       {asked ? (
         <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>

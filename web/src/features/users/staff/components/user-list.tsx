@@ -29,7 +29,7 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
       {items && items.length > 0 ? (
         <table aria-busy={busy} className="figures w-full border-t border-line text-small max-lg:block">
           <caption className="sr-only">
-            {filter.search ? 'Accounts by e-mail' : 'Accounts, newest first'}
+            {filter.search ? 'Accounts by email' : 'Accounts, newest first'}
           </caption>
           <thead className="max-lg:sr-only">
             <tr>

@@ -89,7 +89,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
       >
         <div className="min-w-[min(100%,16rem)] grow sm:max-w-96">
           <Field
-            label="E-mail begins with"
+            label="Email begins with"
             name="search"
             type="search"
             autoComplete="off"
