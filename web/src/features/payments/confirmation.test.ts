@@ -19,11 +19,11 @@ const failing = async () => {
 
 describe('a confirmation', () => {
   it.each([
-    ['succeeded', { is: 'paid' }],
-    ['processing', { is: 'processing' }],
+    ['succeeded', { kind: 'paid' }],
+    ['processing', { kind: 'processing' }],
     [
       'requires_payment_method',
-      { is: 'failed', message: 'The payment was not completed. Please try again.' },
+      { kind: 'failed', message: 'The payment was not completed. Please try again.' },
     ],
   ])('that is answered with %s is not looked up', async (status, expected) => {
     const lookUp = vi.fn(failing);
@@ -33,14 +33,14 @@ describe('a confirmation', () => {
 
   it('that is refused says what the card provider says', async () => {
     expect(await confirmationOf(answering(declined), failing)).toEqual({
-      is: 'failed',
+      kind: 'failed',
       message: 'Your card was declined.',
     });
   });
 
   it('whose answer was lost is paid when it is', async () => {
-    expect(await confirmationOf(answering(lost), answering(intent('succeeded')))).toEqual({ is: 'paid' });
-    expect(await confirmationOf(failing, answering(intent('succeeded')))).toEqual({ is: 'paid' });
+    expect(await confirmationOf(answering(lost), answering(intent('succeeded')))).toEqual({ kind: 'paid' });
+    expect(await confirmationOf(failing, answering(intent('succeeded')))).toEqual({ kind: 'paid' });
   });
 
   it('that is refused because it is paid is paid', async () => {
@@ -48,21 +48,24 @@ describe('a confirmation', () => {
     const again = {
       error: { type: 'invalid_request_error', message, payment_intent: { status: 'succeeded' } },
     };
-    expect(await confirmationOf(answering(again), failing)).toEqual({ is: 'paid' });
+    expect(await confirmationOf(answering(again), failing)).toEqual({ kind: 'paid' });
   });
 
   it('whose answer was lost and that is not paid can be tried again', async () => {
     const open = answering(intent('requires_payment_method'));
-    expect(await confirmationOf(answering(lost), open)).toEqual({ is: 'failed', message: 'No connection.' });
+    expect(await confirmationOf(answering(lost), open)).toEqual({
+      kind: 'failed',
+      message: 'No connection.',
+    });
     expect(await confirmationOf(failing, open)).toEqual({
-      is: 'failed',
+      kind: 'failed',
       message: SPEC_TEXT.paymentInitFailed,
     });
   });
 
   it('that nobody can be asked about says where to look', async () => {
     expect(await confirmationOf(answering(lost), failing)).toMatchObject({
-      is: 'failed',
+      kind: 'failed',
       message: expect.stringContaining('Look into your transaction history before you pay again'),
     });
   });
@@ -71,7 +74,7 @@ describe('a confirmation', () => {
     const lookUp = vi.fn(failing);
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
     expect(await confirmationOf(answering({ error }), lookUp)).toEqual({
-      is: 'failed',
+      kind: 'failed',
       message: error.message,
     });
     expect(lookUp).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** `processing`: the bank will report the outcome later. */
-export type Confirmation = { is: 'paid' | 'processing' } | { is: 'failed'; message: string };
+export type Confirmation = { kind: 'paid' | 'processing' } | { kind: 'failed'; message: string };
 
 const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 const NOT_KNOWN =
@@ -33,11 +33,11 @@ export async function confirmationOf(
   // Invalid card input is refused before a request.
   const isUnsent = error?.type === 'validation_error';
   const known = statusOf(answer) ?? (isUnsent ? undefined : statusOf(await lookUp().catch(() => ({}))));
-  if (known === 'succeeded') return { is: 'paid' };
-  if (known === 'processing') return { is: 'processing' };
+  if (known === 'succeeded') return { kind: 'paid' };
+  if (known === 'processing') return { kind: 'processing' };
   if (known === undefined && error?.type === 'api_connection_error')
-    return { is: 'failed', message: NOT_KNOWN };
-  return { is: 'failed', message: error?.message ?? NOT_COMPLETED };
+    return { kind: 'failed', message: NOT_KNOWN };
+  return { kind: 'failed', message: error?.message ?? NOT_COMPLETED };
 }
 
 function statusOf({ paymentIntent, error }: Answer): string | undefined {

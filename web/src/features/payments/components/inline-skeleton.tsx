@@ -6,7 +6,7 @@ import { PayAction } from './pay-action.tsx';
 /** A payment that needs no further action by the payer. */
 export interface SettledPayment {
   transactionId: string;
-  is: 'paid' | 'processing';
+  kind: 'paid' | 'processing';
 }
 
 /** The props of every inline widget. */

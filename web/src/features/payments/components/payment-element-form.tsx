@@ -72,7 +72,7 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
     const { error: incomplete } = await group
       .submit()
       .catch(() => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
-    if (incomplete) return { is: 'failed', message: incomplete.message ?? SPEC_TEXT.paymentInitFailed };
+    if (incomplete) return { kind: 'failed', message: incomplete.message ?? SPEC_TEXT.paymentInitFailed };
     return confirmationOf(
       () =>
         client.confirmPayment({

@@ -7,12 +7,12 @@ import type { SettledPayment } from './inline-skeleton.tsx';
 
 /** Shows that the payment is paid or processing. */
 export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onAgain(): void }) {
-  const { transactionId, is } = payment;
+  const { transactionId, kind } = payment;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className="grid max-w-2xl gap-6 outline-none">
-      {is === 'paid' ? (
+      {kind === 'paid' ? (
         <Notice tone="done">
           <p className="text-body font-semibold break-words">
             Payment successful! Transaction ID: {transactionId}

@@ -26,8 +26,8 @@ export function usePaymentForm<Ready extends { intent: NonNullable<InlinePayment
     async send(values) {
       onBusy(true);
       const outcome = await confirm(values).finally(() => onBusy(false));
-      if (outcome.is === 'failed') return { success: false, error: outcome.message };
-      onSettled({ transactionId: values.intent.transactionId, is: outcome.is });
+      if (outcome.kind === 'failed') return { success: false, error: outcome.message };
+      onSettled({ transactionId: values.intent.transactionId, kind: outcome.kind });
       return { success: true };
     },
     describeError: error => messageOf(error, SPEC_TEXT.paymentInitFailed),

@@ -16,7 +16,7 @@ const withTier = (change: object) => ({ ...draft, tiers: draft.tiers.map(tier =>
 describe('a draft', () => {
   it('of what is stored is saved as it was', () => {
     const { id: _, ...form } = care;
-    expect(checkDraft(draft)).toEqual({ is: 'good', form });
+    expect(checkDraft(draft)).toEqual({ kind: 'good', form });
     expect(draftOf({ ...care, icon: 'unheard-of' }).icon).toBe('service');
   });
 
@@ -28,7 +28,7 @@ describe('a draft', () => {
 
   it.each(['', ' ', 'free', '-1', '10.005', 'Infinity'])('is not saved with the price %j', price => {
     expect(checkDraft(withTier({ price }))).toMatchObject({
-      is: 'wrong',
+      kind: 'wrong',
       problems: { 'tiers.0.monthlyPrice': expect.stringMatching(/price|cost/) },
     });
   });
@@ -65,7 +65,7 @@ describe('a new draft', () => {
   });
 
   const problemsOf = (checked: ReturnType<typeof checkDraft>) =>
-    checked.is === 'wrong' ? checked.problems : {};
+    checked.kind === 'wrong' ? checked.problems : {};
 
   it.each([
     ['Automation Care', 'automation-care'],

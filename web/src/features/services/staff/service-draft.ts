@@ -58,17 +58,17 @@ export function newTier(): TierDraft {
 }
 
 type Checked =
-  | { is: 'good'; form: ServiceInput }
+  | { kind: 'good'; form: ServiceInput }
   /** Problems by field name, such as `name` or `tiers.0.name`. */
-  | { is: 'wrong'; problems: Record<string, string> };
+  | { kind: 'wrong'; problems: Record<string, string> };
 
 /** Validates the draft for saving. */
 export function checkDraft(draft: ServiceDraft): Checked {
   const parsed = ServiceInput.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
-  if (parsed.success) return { is: 'good', form: parsed.data };
+  if (parsed.success) return { kind: 'good', form: parsed.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
-  return { is: 'wrong', problems };
+  return { kind: 'wrong', problems };
 }
 
 /** The same for a new service, with its id as a field. */
@@ -76,7 +76,7 @@ export function checkNewDraft(id: string, draft: ServiceDraft): Checked {
   const checked = checkDraft(draft);
   const problem = NewServiceId.safeParse(id).error?.issues[0]?.message;
   if (!problem) return checked;
-  return { is: 'wrong', problems: { ...(checked.is === 'wrong' ? checked.problems : {}), id: problem } };
+  return { kind: 'wrong', problems: { ...(checked.kind === 'wrong' ? checked.problems : {}), id: problem } };
 }
 
 /** Returns the draft for the preview, with its problems. */

@@ -21,7 +21,7 @@ interface OwnedPlanProps {
 export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedPlanProps) {
   const { opening, open } = useOpenApp(app);
   const { status, currentPeriodEnd, cancelAt } = entitlement;
-  const busy = opening.is === 'busy';
+  const busy = opening.kind === 'busy';
   return (
     <section
       aria-label={`Your plan of ${app.name}`}
@@ -80,7 +80,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
 }
 
 function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
-  if (opening.is === 'unannounced') {
+  if (opening.kind === 'unannounced') {
     return (
       <Notice tone="warn" title={`${app.name} is open, but does not know you yet`}>
         <p>
@@ -90,7 +90,7 @@ function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening })
       </Notice>
     );
   }
-  if (opening.is !== 'blocked') return null;
+  if (opening.kind !== 'blocked') return null;
   return (
     <Notice tone="warn" title="Your browser blocked the new tab">
       {opening.reason ? <p>{opening.reason}</p> : null}

@@ -15,26 +15,26 @@ export interface OpenableApp {
  * is its URL.
  */
 export type Opening =
-  | { is: 'idle' | 'busy' }
-  | { is: 'unannounced'; reason: string }
-  | { is: 'blocked'; href: string; reason: string | null };
+  | { kind: 'idle' | 'busy' }
+  | { kind: 'unannounced'; reason: string }
+  | { kind: 'blocked'; href: string; reason: string | null };
 
 /** Opens an application in a new tab with an app sign-on token. */
 export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
   opening: Opening;
   open(): Promise<void>;
 } {
-  const [opening, setOpening] = useState<Opening>({ is: 'idle' });
+  const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
 
   async function open(): Promise<void> {
     // Opened in the click handler: browsers block a tab that opens after a response.
     const tab = openWaitingTab(name);
-    setOpening({ is: 'busy' });
+    setOpening({ kind: 'busy' });
     const { href, reason } = await addressOf(id, fallbackUrl);
-    if (!tab) setOpening({ is: 'blocked', href, reason });
+    if (!tab) setOpening({ kind: 'blocked', href, reason });
     else {
       tab.location.replace(href);
-      setOpening(reason === null ? { is: 'idle' } : { is: 'unannounced', reason });
+      setOpening(reason === null ? { kind: 'idle' } : { kind: 'unannounced', reason });
     }
   }
 

@@ -10,11 +10,11 @@ export function ExportButton({ filters, path }: { filters: TransactionFilterValu
     <div className="flex flex-wrap items-center gap-y-1 print:hidden">
       <p
         role="status"
-        className={`figures text-fine not-empty:mr-3 ${state.is === 'failed' ? 'font-medium text-fail' : 'text-soft'}`}
+        className={`figures text-fine not-empty:mr-3 ${state.kind === 'failed' ? 'font-medium text-fail' : 'text-soft'}`}
       >
         {stateText(state)}
       </p>
-      {state.is === 'running' ? (
+      {state.kind === 'running' ? (
         <Button variant="secondary" size="small" onClick={cancel}>
           Cancel
         </Button>
@@ -28,7 +28,7 @@ export function ExportButton({ filters, path }: { filters: TransactionFilterValu
 }
 
 function stateText(state: ExportState): string {
-  switch (state.is) {
+  switch (state.kind) {
     case 'idle':
       return '';
     case 'running':

@@ -5,14 +5,14 @@ import { downloadTransactions, type ExportPath, type ExportProgress } from '../a
 import type { TransactionFilterValues } from '../transaction-address.ts';
 
 export type ExportState =
-  | { is: 'idle' }
-  | { is: 'running'; progress: ExportProgress | null }
-  | { is: 'done'; rows: number }
-  | { is: 'failed'; message: string };
+  | { kind: 'idle' }
+  | { kind: 'running'; progress: ExportProgress | null }
+  | { kind: 'done'; rows: number }
+  | { kind: 'failed'; message: string };
 
 /** An export with progress that can be canceled. */
 export function useExport(path: ExportPath, filters: TransactionFilterValues) {
-  const [state, setState] = useState<ExportState>({ is: 'idle' });
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -20,22 +20,22 @@ export function useExport(path: ExportPath, filters: TransactionFilterValues) {
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
-    setState({ is: 'running', progress: null });
+    setState({ kind: 'running', progress: null });
     let rows = 0;
     try {
       const onProgress = (progress: ExportProgress) => {
         rows = progress.rows;
-        setState({ is: 'running', progress });
+        setState({ kind: 'running', progress });
       };
       const { file, name } = await downloadTransactions(path, filters, onProgress, abort.signal);
       saveFile(file, name);
-      setState({ is: 'done', rows });
+      setState({ kind: 'done', rows });
     } catch (error) {
-      if (abort.signal.aborted) return setState({ is: 'idle' });
+      if (abort.signal.aborted) return setState({ kind: 'idle' });
       console.warn('The transactions couldn’t be exported.', error);
       const known = error instanceof AppError;
       setState({
-        is: 'failed',
+        kind: 'failed',
         message: known ? error.message : 'The download broke off. Please try again.',
       });
     }

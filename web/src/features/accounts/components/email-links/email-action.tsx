@@ -21,7 +21,7 @@ async function applyLink(code: string): Promise<string> {
 
 type Mode = keyof typeof LOADERS;
 
-type State = { is: 'checking' } | { is: 'ready'; email: string } | { is: 'failed'; error: string };
+type State = { kind: 'checking' } | { kind: 'ready'; email: string } | { kind: 'failed'; error: string };
 
 interface EmailActionProps {
   mode: string | null;
@@ -52,7 +52,7 @@ function isMode(mode: string | null): mode is Mode {
 
 function KnownAction({ mode, code }: { mode: Mode; code: string }) {
   const state = useOnce(mode, code);
-  if (state.is === 'checking') {
+  if (state.kind === 'checking') {
     return (
       <ActionFrame title="One moment">
         <p role="status" className="text-soft">
@@ -61,7 +61,7 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
       </ActionFrame>
     );
   }
-  if (state.is === 'failed') {
+  if (state.kind === 'failed') {
     return (
       <ActionFrame title="This link no longer works" lead={state.error}>
         {mode === 'resetPassword' ? <Ways /> : <AccountWay />}
@@ -76,19 +76,19 @@ const started = new Map<string, Promise<string>>();
 
 /** Asks the provider once for each link, however often the page is rendered: most links work only once. */
 function useOnce(mode: Mode, code: string): State {
-  const [state, setState] = useState<State>({ is: 'checking' });
+  const [state, setState] = useState<State>({ kind: 'checking' });
   useEffect(() => {
     let current = true;
     const answer = started.get(code) ?? LOADERS[mode](code);
     started.set(code, answer);
     answer.then(
       email => {
-        if (current) setState({ is: 'ready', email });
+        if (current) setState({ kind: 'ready', email });
       },
       error => {
         // What failed on the way may be tried again; the provider's own no stays one.
         started.delete(code);
-        if (current) setState({ is: 'failed', error: describeAuthError(error) });
+        if (current) setState({ kind: 'failed', error: describeAuthError(error) });
       },
     );
     return () => {

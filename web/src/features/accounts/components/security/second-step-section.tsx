@@ -21,9 +21,9 @@ interface SecondStepSectionProps {
 }
 
 /** What is under way in the section; the list stays in sight. */
-type Task = { is: 'none' } | { is: 'phone' } | { is: 'app' } | { is: 'remove'; factor: MfaFactor };
+type Task = { kind: 'none' } | { kind: 'phone' } | { kind: 'app' } | { kind: 'remove'; factor: MfaFactor };
 
-const NONE: Task = { is: 'none' };
+const NONE: Task = { kind: 'none' };
 
 /** Codes that are asked for after the password: phones and apps that give them, and codes for when those are lost. */
 export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps) {
@@ -91,8 +91,8 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
             <Button
               variant="secondary"
               size="small"
-              disabled={task.is !== 'none'}
-              onClick={() => begin({ is: 'remove', factor })}
+              disabled={task.kind !== 'none'}
+              onClick={() => begin({ kind: 'remove', factor })}
             >
               Remove
               <span className="sr-only"> {factor.label}</span>
@@ -101,10 +101,10 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
         />
       ) : null}
       <div className="mt-5 max-w-xl">
-        {task.is === 'none' ? <Ways user={user} begin={begin} /> : null}
-        {task.is === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
-        {task.is === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
-        {task.is === 'remove' ? (
+        {task.kind === 'none' ? <Ways user={user} begin={begin} /> : null}
+        {task.kind === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
+        {task.kind === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
+        {task.kind === 'remove' ? (
           <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
         ) : null}
       </div>
@@ -122,12 +122,12 @@ function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   return (
     <div className="flex flex-wrap gap-3">
       {offersSmsCodes ? (
-        <Button variant="secondary" onClick={() => begin({ is: 'phone' })}>
+        <Button variant="secondary" onClick={() => begin({ kind: 'phone' })}>
           Add {also} Phone
         </Button>
       ) : null}
       {offersAppCodes ? (
-        <Button variant="secondary" onClick={() => begin({ is: 'app' })}>
+        <Button variant="secondary" onClick={() => begin({ kind: 'app' })}>
           Add an Authenticator App
         </Button>
       ) : null}

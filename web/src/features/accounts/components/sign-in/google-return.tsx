@@ -17,9 +17,9 @@ import { SecondStep } from './second-step.tsx';
 
 type Return =
   /** This is Google's window: its opener has the answer, and it closes. */
-  | { is: 'passed' }
+  | { kind: 'passed' }
   /** The page was left for Google's: it goes on here. */
-  | { is: 'signed-in'; result: AccountResult; next: string };
+  | { kind: 'signed-in'; result: AccountResult; next: string };
 
 /** Each answer is used once, however often the page is rendered. */
 const returns = new Map<string, Promise<Return>>();
@@ -35,14 +35,14 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
     const known = returns.get(answer.state) ?? arrive(answer);
     returns.set(answer.state, known);
     void known.then(found => {
-      if (found.is === 'signed-in' && found.result.success) navigate(found.next, { replace: true });
+      if (found.kind === 'signed-in' && found.result.success) navigate(found.next, { replace: true });
       else setArrived(found);
     });
   }, [answer, navigate]);
 
-  const result = arrived?.is === 'signed-in' ? arrived.result : null;
+  const result = arrived?.kind === 'signed-in' ? arrived.result : null;
   const challenge = result && !result.success ? result.challenge : undefined;
-  if (arrived?.is === 'signed-in' && challenge) {
+  if (arrived?.kind === 'signed-in' && challenge) {
     return (
       <ActionFrame title="One more step" lead="This account also requires a code.">
         <SecondStep
@@ -66,7 +66,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
       </ActionFrame>
     );
   }
-  if (arrived?.is === 'passed') {
+  if (arrived?.kind === 'passed') {
     return <ActionFrame title="You can close this window" lead="The page that opened it goes on." />;
   }
   return (
@@ -83,12 +83,12 @@ async function arrive(answer: GoogleAnswer): Promise<Return> {
   if (!request) {
     passGoogleAnswer(answer);
     window.close();
-    return { is: 'passed' };
+    return { kind: 'passed' };
   }
   const next = safeNextPath(request.next);
   try {
-    return { is: 'signed-in', result: await signInWithGoogle(tokenOf(request, answer)), next };
+    return { kind: 'signed-in', result: await signInWithGoogle(tokenOf(request, answer)), next };
   } catch (error) {
-    return { is: 'signed-in', result: { success: false, error: describeAuthError(error) }, next };
+    return { kind: 'signed-in', result: { success: false, error: describeAuthError(error) }, next };
   }
 }

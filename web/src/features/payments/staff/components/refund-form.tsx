@@ -46,14 +46,14 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
   /** The payment after the last refund, until the list is reloaded. */
   const [refunded, setRefunded] = useState({ listed, transaction: listed });
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
-  const key = useRef({ for: '', is: '' });
+  const key = useRef({ order: '', id: '' });
   const rest = refundable(transaction);
   const money = (amount: number) => moneyText(amount, transaction.currency);
 
   /** One key for one amount and reason, until that refund is made. */
   function keyFor(order: string): string {
-    if (key.current.for !== order) key.current = { for: order, is: crypto.randomUUID() };
-    return key.current.is;
+    if (key.current.order !== order) key.current = { order, id: crypto.randomUUID() };
+    return key.current.id;
   }
 
   const { busy, failure, run, clearFailure } = useAction(error =>
@@ -75,7 +75,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
 
   async function send(order: Order) {
     const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
-    key.current = { for: '', is: '' };
+    key.current = { order: '', id: '' };
     setRefunded({ listed, transaction: answer.transaction });
     setDone(`${money(order.amount)} was refunded to ${payer}.${planText(answer.plan)}`);
     setStep({ at: 'form' });

@@ -56,19 +56,19 @@ describe('of two managers at once', () => {
 
   it('who has seen the latest version saves it and deletes it', async () => {
     found(savedAt(7));
-    expect(await saveService(firestore, 'ada', seen, form)).toEqual({ is: 'saved' });
+    expect(await saveService(firestore, 'ada', seen, form)).toEqual({ kind: 'saved' });
     expect(set).toHaveBeenCalledExactlyOnceWith('services/care', {
       ...form,
       updatedAt: 'now',
       updatedBy: 'ada',
     });
-    expect(await deleteService(firestore, seen)).toEqual({ is: 'deleted' });
+    expect(await deleteService(firestore, seen)).toEqual({ kind: 'deleted' });
     expect(remove).toHaveBeenCalledExactlyOnceWith('services/care');
   });
 
   it('who has seen an earlier one is shown the later, and changes nothing', async () => {
     found(savedAt(8));
-    const overtaken = { is: 'overtaken', theirs: { version: '8.5', savedBy: 'uma' } };
+    const overtaken = { kind: 'overtaken', theirs: { version: '8.5', savedBy: 'uma' } };
     expect(await saveService(firestore, 'ada', seen, form)).toMatchObject(overtaken);
     expect(await deleteService(firestore, seen)).toMatchObject(overtaken);
     expect([...set.mock.calls, ...remove.mock.calls]).toEqual([]);
@@ -76,38 +76,38 @@ describe('of two managers at once', () => {
 
   it('who comes after a deletion is told, and brings nothing back unasked', async () => {
     found(undefined);
-    expect(await saveService(firestore, 'ada', seen, form)).toEqual({ is: 'gone' });
-    expect(await deleteService(firestore, seen)).toEqual({ is: 'gone' });
+    expect(await saveService(firestore, 'ada', seen, form)).toEqual({ kind: 'gone' });
+    expect(await deleteService(firestore, seen)).toEqual({ kind: 'gone' });
     expect([...set.mock.calls, ...remove.mock.calls]).toEqual([]);
   });
 
   it('who creates a service of the same id later is told its name', async () => {
     found(savedAt(7));
-    expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ is: 'taken', by: 'Care' });
+    expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'taken', by: 'Care' });
     found({ nonsense: true });
-    expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ is: 'taken', by: null });
+    expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'taken', by: null });
     expect(set).not.toHaveBeenCalled();
   });
 });
 
 it('a service is created without its id in it, until the catalogue is full', async () => {
   found(undefined);
-  expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ is: 'created' });
+  expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'created' });
   expect(set).toHaveBeenCalledExactlyOnceWith('services/care', {
     ...form,
     updatedAt: 'now',
     updatedBy: 'ada',
   });
   counted(100);
-  expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ is: 'full' });
+  expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'full' });
   expect(set).toHaveBeenCalledOnce();
 });
 
 it('an entry that is no service is deleted, one that has become a service is not', async () => {
   found({ nonsense: true });
-  expect(await deleteUnfit(firestore, id)).toEqual({ is: 'deleted' });
+  expect(await deleteUnfit(firestore, id)).toEqual({ kind: 'deleted' });
   found(savedAt(7));
-  expect(await deleteUnfit(firestore, id)).toEqual({ is: 'fit' });
+  expect(await deleteUnfit(firestore, id)).toEqual({ kind: 'fit' });
   expect(remove).toHaveBeenCalledOnce();
 });
 

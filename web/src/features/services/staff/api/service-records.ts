@@ -46,11 +46,11 @@ export async function readServiceRecord(firestore: Firestore, id: string): Promi
 }
 
 type Saved =
-  | { is: 'saved' }
+  | { kind: 'saved' }
   /** Another user has saved since. */
-  | { is: 'overtaken'; theirs: SeenService }
+  | { kind: 'overtaken'; theirs: SeenService }
   /** Another user has deleted it. */
-  | { is: 'gone' };
+  | { kind: 'gone' };
 
 /**
  * Saves a service if its version is still the one that was read; otherwise returns the conflict.
@@ -65,20 +65,20 @@ export function saveService(
   const document = doc(firestore, 'services', id);
   return inTransaction(firestore, async (transaction): Promise<Saved> => {
     const now = await transaction.get(document);
-    if (!now.exists()) return { is: 'gone' };
+    if (!now.exists()) return { kind: 'gone' };
     const theirs = toSeenService(now);
     if (theirs?.version !== version) return overtakenBy(theirs);
     transaction.set(document, stamped(form, uid));
-    return { is: 'saved' };
+    return { kind: 'saved' };
   });
 }
 
 export type Created =
-  | { is: 'created' }
+  | { kind: 'created' }
   /** Another service has this id; the name is null when that entry is invalid. */
-  | { is: 'taken'; by: string | null }
+  | { kind: 'taken'; by: string | null }
   /** The maximum number of services is reached. */
-  | { is: 'full' };
+  | { kind: 'full' };
 
 /**
  * Creates a service, also one that was deleted before.
@@ -92,15 +92,15 @@ export async function createService(
   const document = doc(firestore, 'services', id);
   return inTransaction(firestore, async (transaction): Promise<Created> => {
     const now = await transaction.get(document);
-    if (now.exists()) return { is: 'taken', by: toSeenService(now)?.service.name ?? null };
+    if (now.exists()) return { kind: 'taken', by: toSeenService(now)?.service.name ?? null };
     const { count } = (await getCountFromServer(wholeCatalogue(firestore))).data();
-    if (count >= SERVICE_LIMITS.servicesMax) return { is: 'full' };
+    if (count >= SERVICE_LIMITS.servicesMax) return { kind: 'full' };
     transaction.set(document, stamped(fields, uid));
-    return { is: 'created' };
+    return { kind: 'created' };
   });
 }
 
-type Deleted = { is: 'deleted' } | { is: 'overtaken'; theirs: SeenService } | { is: 'gone' };
+type Deleted = { kind: 'deleted' } | { kind: 'overtaken'; theirs: SeenService } | { kind: 'gone' };
 
 /**
  * Deletes a service if its version is still the one that was read; otherwise returns the conflict.
@@ -113,11 +113,11 @@ export function deleteService(
   const document = doc(firestore, 'services', id);
   return inTransaction(firestore, async (transaction): Promise<Deleted> => {
     const now = await transaction.get(document);
-    if (!now.exists()) return { is: 'gone' };
+    if (!now.exists()) return { kind: 'gone' };
     const theirs = toSeenService(now);
     if (theirs?.version !== version) return overtakenBy(theirs);
     transaction.delete(document);
-    return { is: 'deleted' };
+    return { kind: 'deleted' };
   });
 }
 
@@ -125,13 +125,13 @@ export function deleteService(
  * Deletes an invalid entry, unless it has become valid.
  * @throws AppError permission_denied, unavailable
  */
-export function deleteUnfit(firestore: Firestore, id: string): Promise<{ is: 'deleted' | 'fit' }> {
+export function deleteUnfit(firestore: Firestore, id: string): Promise<{ kind: 'deleted' | 'fit' }> {
   const document = doc(firestore, 'services', id);
   return inTransaction(firestore, async transaction => {
     const now = await transaction.get(document);
-    if (toSeenService(now)) return { is: 'fit' as const };
+    if (toSeenService(now)) return { kind: 'fit' as const };
     transaction.delete(document);
-    return { is: 'deleted' as const };
+    return { kind: 'deleted' as const };
   });
 }
 
@@ -144,8 +144,10 @@ function stamped(fields: Omit<ServiceRecord, 'id'>, uid: string) {
 }
 
 /** When the other version is invalid, the form cannot continue from it. */
-function overtakenBy(theirs: SeenService | null): { is: 'overtaken'; theirs: SeenService } | { is: 'gone' } {
-  return theirs ? { is: 'overtaken', theirs } : { is: 'gone' };
+function overtakenBy(
+  theirs: SeenService | null,
+): { kind: 'overtaken'; theirs: SeenService } | { kind: 'gone' } {
+  return theirs ? { kind: 'overtaken', theirs } : { kind: 'gone' };
 }
 
 async function inTransaction<T>(

@@ -3,7 +3,7 @@ import type { Created } from '../api/service-records.ts';
 
 /** Returns the message why a service was not created; null when it was. */
 export function createdProblem(created: Created): string | null {
-  switch (created.is) {
+  switch (created.kind) {
     case 'taken':
       return created.by === null
         ? 'There is an entry with this id already, and it is no service. Nothing was saved.'

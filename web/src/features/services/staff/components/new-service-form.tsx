@@ -44,14 +44,15 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
   const { busy, failure, errors, clearErrors, onSubmit } = useForm<NewService>({
     validate: () => {
       const checked = checkNewDraft(id, draft);
-      return checked.is === 'wrong'
+      return checked.kind === 'wrong'
         ? { status: 'invalid', errors: checked.problems }
         : { status: 'valid', values: { id, ...checked.form } };
     },
     async send(service) {
       const created = await createService(firestore, uid, service);
       const problem = createdProblem(created);
-      if (problem) return { success: false, error: problem, ...(created.is === 'taken' && { field: 'id' }) };
+      if (problem)
+        return { success: false, error: problem, ...(created.kind === 'taken' && { field: 'id' }) };
       setCreated(true);
       return { success: true };
     },

@@ -81,7 +81,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   async function send(form: HTMLFormElement | null, version: string) {
     const checked = checkDraft(draft);
-    if (checked.is === 'wrong') {
+    if (checked.kind === 'wrong') {
       setProblems(checked.problems);
       if (!isGone) setStep({ at: 'open' });
       requestAnimationFrame(() => form && focusFirstError(form, checked.problems));
@@ -95,8 +95,9 @@ export function ServiceForm(props: ServiceFormProps) {
         if (problem) return setStep({ at: 'failed', problem });
       } else {
         const saved = await saveService(firestore, uid, { id, version }, checked.form);
-        if (saved.is === 'overtaken') return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
-        if (saved.is === 'gone') return setStep({ at: 'gone' });
+        if (saved.kind === 'overtaken')
+          return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
+        if (saved.kind === 'gone') return setStep({ at: 'gone' });
       }
       onSaved();
       const stored = await readServiceRecord(firestore, id);
@@ -110,12 +111,12 @@ export function ServiceForm(props: ServiceFormProps) {
 
   function afterDeletion(deletion: Deletion) {
     setDeleting(false);
-    if (deletion.is === 'overtaken') {
+    if (deletion.kind === 'overtaken') {
       setStep({ at: 'overtaken', theirs: deletion.theirs, wish: 'delete' });
       return;
     }
     onSaved();
-    setStep({ at: 'deleted', seen: deletion.is === 'deleted' ? seen : null });
+    setStep({ at: 'deleted', seen: deletion.kind === 'deleted' ? seen : null });
   }
 
   const busy = step.at === 'saving' || step.at === 'deleted';
