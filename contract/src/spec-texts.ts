@@ -1,4 +1,4 @@
-/** Sentences of the specification's error catalogue (§8). Never change them: they are literal. */
+/** Sentences of the specification's error catalog (§8). Never change them: they are literal. */
 export const SPEC_TEXT = {
   authenticationRequired: 'Authentication required',
   profileNotFound: 'User profile not found',

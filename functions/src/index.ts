@@ -8,8 +8,8 @@ import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
 import { onSubmission } from './inquiries/submissions/submission-created.trigger.ts';
 import { onReconcile } from './ledger/reconcile/reconcile.schedule.ts';
-import { currentCatalogue } from './marketplace/current-catalogue.ts';
-import { onRefreshCatalogue } from './marketplace/refresh-catalogue.schedule.ts';
+import { currentCatalog } from './marketplace/current-catalog.ts';
+import { onRefreshCatalog } from './marketplace/refresh-catalog.schedule.ts';
 import { BACKEND_KEY_NAMES } from './marketplace/sources/backend-settings.ts';
 import { onProfileEmailChanged } from './payments/customers/customer-email.trigger.ts';
 import { isEmulated } from './platform/environment.ts';
@@ -62,8 +62,8 @@ export const staffSessionsSync = onSyncStaffSessions();
 /** After a user's email has changed: updates their Stripe customer. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);
 
-/** Every ten minutes: refreshes the catalogue. */
-export const marketplaceRefresh = onRefreshCatalogue(currentCatalogue);
+/** Every ten minutes: refreshes the catalog. */
+export const marketplaceRefresh = onRefreshCatalog(currentCatalog);
 
 /** After each form submission: verifies the captcha and sends emails. */
 export const contactSent = onSubmission('contacts');

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Catalogue } from '../../functions/src/marketplace/catalogue.ts';
+import type { Catalog } from '../../functions/src/marketplace/catalog.ts';
 import { type Figure, percentile } from './figure.ts';
 
 const RUNS = 300;
@@ -12,15 +12,15 @@ const WARM_UP = 20;
 const FAULTY_DELAY_FACTOR = 2;
 
 type FetchFromBackends =
-  typeof import('../../functions/src/marketplace/current-catalogue.ts').fetchFromBackends;
+  typeof import('../../functions/src/marketplace/current-catalog.ts').fetchFromBackends;
 
 /** How much longer asking all seven back ends takes than the slowest of them. */
 export async function measureColdAggregation(): Promise<Figure[]> {
   const over: number[] = [];
   await withBackends(async (fetchFromBackends, backends) => {
     for (let run = 0; run < RUNS + WARM_UP; run += 1) {
-      const { took, catalogue } = await timed(fetchFromBackends, null);
-      if (!isAllLive(catalogue)) throw new Error('A back end failed.');
+      const { took, catalog } = await timed(fetchFromBackends, null);
+      if (!isAllLive(catalog)) throw new Error('A back end failed.');
       backends.send('slowest');
       const [{ slowest }] = await once(backends, 'message');
       if (run >= WARM_UP) over.push(Math.max(0, took - slowest));
@@ -40,14 +40,14 @@ export async function measureColdAggregation(): Promise<Figure[]> {
 export async function measureFaultyAggregation(): Promise<Figure[]> {
   const healthy: number[] = [];
   const faulty: number[] = [];
-  const late: Promise<Catalogue>[] = [];
+  const late: Promise<Catalog>[] = [];
   let complete = 0;
   let exact = 0;
   await withBackends(async (fetchFromBackends, backends) => {
-    let { catalogue } = await timed(fetchFromBackends, null);
-    const round = async (times: number[]): Promise<{ complete: Promise<Catalogue> }> => {
-      const result = await timed(fetchFromBackends, catalogue);
-      catalogue = result.catalogue;
+    let { catalog } = await timed(fetchFromBackends, null);
+    const round = async (times: number[]): Promise<{ complete: Promise<Catalog> }> => {
+      const result = await timed(fetchFromBackends, catalog);
+      catalog = result.catalog;
       times.push(result.took);
       return result;
     };
@@ -56,12 +56,12 @@ export async function measureFaultyAggregation(): Promise<Figure[]> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       for (let run = 0; run < HEALTHY_RUNS / TURNS; run += 1) {
         await round(healthy);
-        if (isAllLive(catalogue)) exact += 1;
+        if (isAllLive(catalog)) exact += 1;
       }
       backends.send('faults');
       for (let run = 0; run < FAULTY_RUNS / TURNS; run += 1) {
         late.push((await round(faulty)).complete);
-        if (catalogue.services.every(service => service.source !== 'sample')) complete += 1;
+        if (catalog.services.every(service => service.source !== 'sample')) complete += 1;
       }
       await Promise.all(late);
       backends.send('health');
@@ -115,18 +115,18 @@ async function withBackends(
       process.env[`APP_${name}_URL`] = url;
       process.env[`APP_${name}_KEY`] = 'bench';
     }
-    const { fetchFromBackends } = await import('../../functions/src/marketplace/current-catalogue.ts');
+    const { fetchFromBackends } = await import('../../functions/src/marketplace/current-catalog.ts');
     await measure(fetchFromBackends, backends);
   } finally {
     backends.disconnect();
   }
 }
 
-async function timed(fetchFromBackends: FetchFromBackends, previous: Catalogue | null) {
+async function timed(fetchFromBackends: FetchFromBackends, previous: Catalog | null) {
   const start = performance.now();
   const { early, complete } = fetchFromBackends(previous);
-  const catalogue = await early;
-  return { catalogue, complete, took: performance.now() - start };
+  const catalog = await early;
+  return { catalog, complete, took: performance.now() - start };
 }
 
-const isAllLive = (catalogue: Catalogue) => catalogue.services.every(service => service.source === 'live');
+const isAllLive = (catalog: Catalog) => catalog.services.every(service => service.source === 'live');

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 
 /**
  * Seven back ends in a process of their own, each with its own delay. Messages the parent their addresses. On `slowest`

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { guards } from '../../functions/src/access/guards.ts';
-import { sampleCatalogue } from '../../functions/src/marketplace/catalogue.ts';
-import { createCatalogueCache } from '../../functions/src/marketplace/catalogue-cache.ts';
+import { sampleCatalog } from '../../functions/src/marketplace/catalog.ts';
+import { createCatalogCache } from '../../functions/src/marketplace/catalog-cache.ts';
 import { getMarketplaceRoute } from '../../functions/src/marketplace/get-marketplace.http.ts';
 import { serveRoutes } from '../../functions/src/platform/routes/serve.ts';
 
@@ -10,19 +10,19 @@ import { serveRoutes } from '../../functions/src/platform/routes/serve.ts';
  * Two functions behind the server that the functions runtime uses (Express with its body parsers):
  * `/api/marketplace` as deployed, and `/empty`, which sends the same bytes and does nothing else.
  */
-const catalogue = Promise.resolve(sampleCatalogue(Date.now()));
-const catalogues = createCatalogueCache({
+const catalog = Promise.resolve(sampleCatalog(Date.now()));
+const catalogs = createCatalogCache({
   now: Date.now,
   sleep: async () => {},
   loadSnapshot: async () => null,
   saveSnapshot: async () => {},
   acquireLease: async () => ({ release: async () => {} }),
-  fetchFromBackends: () => ({ early: catalogue, complete: catalogue }),
+  fetchFromBackends: () => ({ early: catalog, complete: catalog }),
   onProblem: (_event, error) => {
     throw error;
   },
 });
-const marketplace = serveRoutes([getMarketplaceRoute(catalogues, async () => {})], { guards });
+const marketplace = serveRoutes([getMarketplaceRoute(catalogs, async () => {})], { guards });
 let bytes = '{}';
 
 const app = express();

@@ -6,7 +6,7 @@ import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
-import { measureLargeCatalogue } from './large-catalogue.ts';
+import { measureLargeCatalog } from './large-catalog.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureReconciliation } from './reconciliation.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
@@ -24,7 +24,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'warm-aggregation': measureWarmMarketplace,
   'cold-start': measureColdStart,
   'transaction-paging': measureTransactionPaging,
-  'large-catalogue': measureLargeCatalogue,
+  'large-catalog': measureLargeCatalog,
   'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
   lighthouse: measureLighthouse,

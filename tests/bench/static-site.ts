@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { sampleCatalogue, toMarketplaceData } from '../../functions/src/marketplace/catalogue.ts';
+import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
 import { allowPageStyles, readPageStyles } from '../../tools/world/config/style-hashes.ts';
 
 const TYPES: Record<string, string> = {
@@ -33,7 +33,7 @@ const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.hea
 
 /**
  * Serves a built site as it is deployed: clean addresses, the headers of firebase.json, brotli for text, the 404 page.
- * `/api/marketplace` answers the sample catalogue, every other call to the API 503.
+ * `/api/marketplace` answers the sample catalog, every other call to the API 503.
  */
 export async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
   let rules: HeaderRule[] | undefined;
@@ -46,7 +46,7 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
     if (path === '/api/marketplace') {
       const now = Date.now();
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(toMarketplaceData(sampleCatalogue(now), now)));
+      response.end(JSON.stringify(toMarketplaceData(sampleCatalog(now), now)));
       return;
     }
     if (path.startsWith('/api/')) {

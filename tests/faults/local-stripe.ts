@@ -14,7 +14,7 @@ export interface LocalStripe {
   onEvent(listener: (event: Stripe.Event) => void): void;
 }
 
-/** Opens a new Stripe simulation with only the catalogue's prices. */
+/** Opens a new Stripe simulation with only the catalog's prices. */
 export function openLocalStripe(): LocalStripe {
   const clock = new Clock();
   const { state, api } = createStripe(clock, undefined);

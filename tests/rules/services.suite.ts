@@ -63,7 +63,7 @@ const BAD_TIERS: [string, unknown][] = [
   ['with features too long', tier({ features: [long(LIMITS.featuresLength + 1)] })],
 ];
 
-/** `services`: the legacy catalogue, read and edited by the staff who are there for it. */
+/** `services`: the legacy catalog, read and edited by the staff who are there for it. */
 export function describeServices(environment: () => RulesTestEnvironment) {
   const { nobody, as: signedIn } = peopleOf(environment);
   const as = (role: string, permissions: unknown = []) => signedIn('staff', { role, permissions });

@@ -49,7 +49,7 @@ const SERVICES: readonly PublishedService[] = [
   },
 ];
 
-/** The legacy catalogue, from before the marketplace. */
+/** The legacy catalog, from before the marketplace. */
 export async function seedServices(database: Firestore): Promise<void> {
   await Promise.all(SERVICES.map(({ id, ...fields }) => database.doc(`services/${id}`).set(fields)));
 }

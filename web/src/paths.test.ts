@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { APPS_WITH_PLANS_PAGE, PATHS } from './paths.ts';
 

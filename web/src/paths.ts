@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 
 /** The path of every page below the site's root. Pages with an id in their path have a function below. */
 export const PATHS = {

@@ -20,7 +20,7 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   rate_limits: 'contains hashes, for hours',
   visitor_ids: 'contains random ids, for days',
   demo_availability: 'contains booked slots only',
-  marketplace: 'contains the catalogue',
+  marketplace: 'contains the catalog',
   services: 'the same',
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
-import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalogue';
+import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalog';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
 import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
@@ -8,8 +8,8 @@ import { logger } from '../platform/logger.ts';
 import type { HeaderReader } from '../platform/routes/guards.ts';
 import { serializedJsonReply } from '../platform/routes/reply.ts';
 import { defineRoute, type Route } from '../platform/routes/route.ts';
-import { type Catalogue, toMarketplaceData } from './catalogue.ts';
-import type { CatalogueCache } from './catalogue-cache.ts';
+import { type Catalog, toMarketplaceData } from './catalog.ts';
+import type { CatalogCache } from './catalog-cache.ts';
 
 /** Counts one use of a limit by a key. @throws AppError rate_limited */
 type RequireWithinLimit = (limit: RateLimit, key: string) => Promise<void>;
@@ -25,13 +25,10 @@ const TOTAL_REFRESHES: RateLimit = { name: 'marketplace-refresh-all', max: 60, w
 const CACHED = 'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** `?refresh=1` asks the back ends again, as often as the limits allow. */
-export function getMarketplaceRoute(
-  catalogues: CatalogueCache,
-  requireWithinLimit: RequireWithinLimit,
-): Route {
+export function getMarketplaceRoute(catalogs: CatalogCache, requireWithinLimit: RequireWithinLimit): Route {
   const render = createRenderer();
 
-  async function refreshFor(request: HeaderReader): Promise<Catalogue> {
+  async function refreshFor(request: HeaderReader): Promise<Catalog> {
     try {
       await requireWithinLimit(REFRESHES_PER_ADDRESS, clientAddressOf(request));
       await requireWithinLimit(TOTAL_REFRESHES, 'all');
@@ -39,9 +36,9 @@ export function getMarketplaceRoute(
       if (error instanceof AppError) throw error;
       // Without counts nothing is refreshed on request, but the catalog is still served.
       logger.error('marketplace.limit_unknown', { cause: String(error) });
-      return catalogues.get();
+      return catalogs.get();
     }
-    return catalogues.refresh();
+    return catalogs.refresh();
   }
 
   return defineRoute({
@@ -56,8 +53,8 @@ export function getMarketplaceRoute(
     reply: serializedJsonReply(MarketplaceData),
     async handle(request) {
       const isForced = request.query.refresh !== undefined;
-      const catalogue = await (isForced ? refreshFor(request) : catalogues.get());
-      const { json, etag } = render(catalogue, Date.now());
+      const catalog = await (isForced ? refreshFor(request) : catalogs.get());
+      const { json, etag } = render(catalog, Date.now());
       const headers = { 'Cache-Control': isForced ? 'no-store' : CACHED, ETag: etag };
       const isKnown = !isForced && namesTag(request.header('if-none-match'), etag);
       return { headers, json: isKnown ? null : json };
@@ -67,13 +64,13 @@ export function getMarketplaceRoute(
 
 /** Serializes a catalog at most once a second: ages in the reply are whole seconds apart. */
 function createRenderer() {
-  let last: { catalogue: Catalogue; second: number; json: string; etag: string } | null = null;
-  return (catalogue: Catalogue, now: number): { json: string; etag: string } => {
+  let last: { catalog: Catalog; second: number; json: string; etag: string } | null = null;
+  return (catalog: Catalog, now: number): { json: string; etag: string } => {
     const second = Math.floor(now / 1000);
-    if (last?.catalogue === catalogue && last.second === second) return last;
-    const json = JSON.stringify(toMarketplaceData(catalogue, second * 1000));
-    const etag = last?.catalogue === catalogue ? last.etag : etagOf(catalogue);
-    last = { catalogue, second, json, etag };
+    if (last?.catalog === catalog && last.second === second) return last;
+    const json = JSON.stringify(toMarketplaceData(catalog, second * 1000));
+    const etag = last?.catalog === catalog ? last.etag : etagOf(catalog);
+    last = { catalog, second, json, etag };
     return last;
   };
 }
@@ -82,8 +79,8 @@ function createRenderer() {
  * A weak tag of the data without its age, so that revalidating an unchanged catalog is free. The order of fields doesn't
  * matter, so that instances that read the catalog from a back end and from the snapshot agree.
  */
-function etagOf(catalogue: Catalogue): string {
-  const sorted = JSON.stringify(catalogue, (_key, value: unknown) =>
+function etagOf(catalog: Catalog): string {
+  const sorted = JSON.stringify(catalog, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,

@@ -1,8 +1,6 @@
 import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
 import type { Route } from '../platform/routes/route.ts';
-import { currentCatalogue } from './current-catalogue.ts';
+import { currentCatalog } from './current-catalog.ts';
 import { getMarketplaceRoute } from './get-marketplace.http.ts';
 
-export const marketplaceRoutes: readonly Route[] = [
-  getMarketplaceRoute(currentCatalogue, requireWithinLimit),
-];
+export const marketplaceRoutes: readonly Route[] = [getMarketplaceRoute(currentCatalog, requireWithinLimit)];

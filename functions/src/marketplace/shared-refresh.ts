@@ -1,41 +1,41 @@
 import type { Lease } from '../platform/firestore/lease-store.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { CatalogueFetch } from './fetch-catalogue.ts';
+import type { Catalog } from './catalog.ts';
+import type { CatalogFetch } from './fetch-catalog.ts';
 
 /** The state that instances share, and the back ends that one instance fetches at a time. Times are in ms. */
 export interface SharedSources {
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** Returns the last catalogue that any instance saved; null if there is none. Rejects if it cannot be read. */
-  loadSnapshot(): Promise<Catalogue | null>;
-  saveSnapshot(catalogue: Catalogue): Promise<void>;
+  /** Returns the last catalog that any instance saved; null if there is none. Rejects if it cannot be read. */
+  loadSnapshot(): Promise<Catalog | null>;
+  saveSnapshot(catalog: Catalog): Promise<void>;
   /** Returns null while another instance holds the lease. Rejects if the lease cannot be read. */
   acquireLease(): Promise<Lease | null>;
-  fetchFromBackends(previous: Catalogue | null): CatalogueFetch;
+  fetchFromBackends(previous: Catalog | null): CatalogFetch;
   /** Called for errors that do not stop the refresh. */
   onProblem(event: string, error: unknown): void;
 }
 
-/** How long to wait for another instance's refresh if a catalogue is already known. */
+/** How long to wait for another instance's refresh if a catalog is already known. */
 const MAX_WAIT_MS = 2_500;
 
 /** The interval between checks for the other instance's result. */
 const POLL_MS = 100;
 
 export interface SharedRefresh {
-  catalogue: Catalogue;
-  /** Resolves with the final catalogue after late back ends, the last write and the release of the lease. */
-  finished: Promise<Catalogue>;
+  catalog: Catalog;
+  /** Resolves with the final catalog after late back ends, the last write and the release of the lease. */
+  finished: Promise<Catalog>;
 }
 
 /**
- * Returns a catalogue that `isRecent`, from the back ends or from the instance that is fetching it. While the database is
+ * Returns a catalog that `isRecent`, from the back ends or from the instance that is fetching it. While the database is
  * down every instance fetches for itself, because the marketplace must not depend on it.
  */
 export async function refreshShared(
   sources: SharedSources,
-  known: Catalogue | null,
-  isRecent: (catalogue: Catalogue) => boolean,
+  known: Catalog | null,
+  isRecent: (catalog: Catalog) => boolean,
 ): Promise<SharedRefresh> {
   const { now, sleep, onProblem } = sources;
   const deadline = now() + MAX_WAIT_MS;
@@ -74,22 +74,22 @@ export async function refreshShared(
 /** Replaces the lease while the database is down. */
 const NO_LEASE: Lease = { release: async () => {} };
 
-function done(catalogue: Catalogue): SharedRefresh {
-  return { catalogue, finished: Promise.resolve(catalogue) };
+function done(catalog: Catalog): SharedRefresh {
+  return { catalog, finished: Promise.resolve(catalog) };
 }
 
 async function fetchAndSave(
   sources: SharedSources,
   lease: Lease,
-  previous: Catalogue | null,
+  previous: Catalog | null,
   isUnreadable: boolean,
 ): Promise<SharedRefresh> {
   const { onProblem } = sources;
   const { early, complete } = sources.fetchFromBackends(previous);
-  const save = async (catalogue: Catalogue) => {
-    // An unreadable snapshot may contain more than a catalogue of samples.
-    const isWorse = isUnreadable && catalogue.services.every(service => service.source === 'sample');
-    if (!isWorse) await sources.saveSnapshot(catalogue);
+  const save = async (catalog: Catalog) => {
+    // An unreadable snapshot may contain more than a catalog of samples.
+    const isWorse = isUnreadable && catalog.services.every(service => service.source === 'sample');
+    if (!isWorse) await sources.saveSnapshot(catalog);
   };
   const finish = async () => {
     const first = await early;
@@ -100,5 +100,5 @@ async function fetchAndSave(
     return last;
   };
   const finished = finish();
-  return { catalogue: await early, finished };
+  return { catalog: await early, finished };
 }

@@ -44,7 +44,7 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
 }
 
 describe('subscriptionRecordOf', () => {
-  it('takes the tier from the catalogue, otherwise from the metadata', () => {
+  it('takes the tier from the catalog, otherwise from the metadata', () => {
     expect(subscriptionRecordOf(billed(), 'growth')?.tierId).toBe('growth');
     expect(subscriptionRecordOf(billed(), null)?.tierId).toBe('starter');
   });

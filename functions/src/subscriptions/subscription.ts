@@ -73,12 +73,12 @@ export function priceIdOf(subscription: BilledSubscription): string | null {
 
 /**
  * Returns the ledger's record of a Stripe subscription; null for one that this server did not create.
- * `catalogueTier` is the current tier of its price in the catalogue, so that a plan change at Stripe is recorded. Without
+ * `catalogTier` is the current tier of its price in the catalog, so that a plan change at Stripe is recorded. Without
  * it, the tier comes from the metadata.
  */
 export function subscriptionRecordOf(
   subscription: BilledSubscription,
-  catalogueTier: string | null,
+  catalogTier: string | null,
 ): SubscriptionRecord | null {
   const metadata = readSubscriptionMetadata(subscription.metadata);
   const item = planItemOf(subscription);
@@ -90,7 +90,7 @@ export function subscriptionRecordOf(
     id: subscription.id,
     userId: metadata.userId,
     appId: metadata.appId,
-    tierId: catalogueTier ?? planNameOf(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
+    tierId: catalogTier ?? planNameOf(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
     priceId: item.price.id,
     status: SubscriptionStatus.parse(subscription.status),
     stripeCustomerId:

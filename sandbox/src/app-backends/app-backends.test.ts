@@ -1,4 +1,4 @@
-import { BackendInfo, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { BackendInfo, SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
 import { backendInfo } from './backend-info.ts';

@@ -1,5 +1,5 @@
-import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalogue';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalog';
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
 import { escapeHtml, formatMoney, page } from '../http/page.ts';
 

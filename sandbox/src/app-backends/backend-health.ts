@@ -1,4 +1,4 @@
-import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 
 export const HEALTH_MODES = [
   'up',

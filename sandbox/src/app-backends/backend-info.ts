@@ -1,6 +1,6 @@
-import type { BackendInfo } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
-import { priceIdOf, productIdOf } from '../stripe/catalogue/stripe-ids.ts';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { priceIdOf, productIdOf } from '../stripe/catalog/stripe-ids.ts';
 
 /** Returns the reply of one app's info endpoint, with Stripe ids on subscription tiers, or null for an unknown app. */
 export function backendInfo(serviceId: string): BackendInfo | null {

@@ -4,9 +4,9 @@ import type { Includable } from './api/expand.ts';
 import { SANDBOX_KEYS } from './api/keys.ts';
 import { wholeList } from './api/list.ts';
 import { StripeApi } from './api/stripe-api.ts';
-import { priceEndpoints } from './catalogue/price-endpoints.ts';
-import { productEndpoints } from './catalogue/product-endpoints.ts';
-import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { priceEndpoints } from './catalog/price-endpoints.ts';
+import { productEndpoints } from './catalog/product-endpoints.ts';
+import { seedCatalog } from './catalog/seed-catalog.ts';
 import { updateSessionOf } from './checkout/pay-session.ts';
 import { listLineItems } from './checkout/session.ts';
 import { sessionEndpoints } from './checkout/session-endpoints.ts';
@@ -76,7 +76,7 @@ export interface LocalStripe {
   webhooks: WebhookQueue;
 }
 
-/** Creates a Stripe with the catalogue's prices and, with a webhook URL, one endpoint for all events. */
+/** Creates a Stripe with the catalog's prices and, with a webhook URL, one endpoint for all events. */
 export function createStripe(clock: Clock, webhookUrl: string | undefined): LocalStripe {
   const stripe = new StripeState(clock);
   const webhooks = new WebhookQueue();
@@ -85,7 +85,7 @@ export function createStripe(clock: Clock, webhookUrl: string | undefined): Loca
     updateInvoiceOf(stripe, intent);
     updateSessionOf(stripe, intent);
   };
-  seedCatalogue(stripe);
+  seedCatalog(stripe);
   addPortalConfiguration(stripe);
   if (webhookUrl) {
     addWebhookEndpoint(stripe, {

@@ -1,4 +1,4 @@
-import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
@@ -26,11 +26,11 @@ const searchOf = (page: Page) => page.getByPlaceholder('Search applications...')
 const categoryOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const listingOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-async function catalogue(): Promise<MarketplaceData> {
+async function catalog(): Promise<MarketplaceData> {
   return (await get('/api/marketplace')).json;
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('shows the live apps with their stats, plans and caps', async () => {
     visitor = await newPage();
     const { page } = visitor;
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     await page.goto(at('/marketplace'));
     expect((await answer).status()).toBe(200);
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace', level: 1 }).waitFor();
-    // From then on it is the live catalogue, no longer the one that came with the page.
+    // From then on it is the live catalog, no longer the one that came with the page.
     await page.getByText(/^Last updated \d/).waitFor();
     const stats = page.locator('main dl').first().locator('div');
     expect(await stats.allTextContents()).toEqual(['Applications2', 'Categories2', 'Support24/7']);
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
       await route.continue();
     });
     await page.goto(at('/marketplace'));
-    // The prerendered catalogue is there at once; that it is not the live one is said below it.
+    // The prerendered catalog is there at once; that it is not the live one is said below it.
     await page.getByText('Fetching live data from all projects...').waitFor();
     await waitForFonts(page);
     const select = listingOf(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
@@ -108,7 +108,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the catalogue inside the dashboard', () => {
+describe('the catalog inside the dashboard', () => {
   it('says what it loads while the server is slow', async () => {
     visitor = await newPage({ colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     const { page } = visitor;
@@ -198,7 +198,7 @@ describe('search and category', () => {
 });
 
 describe('without the server', () => {
-  it('a signed-in person without a kept catalogue is told, and helped by trying again', async () => {
+  it('a signed-in person without a kept catalog is told, and helped by trying again', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await register(page);
@@ -221,12 +221,12 @@ describe('without the server', () => {
     await page.getByText('Failed to load marketplace services. Please try again.').waitFor();
   });
 
-  it('an old catalogue is shown with its age, and replaced once the network is back', async () => {
+  it('an old catalog is shown with its age, and replaced once the network is back', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page, context } = visitor;
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
-    // A plan that only the kept catalogue has.
+    // A plan that only the kept catalog has.
     await page.evaluate(key => {
       const entry = JSON.parse(localStorage.getItem(key) ?? '');
       entry.timestamp -= 3 * 3_600_000;
@@ -270,7 +270,7 @@ describe('without the server', () => {
     expect(await page.getByRole('note').count()).toBe(2);
   });
 
-  it('a fresh catalogue is not asked for again', async () => {
+  it('a fresh catalog is not asked for again', async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     let asked = 0;
@@ -324,7 +324,7 @@ describe('the page of all plans', () => {
     await page.getByRole('link', { name: /View All Plans/ }).click();
     await page.getByRole('heading', { name: 'AI Caller: all plans', level: 1 }).waitFor();
     expect(await page.title()).toMatch(/^AI Caller plans: /);
-    const [caller] = (await catalogue()).services;
+    const [caller] = (await catalog()).services;
     for (const tier of caller?.pricing ?? []) {
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: tier.name }) });
       for (const feature of tier.features) await card.getByText(feature, { exact: true }).waitFor();
@@ -404,7 +404,7 @@ describe('the comparison', () => {
   it('counts a yearly price by the month and says so; plans that are gone are named as such', async () => {
     visitor = await newPage();
     const { page } = visitor;
-    const data = await catalogue();
+    const data = await catalog();
     const starter = data.services[0]?.pricing.find(tier => tier.tierId === 'starter');
     Object.assign(starter ?? {}, { price: 588, billingCycle: 'yearly' } satisfies Partial<PricingTier>);
     await page.route(API, route => route.fulfill({ json: data }));

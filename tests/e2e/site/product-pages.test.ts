@@ -1,5 +1,5 @@
-import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser, newPage, openBrowser, type Visitor } from '../browser.ts';

@@ -1,4 +1,4 @@
-import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';

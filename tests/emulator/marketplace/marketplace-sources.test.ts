@@ -1,8 +1,8 @@
-import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_LIMITS, SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Catalogue } from '../../../functions/src/marketplace/catalogue.ts';
-import { createCatalogueCache } from '../../../functions/src/marketplace/catalogue-cache.ts';
-import { fetchCatalogue } from '../../../functions/src/marketplace/fetch-catalogue.ts';
+import type { Catalog } from '../../../functions/src/marketplace/catalog.ts';
+import { createCatalogCache } from '../../../functions/src/marketplace/catalog-cache.ts';
+import { fetchCatalog } from '../../../functions/src/marketplace/fetch-catalog.ts';
 import { loadSnapshot, saveSnapshot } from '../../../functions/src/marketplace/snapshot-store.ts';
 import {
   type BackendClient,
@@ -20,7 +20,7 @@ import { control } from '../sandbox.ts';
 const acquireLease = (owner: string, ttlMs: number) => acquireLeaseOf('marketplace/lease', owner, ttlMs);
 
 const INFO_CALLS = '/requests?path=/apps/*';
-const sourcesOf = (catalogue: Catalogue) => catalogue.services.map(service => service.source);
+const sourcesOf = (catalog: Catalog) => catalog.services.map(service => service.source);
 const variable = (id: string, name: string) => `APP_${id.toUpperCase().replaceAll('-', '_')}_${name}`;
 
 async function infoCalls(): Promise<number> {
@@ -28,7 +28,7 @@ async function infoCalls(): Promise<number> {
   return requests.filter(({ path }) => path.endsWith('/api/info')).length;
 }
 
-describe('the catalogue in this process', () => {
+describe('the catalog in this process', () => {
   const written: string[] = [];
   beforeAll(() => {
     // A project of its own: the functions that run beside this test have another snapshot.
@@ -49,8 +49,8 @@ describe('the catalogue in this process', () => {
     client = createBackendClient(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
     written.splice(0);
   });
-  const fetchFromBackends = (previous: Catalogue | null) =>
-    fetchCatalogue(previous, {
+  const fetchFromBackends = (previous: Catalog | null) =>
+    fetchCatalog(previous, {
       backends: configuredBackends(),
       client,
       now: Date.now,
@@ -58,7 +58,7 @@ describe('the catalogue in this process', () => {
     });
 
   const newInstance = (name: string) =>
-    createCatalogueCache({
+    createCatalogCache({
       now: Date.now,
       sleep: ms => new Promise(resume => setTimeout(resume, ms)),
       loadSnapshot,
@@ -133,7 +133,7 @@ describe('the catalogue in this process', () => {
 
   describe('a back end', () => {
     const MODES = ['down', 'error', 'wrong-json', 'wrong-shape', 'huge', 'redirect'];
-    let known: Catalogue;
+    let known: Catalog;
     // Also lets the client know what is usual, so that it does not wait long before it asks again.
     beforeEach(async () => {
       known = await fetchFromBackends(null).complete;
@@ -161,13 +161,13 @@ describe('the catalogue in this process', () => {
       );
     });
 
-    it('that hangs does not delay a catalogue with its last record', async () => {
+    it('that hangs does not delay a catalog with its last record', async () => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode: 'hang' });
         const start = performance.now();
-        const catalogue = await fetchFromBackends(known).early;
+        const catalog = await fetchFromBackends(known).early;
         expect(performance.now() - start).toBeLessThan(5_000);
-        expect(sourcesOf(catalogue), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
+        expect(sourcesOf(catalog), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
         await control('POST', `/apps/${id}/health`, { mode: 'up' });
       }
     });
@@ -217,13 +217,13 @@ describe('the catalogue in this process', () => {
 
     it('that rejects the key is replaced by the sample', async () => {
       vi.stubEnv(variable('blooger', 'KEY'), 'wrong');
-      const catalogue = await fetchFromBackends(null).complete;
-      expect(catalogue.services[1]).toMatchObject({ id: 'blooger', source: 'sample' });
+      const catalog = await fetchFromBackends(null).complete;
+      expect(catalog.services[1]).toMatchObject({ id: 'blooger', source: 'sample' });
       vi.stubEnv(variable('blooger', 'KEY'), 'sandbox-key-blooger');
     });
   });
 
-  it('saves and restores the largest possible catalogue', async () => {
+  it('saves and restores the largest possible catalog', async () => {
     const wide = '€'.repeat(160);
     const [tier] = (await fetchFromBackends(null).complete).services[1]?.pricing ?? [];
     const tiers = Array.from({ length: 6 }, (_, i) => ({
@@ -238,7 +238,7 @@ describe('the catalogue in this process', () => {
     const bytes = Buffer.byteLength(JSON.stringify(services[0]));
     expect(bytes).toBeGreaterThan(0.85 * MARKETPLACE_LIMITS.sourceMaxBytes);
     expect(bytes).toBeLessThan(MARKETPLACE_LIMITS.sourceMaxBytes);
-    await saveSnapshot({ services, refreshedAt: 5 } as Catalogue);
+    await saveSnapshot({ services, refreshedAt: 5 } as Catalog);
     expect(await loadSnapshot()).toEqual({ services, refreshedAt: 5 });
   });
 

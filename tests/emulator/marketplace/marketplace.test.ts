@@ -1,11 +1,11 @@
-import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 
 describe('GET /api/marketplace', () => {
-  it('returns the live catalogue of the back ends', async () => {
+  it('returns the live catalog of the back ends', async () => {
     const answer = await get('/api/marketplace');
     expect(answer.status).toBe(200);
     const data = MarketplaceData.parse(answer.json);
@@ -25,7 +25,7 @@ describe('GET /api/marketplace', () => {
     expect(first.headers.get('cache-control')).toContain('stale-while-revalidate');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    // Two processes may serve; one may still have an older catalogue, so ask until they agree.
+    // Two processes may serve; one may still have an older catalog, so ask until they agree.
     await vi.waitFor(async () => {
       const again = await get('/api/marketplace', { headers: { 'if-none-match': `"other", ${etag}` } });
       expect(again).toMatchObject({ status: 304, json: undefined });
@@ -53,7 +53,7 @@ describe('GET /api/marketplace', () => {
   });
 });
 
-it('the schedule saves a fresh catalogue and releases the lease', async () => {
+it('the schedule saves a fresh catalog and releases the lease', async () => {
   const before = (await database.doc('marketplace/snapshot').get()).get('refreshedAt')?.toMillis() ?? 0;
   // Past the seconds in which a refresh would take the last one's result.
   await database.doc('marketplace/snapshot').delete();

@@ -166,9 +166,9 @@ describe('a retried checkout request', () => {
 describe('create-subscription-checkout', () => {
   const wanted = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
 
-  it('creates a session for a plan of the catalogue, without a captcha', async () => {
-    const { json: catalogue } = await get('/api/marketplace');
-    const tier = catalogue.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
+  it('creates a session for a plan of the catalog, without a captcha', async () => {
+    const { json: catalog } = await get('/api/marketplace');
+    const tier = catalog.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
     const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier.stripePriceId }, { as: ada });
     expect(answer.status).toBe(200);
     const session = await sessionOf(answer.json.url);
@@ -189,7 +189,7 @@ describe('create-subscription-checkout', () => {
     expect(session.metadata).toMatchObject({ description: 'AI Caller, Starter' });
   });
 
-  it('rejects prices that are not in the catalogue', async () => {
+  it('rejects prices that are not in the catalog', async () => {
     const product = await stripe.products.create({ name: 'Another product' });
     const foreign = await stripe.prices.create({
       product: product.id,

@@ -1,4 +1,4 @@
-import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import type { Ports } from './ports.ts';
 
 /** What the sandbox answers to; not secret. */

@@ -1,8 +1,8 @@
-import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
-import { buildCatalogue } from '../features/marketplace/build-catalogue.ts';
+import { buildCatalog } from '../features/marketplace/build-catalog.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { articlePath, PATHS, PRODUCT_IDS, plansPath } from '../paths.ts';
@@ -62,15 +62,15 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'idle',
     sessionDecides: true,
-    data: buildCatalogue(),
+    data: buildCatalog(),
     structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
-  cataloguePage(
+  catalogPage(
     'marketplace/compare',
     'Up to four plans of our AI applications side by side: what each costs a month, how much of everything is in it, and where they differ.',
   ),
-  ...buildCatalogue().services.map(({ id, name, pricing }) =>
-    cataloguePage(
+  ...buildCatalog().services.map(({ id, name, pricing }) =>
+    catalogPage(
       plansPath(id).slice(1),
       `All ${pricing.length} plans of ${name} with their prices: ${pricing.map(tier => tier.name).join(', ')}. What is in each one, in full.`,
     ),
@@ -211,9 +211,9 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true },
 ];
 
-/** A page rendered from the catalogue; inside the dashboard for signed-in users. */
-function cataloguePage(name: string, description: string): PrerenderedPage {
-  return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalogue() };
+/** A page rendered from the catalog; inside the dashboard for signed-in users. */
+function catalogPage(name: string, description: string): PrerenderedPage {
+  return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalog() };
 }
 
 /** A page of text, pictures and links, the same for everyone; a form on it hydrates on interaction. */

@@ -1,5 +1,5 @@
-import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it } from 'vitest';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { productPath } from '../paths.ts';

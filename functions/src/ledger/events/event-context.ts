@@ -31,7 +31,7 @@ export interface LedgerStore<Batch> {
 export interface EventContext<Batch> {
   stripe: Stripe;
   store: LedgerStore<Batch>;
-  /** Returns the tier of a price in the current catalogue, or null. */
+  /** Returns the tier of a price in the current catalog, or null. */
   tierOf(priceId: string): Promise<string | null>;
 }
 

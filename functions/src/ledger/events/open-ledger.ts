@@ -2,8 +2,8 @@ import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { isErased } from '../../accounts/deletion/erased-account-store.ts';
 import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
-import { findPlan } from '../../marketplace/catalogue.ts';
-import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
+import { findPlan } from '../../marketplace/catalog.ts';
+import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import {
   readSubscriptions,
   stageSubscription,
@@ -15,7 +15,7 @@ import type { LedgerPorts } from '../ledger.ts';
 import { effectOfEvent } from './effect-of-event.ts';
 import type { EventContext } from './event-context.ts';
 
-/** Connects the ledger in Firestore with Stripe and the current catalogue. */
+/** Connects the ledger in Firestore with Stripe and the current catalog. */
 export function openLedger(stripe: Stripe): {
   context: EventContext<WriteBatch>;
   ports: LedgerPorts<WriteBatch, Timestamp | null>;
@@ -31,7 +31,7 @@ export function openLedger(stripe: Stripe): {
       stageSubscription,
       stageUndoNotice,
     },
-    tierOf: async priceId => findPlan(await currentCatalogue.get(), priceId)?.tier.tierId ?? null,
+    tierOf: async priceId => findPlan(await currentCatalog.get(), priceId)?.tier.tierId ?? null,
   };
   return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };
 }

@@ -1,5 +1,5 @@
-import { BackendInfo } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { BackendInfo } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it, vi } from 'vitest';
 import { createBackendClient } from './backend-client.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';

@@ -1,5 +1,5 @@
-import { type BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
-import type { SourceResult } from '../catalogue.ts';
+import { type BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
+import type { SourceResult } from '../catalog.ts';
 import type { AppBackend } from './backend-settings.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { sendHedged } from './hedged-request.ts';

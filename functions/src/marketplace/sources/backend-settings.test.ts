@@ -1,4 +1,4 @@
-import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { afterEach, expect, it, vi } from 'vitest';
 import { logger } from '../../platform/logger.ts';
 import { configuredBackends } from './backend-settings.ts';

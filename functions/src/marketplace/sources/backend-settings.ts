@@ -1,4 +1,4 @@
-import { SERVICE_IDS, type ServiceId, WebUrl } from '@atrium/contract/marketplace/catalogue';
+import { SERVICE_IDS, type ServiceId, WebUrl } from '@atrium/contract/marketplace/catalog';
 import { setting } from '../../platform/environment.ts';
 import { logger } from '../../platform/logger.ts';
 
@@ -22,7 +22,7 @@ function variablePrefix(serviceId: ServiceId): string {
 /** The names of all API key secrets, for the functions that need them. */
 export const BACKEND_KEY_NAMES = SERVICE_IDS.map(serviceId => `${variablePrefix(serviceId)}_KEY`);
 
-/** Returns the settings of the seven back ends, in catalogue order. */
+/** Returns the settings of the seven back ends, in catalog order. */
 export function configuredBackends(): AppBackend[] {
   return SERVICE_IDS.map(serviceId => {
     const prefix = variablePrefix(serviceId);
@@ -36,7 +36,7 @@ export function configuredBackends(): AppBackend[] {
   });
 }
 
-/** Returns a valid public URL or undefined, because an invalid one would fail the browser's schema of the catalogue. */
+/** Returns a valid public URL or undefined, because an invalid one would fail the browser's schema of the catalog. */
 function signupUrlSetting(name: string): string | undefined {
   const value = setting(name);
   if (value === undefined || WebUrl.safeParse(value).success) return value;

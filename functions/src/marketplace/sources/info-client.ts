@@ -1,4 +1,4 @@
-import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import type { Pool } from 'undici';
 
 /** A request for one app's record. */
@@ -42,7 +42,7 @@ async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool>
 }
 
 /**
- * Requests a back end's catalogue record once. Follows no redirects, because the API key is for this URL only.
+ * Requests a back end's catalog record once. Follows no redirects, because the API key is for this URL only.
  * @throws SourceError if the back end is unreachable, its response is too large or invalid, or the signal aborts
  */
 export async function fetchInfo(request: InfoRequest, signal: AbortSignal): Promise<BackendInfo['data']> {

@@ -30,10 +30,10 @@ export function hedgeDelayOf(typical: number | null): number {
   return Math.min(HEDGE.max, Math.max(HEDGE.min, typical * HEDGE.factor));
 }
 
-/** A catalogue waits slightly longer than the typical latency of its slowest back end. In ms. */
+/** A catalog waits slightly longer than the typical latency of its slowest back end. In ms. */
 const DEADLINE = { factor: 1.3, min: 50, max: 2_500 } as const;
 
-/** Returns how long a catalogue waits for back ends with a known record, in ms, for their typical latencies. */
+/** Returns how long a catalog waits for back ends with a known record, in ms, for their typical latencies. */
 export function deadlineOf(typical: readonly (number | null)[]): number {
   if (typical.length === 0 || typical.includes(null)) return DEADLINE.max;
   const slowest = Math.max(...typical.map(Number));

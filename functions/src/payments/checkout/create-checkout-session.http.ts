@@ -1,6 +1,6 @@
 import { CheckoutResponse, CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { listServices } from '../../marketplace/current-catalogue.ts';
+import { listServices } from '../../marketplace/current-catalog.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';

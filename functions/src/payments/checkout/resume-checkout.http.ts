@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { CheckoutResponse, CheckoutState } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { listServices } from '../../marketplace/current-catalogue.ts';
+import { listServices } from '../../marketplace/current-catalog.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';

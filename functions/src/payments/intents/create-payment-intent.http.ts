@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/errors';
 import { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { listServices } from '../../marketplace/current-catalogue.ts';
+import { listServices } from '../../marketplace/current-catalog.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assembleCatalogue } from '../../marketplace/catalogue.ts';
+import { assembleCatalog } from '../../marketplace/catalog.ts';
 import { paymentSubjectOf } from './payment-subject.ts';
 
-const listServices = vi.fn(async () => assembleCatalogue(new Map(), null, new Map(), 0).services);
+const listServices = vi.fn(async () => assembleCatalog(new Map(), null, new Map(), 0).services);
 const subjectOf = (change: { appId?: string; amount?: number; description?: string }) =>
   paymentSubjectOf({ appId: 'demo-app', amount: 10, description: 'Demo payment', ...change }, listServices);
 

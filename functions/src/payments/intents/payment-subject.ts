@@ -4,8 +4,8 @@ import {
   SERVICE_IDS,
   type Service,
   type ServiceId,
-} from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+} from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
 import type { PaymentMetadata } from '../payment-metadata.ts';
 

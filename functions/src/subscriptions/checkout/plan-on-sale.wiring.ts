@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/errors';
-import { findPlan } from '../../marketplace/catalogue.ts';
-import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
+import { findPlan } from '../../marketplace/catalog.ts';
+import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import { listSubscriptions } from '../subscription-store.ts';
 import { planForSubscriber, type WantedPlan } from './subscription-checkout.ts';
 
@@ -9,7 +9,7 @@ import { planForSubscriber, type WantedPlan } from './subscription-checkout.ts';
  * @throws AppError price_not_available
  */
 export async function requirePlan(priceId: string): Promise<WantedPlan> {
-  const plan = findPlan(await currentCatalogue.get(), priceId);
+  const plan = findPlan(await currentCatalog.get(), priceId);
   if (!plan) {
     throw new AppError(
       'price_not_available',

@@ -13,7 +13,7 @@ import {
 } from '../../payments/payment-metadata.ts';
 import { isRunning } from '../subscription.ts';
 
-/** A plan of the current catalogue that the user has selected. */
+/** A plan of the current catalog that the user has selected. */
 export interface WantedPlan {
   appId: string;
   appName: string;

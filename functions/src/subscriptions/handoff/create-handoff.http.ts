@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/errors';
-import { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import { ServiceId } from '@atrium/contract/marketplace/catalog';
 import { Handoff } from '@atrium/contract/subscriptions/handoff';
-import { lastKnown } from '../../marketplace/catalogue.ts';
-import { currentCatalogue } from '../../marketplace/current-catalogue.ts';
+import { lastKnown } from '../../marketplace/catalog.ts';
+import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import { configuredBackends } from '../../marketplace/sources/backend-settings.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
@@ -32,7 +32,7 @@ export const createHandoffRoute = defineRoute({
     const entitlement = await readEntitlement(caller.uid, appId.data);
     const now = Date.now();
     if (!isEntitled(entitlement, now)) {
-      const name = lastKnown(await currentCatalogue.get(), appId.data)?.name ?? 'this app';
+      const name = lastKnown(await currentCatalog.get(), appId.data)?.name ?? 'this app';
       throw new AppError(
         'permission_denied',
         entitlement

@@ -16,7 +16,7 @@ import { type OwnSubscription, requireOwnSubscription } from '../own-subscriptio
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
 import { type AcquireLease, withPlanLock } from './plan-lock.ts';
 
-/** The requested plan, from the catalogue. */
+/** The requested plan, from the catalog. */
 export interface TargetPlan extends PlanName {
   appId: string;
   priceId: string;

@@ -3,7 +3,7 @@ import type { Call } from '../api/endpoint.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { belowMinimum, exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
-import { addPrice, requireActivePrice } from '../catalogue/price.ts';
+import { addPrice, requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';

@@ -10,7 +10,7 @@ import {
   required,
   text,
 } from '../api/parameters.ts';
-import { priceDataFields } from '../catalogue/price.ts';
+import { priceDataFields } from '../catalog/price.ts';
 
 const lineItemFields = fields({
   price: text,

@@ -14,7 +14,7 @@ import {
   text,
 } from '../api/parameters.ts';
 import { invalidRequest, StripeError } from '../api/stripe-error.ts';
-import { requireActivePrice } from '../catalogue/price.ts';
+import { requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { periodEndAfter } from '../subscriptions/period.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../api/new-id.ts';
 import { resourceMissing } from '../api/stripe-error.ts';
-import { requireActivePrice } from '../catalogue/price.ts';
+import { requireActivePrice } from '../catalog/price.ts';
 import { periodLine, prorationLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { periodEndAfter } from './period.ts';

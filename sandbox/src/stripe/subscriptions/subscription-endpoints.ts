@@ -5,7 +5,7 @@ import { idOf } from '../api/id-of.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import type { Parsed } from '../api/parameters.ts';
 import { exclusiveParameters, foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
-import { addPrice, requireActivePrice } from '../catalogue/price.ts';
+import { addPrice, requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';

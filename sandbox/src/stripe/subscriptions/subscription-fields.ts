@@ -12,7 +12,7 @@ import {
   required,
   text,
 } from '../api/parameters.ts';
-import { priceDataFields } from '../catalogue/price.ts';
+import { priceDataFields } from '../catalog/price.ts';
 
 const paymentBehavior = oneOf(
   'allow_incomplete',

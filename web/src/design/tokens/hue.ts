@@ -1,6 +1,6 @@
 const HUES = 9;
 
-/** With this factor every app of the catalogue has a different hue. */
+/** With this factor every app of the catalog has a different hue. */
 const SPREAD = 79;
 
 /** Returns the class for an app's color, always the same for the same id. */

@@ -1,6 +1,6 @@
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildCatalog } from './build-catalog.ts';
 import {
   billingNote,
   compareFeatures,
@@ -39,7 +39,7 @@ describe('the plans in an address', () => {
   });
 
   it('that are not sold are left out', () => {
-    const found = findPlans(parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro'), buildCatalogue().services);
+    const found = findPlans(parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro'), buildCatalog().services);
     expect(found.map(({ app, tier }) => [app.id, tier.tierId])).toEqual([['blooger', 'pro']]);
   });
 });

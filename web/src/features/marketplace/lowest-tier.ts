@@ -1,4 +1,4 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 
 /** Returns the plan with the lowest price; undefined without plans. */
 export function lowestTier({ pricing }: Pick<Service, 'pricing'>): PricingTier | undefined {

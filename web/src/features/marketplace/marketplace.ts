@@ -1,4 +1,4 @@
-import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 
 /** The marketplace as a page shows it. */

@@ -1,6 +1,6 @@
-import type { ServiceSource } from '@atrium/contract/marketplace/catalogue';
+import type { ServiceSource } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildCatalog } from './build-catalog.ts';
 import { sourceNote } from './source-note.ts';
 
 const dataWith = (source: ServiceSource, ageMs: number | null) => ({
@@ -22,5 +22,5 @@ it('says how old plans are that could not be asked for again', () => {
 
 it('calls samples examples, but for those of the build, which are replaced in a moment', () => {
   expect(sourceNote(dataWith('sample', null), 'blooger')).toContain('These plans are examples');
-  expect(sourceNote(buildCatalogue(), 'blooger')).toBeNull();
+  expect(sourceNote(buildCatalog(), 'blooger')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { ageText } from './age-text.ts';
 
 /** Returns a note when an app's data is not live from its back end; null otherwise. */
@@ -6,7 +6,7 @@ export function sourceNote(
   { lastUpdated, sources }: Pick<MarketplaceData, 'lastUpdated' | 'sources'>,
   appId: string,
 ): string | null {
-  // The catalogue of the build is shown only until the live one has loaded.
+  // The catalog of the build is shown only until the live one has loaded.
   if (Date.parse(lastUpdated) <= 0) return null;
   const { source, ageMs } = sources.find(({ serviceId }) => serviceId === appId) ?? {};
   if (source === 'sample') {

@@ -1,13 +1,13 @@
-import { PERIOD_SUFFIX, SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { PERIOD_SUFFIX, SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it } from 'vitest';
 import { DEPARTMENTS } from './departments.ts';
 
-it('the home page names every app of the catalogue, in its order', () => {
+it('the home page names every app of the catalog, in its order', () => {
   expect(DEPARTMENTS.map(entry => entry.serviceId)).toEqual(SERVICE_IDS);
 });
 
-it.each(DEPARTMENTS)('$app has the name and the lowest price of the catalogue', entry => {
+it.each(DEPARTMENTS)('$app has the name and the lowest price of the catalog', entry => {
   const service = sampleServices.find(({ serviceId }) => serviceId === entry.serviceId);
   const lowest = service?.pricingTiers.toSorted((a, b) => a.price - b.price)[0];
   expect(service?.name).toBe(entry.app);

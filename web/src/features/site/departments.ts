@@ -1,8 +1,8 @@
-import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 
 /**
- * The seven applications by department. `price` and `period` are the lowest of each app in the sample catalogue; a
- * test compares them, so that the home page does not load the whole catalogue.
+ * The seven applications by department. `price` and `period` are the lowest of each app in the sample catalog; a
+ * test compares them, so that the home page does not load the whole catalog.
  */
 export const DEPARTMENTS: readonly {
   serviceId: ServiceId;

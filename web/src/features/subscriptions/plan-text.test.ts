@@ -1,4 +1,4 @@
-import type { PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { changeablePlans, changeText, confirmText, openPaymentText } from './plan-text.ts';

@@ -1,4 +1,4 @@
-import type { PricingTier } from '@atrium/contract/marketplace/catalogue';
+import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type {
   OpenPayment,
   PlanChangePreview,

@@ -1,4 +1,4 @@
-import type { MarketplaceData, Service } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData, Service } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';

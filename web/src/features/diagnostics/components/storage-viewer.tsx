@@ -23,8 +23,8 @@ const REFRESH_MS = 5_000;
 const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
   local: {
     name: 'Local storage',
-    empty: 'Nothing. The catalogue, drafts of forms and your cookie choice stand here.',
-    warning: 'Drafts of forms, your cookie choice and the kept catalogue go. You stay signed in.',
+    empty: 'Nothing. The catalog, drafts of forms and your cookie choice stand here.',
+    warning: 'Drafts of forms, your cookie choice and the kept catalog go. You stay signed in.',
   },
   session: {
     name: 'Session storage',

@@ -1,9 +1,9 @@
-import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 
 /**
- * Fetches the current catalogue; with `again` the server asks the back ends again. Throws an AppError with the
+ * Fetches the current catalog; with `again` the server asks the back ends again. Throws an AppError with the
  * message to show.
  */
 export function getMarketplace(again: boolean): Promise<MarketplaceData> {

@@ -1,4 +1,4 @@
-import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMarketplace, readFreshMarketplace } from './load-marketplace.ts';

@@ -2,7 +2,7 @@ import {
   MARKETPLACE_CACHE_KEY,
   MARKETPLACE_LIMITS,
   MarketplaceData,
-} from '@atrium/contract/marketplace/catalogue';
+} from '@atrium/contract/marketplace/catalog';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';

@@ -1,4 +1,4 @@
-import { MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
 import { queryOptions } from '@tanstack/react-query';
 import { readEntry } from '../../../platform/storage/local-cache.ts';
 import { loadMarketplace, readFreshMarketplace } from './load-marketplace.ts';

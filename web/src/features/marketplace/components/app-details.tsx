@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contract/marketplace/catalogue';
+import type { Service } from '@atrium/contract/marketplace/catalog';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { priceFigure } from '../../../design/typography/price.tsx';
@@ -12,7 +12,7 @@ interface AppDetailsProps {
   onClose(): void;
 }
 
-/** All details of an application in the catalogue. */
+/** All details of an application in the catalog. */
 export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
   const about = productPathOf(app.id);
   return (

@@ -1,6 +1,6 @@
 import { hueClass } from '../../../design/tokens/hue.ts';
 
-/** Line drawings on a 24 grid, by the icon name of the catalogue. */
+/** Line drawings on a 24 grid, by the icon name of the catalog. */
 const DRAWINGS: Record<string, string> = {
   phone:
     'M6 3h3l1.5 5-2 1.5a12 12 0 006 6l1.5-2 5 1.5v3a2 2 0 01-2 2A15 15 0 014 5a2 2 0 012-2zM14 4a6 6 0 016 6M14 7.5a2.5 2.5 0 012.5 2.5',

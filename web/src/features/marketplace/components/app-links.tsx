@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalogue';
+import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { priceFigure } from '../../../design/typography/price.tsx';
 import { appPath } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import type { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type LoadedMarketplace,

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 grid, by the icon name of the catalogue. */
+/** Line drawings on a 24 grid, by the icon name of the catalog. */
 const DRAWINGS: Record<string, string> = {
   compass: 'M12 21a9 9 0 100-18 9 9 0 000 18zM15.5 8.5l-2 5-5 2 2-5z',
   wrench: 'M14 7a4 4 0 015-3.9L16.5 5.6l2 2L21 5a4 4 0 01-5.3 5L8 17.7a2 2 0 01-2.8-2.8L13 8',

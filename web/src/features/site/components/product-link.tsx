@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { appPathOf } from '../../../paths.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 
 export const SOLUTIONS = {
   title: 'Seven doors. Behind each, one job done.',

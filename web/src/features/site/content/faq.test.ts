@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
-import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { expect, it } from 'vitest';
 import { FAQ } from './faq.ts';

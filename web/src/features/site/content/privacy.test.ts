@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SESSION_ID_KEY } from '@atrium/contract/analytics';
-import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../platform/storage/consent-record.ts';
 import * as STORAGE_KEYS from '../../../platform/storage/storage-keys.ts';

@@ -255,7 +255,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'Session storage, until you close the tab. Replaced after a day.',
   },
   {
-    name: 'The last catalogue',
+    name: 'The last catalog',
     key: 'firebase_cache_marketplace_data',
     holds: 'Applications, plans and prices, with the time they were loaded. Nothing about you.',
     kept: 'Local storage. Used for ten minutes, after that only while the server cannot be reached; replaced on the next visit to the marketplace.',

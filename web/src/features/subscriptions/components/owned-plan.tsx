@@ -12,7 +12,7 @@ interface OwnedPlanProps {
   app: OpenableApp;
   icon: ReactNode;
   planName: string;
-  /** The plan's features in the catalogue. */
+  /** The plan's features in the catalog. */
   features: readonly string[];
   entitlement: Entitlement;
 }

@@ -7,7 +7,7 @@ import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscr
 
 interface SubscriptionListProps {
   uid: string;
-  /** Names of app and plan in the catalogue. */
+  /** Names of app and plan in the catalog. */
   nameOf(appId: string, tierId: string): { app: string; plan: string };
 }
 

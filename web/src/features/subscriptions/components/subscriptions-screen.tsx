@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
 
-/** The catalogue's details of the user's plan, which may no longer be sold. */
+/** The catalog's details of the user's plan, which may no longer be sold. */
 export interface NamedPlan {
   app: Pick<Service, 'id' | 'name' | 'pricing'> | undefined;
   icon: ReactNode;

@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contract/marketplace/catalogue';
+import type { Service } from '@atrium/contract/marketplace/catalog';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';

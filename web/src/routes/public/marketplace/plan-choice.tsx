@@ -1,4 +1,4 @@
-import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';

@@ -1,11 +1,11 @@
-import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
+import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
-import { CatalogueNotice } from '../listing/catalogue-notice.tsx';
+import { CatalogNotice } from '../listing/catalog-notice.tsx';
 import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
 import { PlanPicker } from '../plans/plan-picker.tsx';
@@ -39,7 +39,7 @@ export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSele
         comparison.
       </p>
       <div className="mt-8 empty:hidden">
-        <CatalogueNotice marketplace={marketplace} />
+        <CatalogNotice marketplace={marketplace} />
       </div>
       {data ? (
         <Comparison

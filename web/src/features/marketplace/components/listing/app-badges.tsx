@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contract/marketplace/catalogue';
+import type { Service } from '@atrium/contract/marketplace/catalog';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 
 /** The New and Popular badges and the app's own badge, where they apply. */

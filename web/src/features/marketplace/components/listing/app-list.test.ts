@@ -1,15 +1,15 @@
-import type { Service, ServiceId } from '@atrium/contract/marketplace/catalogue';
+import type { Service, ServiceId } from '@atrium/contract/marketplace/catalog';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { buildCatalogue } from '../../build-catalogue.ts';
+import { buildCatalog } from '../../build-catalog.ts';
 import { AppList } from './app-list.tsx';
 
-const [first] = buildCatalogue().services;
+const [first] = buildCatalog().services;
 
 function htmlOf(count: number): string {
-  if (!first) throw new Error('The catalogue is empty.');
+  if (!first) throw new Error('The catalog is empty.');
   const apps: Service[] = Array.from({ length: count }, (_, i) => ({
     ...first,
     id: `app-${i}` as ServiceId,

@@ -1,10 +1,10 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../design/button.tsx';
 import { AppListing } from './app-listing.tsx';
 
-/** Apps rendered at once, so that a catalogue of a thousand shows its first apps quickly. */
+/** Apps rendered at once, so that a catalog of a thousand shows its first apps quickly. */
 const APPS_AT_ONCE = 24;
 
 interface AppListProps {

@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { plansPath } from '../../../../paths.ts';
@@ -19,7 +19,7 @@ interface AppListingProps {
   onViewPlans(app: Service): void;
 }
 
-/** One application of the catalogue: description on the left, plans on the right. */
+/** One application of the catalog: description on the left, plans on the right. */
 export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
   return (
     <article

@@ -1,7 +1,7 @@
 import { Button } from '../../../../design/button.tsx';
 
 interface MarketplaceFooterProps {
-  /** ISO 8601 time of the catalogue. */
+  /** ISO 8601 time of the catalog. */
   lastUpdated: string;
   loading: boolean;
   onRefresh(): Promise<void>;

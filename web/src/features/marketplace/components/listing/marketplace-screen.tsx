@@ -1,17 +1,17 @@
-import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
-import { useCatalogueFilter } from '../../hooks/use-catalogue-filter.ts';
+import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppDetails } from '../app-details.tsx';
 import { AppList } from './app-list.tsx';
-import { CatalogueFilter } from './catalogue-filter.tsx';
-import { CatalogueNotice } from './catalogue-notice.tsx';
+import { CatalogFilter } from './catalog-filter.tsx';
+import { CatalogNotice } from './catalog-notice.tsx';
 import { FeaturedApp } from './featured-app.tsx';
 import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
@@ -31,7 +31,7 @@ interface MarketplaceScreenProps {
   onSearch?(query: string, resultsCount: number): void;
 }
 
-/** The catalogue: featured apps, search and categories, every app with its plans. */
+/** The catalog: featured apps, search and categories, every app with its plans. */
 export function MarketplaceScreen({
   marketplace,
   ownedTierOf,
@@ -40,7 +40,7 @@ export function MarketplaceScreen({
   onSearch,
 }: MarketplaceScreenProps) {
   const { data, loading, refetch } = marketplace;
-  const filter = useCatalogueFilter();
+  const filter = useCatalogFilter();
   const navigate = useNavigate();
   const [detailsOf, setDetailsOf] = useState<Service | null>(null);
   const { query, category } = filter;
@@ -72,7 +72,7 @@ export function MarketplaceScreen({
     <div className="wrap pt-10 pb-16 md:pt-14">
       <MarketplaceHeader data={data} />
       <div className="mt-10 empty:hidden">
-        <CatalogueNotice marketplace={marketplace} />
+        <CatalogNotice marketplace={marketplace} />
       </div>
       {data ? (
         <>
@@ -97,7 +97,7 @@ export function MarketplaceScreen({
                 Compare plans side by side
               </Link>
             </div>
-            <CatalogueFilter
+            <CatalogFilter
               query={query}
               category={category}
               categories={data.categories}

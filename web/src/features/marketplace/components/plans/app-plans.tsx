@@ -1,4 +1,4 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace/catalogue';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 

@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Price } from '../../../../design/typography/price.tsx';

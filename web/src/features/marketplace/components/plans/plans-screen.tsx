@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalogue';
+import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
@@ -8,7 +8,7 @@ import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
-import { CatalogueNotice } from '../listing/catalogue-notice.tsx';
+import { CatalogNotice } from '../listing/catalog-notice.tsx';
 import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
 import { SourceLine } from '../source-line.tsx';
@@ -35,7 +35,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
     <div className="wrap pt-8 pb-16 md:pt-12">
       <Breadcrumbs trail={TRAIL} here={app ? `${app.name} plans` : 'Plans'} />
       <div className="mt-8 empty:hidden">
-        <CatalogueNotice marketplace={marketplace} />
+        <CatalogNotice marketplace={marketplace} />
       </div>
       {app && data ? (
         <>

@@ -90,7 +90,7 @@ describe('of two managers at once', () => {
   });
 });
 
-it('a service is created without its id in it, until the catalogue is full', async () => {
+it('a service is created without its id in it, until the catalog is full', async () => {
   found(undefined);
   expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'created' });
   expect(set).toHaveBeenCalledExactlyOnceWith('services/care', {

@@ -30,7 +30,7 @@ export interface SeenService {
 export async function listServiceRecords(
   firestore: Firestore,
 ): Promise<{ services: SeenService[]; unfit: string[] }> {
-  const { docs } = await getDocsFromServer(wholeCatalogue(firestore));
+  const { docs } = await getDocsFromServer(wholeCatalog(firestore));
   const seen = docs.map(document => ({ id: document.id, service: toSeenService(document) }));
   return {
     services: seen
@@ -93,7 +93,7 @@ export async function createService(
   return inTransaction(firestore, async (transaction): Promise<Created> => {
     const now = await transaction.get(document);
     if (now.exists()) return { kind: 'taken', by: toSeenService(now)?.service.name ?? null };
-    const { count } = (await getCountFromServer(wholeCatalogue(firestore))).data();
+    const { count } = (await getCountFromServer(wholeCatalog(firestore))).data();
     if (count >= SERVICE_LIMITS.servicesMax) return { kind: 'full' };
     transaction.set(document, stamped(fields, uid));
     return { kind: 'created' };
@@ -135,7 +135,7 @@ export function deleteUnfit(firestore: Firestore, id: string): Promise<{ kind: '
   });
 }
 
-function wholeCatalogue(firestore: Firestore) {
+function wholeCatalog(firestore: Firestore) {
   return query(collection(firestore, 'services'), limit(SERVICE_LIMITS.servicesMax));
 }
 

@@ -16,14 +16,14 @@ function htmlOf(count: number): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, list));
 }
 
-it('an empty catalogue says what will stand here, and how it gets there', () => {
+it('an empty catalog says what will stand here, and how it gets there', () => {
   expect(htmlOf(0)).toContain('There are no services yet.');
   expect(htmlOf(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the first service/);
 });
 
-it('the next one can be created until the catalogue is full', () => {
+it('the next one can be created until the catalog is full', () => {
   expect(htmlOf(2)).toContain('2 services, 1 shown to visitors');
   expect(htmlOf(2)).toContain('href="/e?new"');
-  expect(htmlOf(SERVICE_LIMITS.servicesMax)).toContain('The catalogue is full');
+  expect(htmlOf(SERVICE_LIMITS.servicesMax)).toContain('The catalog is full');
   expect(htmlOf(SERVICE_LIMITS.servicesMax)).not.toContain('href="/e?new"');
 });

@@ -36,7 +36,7 @@ export function ServiceList({ services, editorOf, newPath }: ServiceListProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
         <p className="figures text-small text-soft">
           {services.length} {services.length === 1 ? 'service' : 'services'}, {shown} shown to visitors
-          {isFull ? '. The catalogue is full: delete one before you create another' : ''}
+          {isFull ? '. The catalog is full: delete one before you create another' : ''}
         </p>
         {isFull ? null : (
           <Link to={newPath} className={buttonClass('primary')}>

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalogue';
+import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';

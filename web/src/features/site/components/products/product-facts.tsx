@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalogue';
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Price } from '../../../../design/typography/price.tsx';
 import type { Product } from '../../content/products/product.ts';

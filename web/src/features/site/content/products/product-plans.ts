@@ -1,5 +1,5 @@
-import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Product } from './product.ts';
 
 /** Returns a product's plans from the price list; none for an announced product. */

@@ -1,12 +1,12 @@
-import type { ServiceId } from '@atrium/contract/marketplace/catalogue';
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import type { ProductId } from '../../../../paths.ts';
 
-/** The content of a product page. Prices come from the catalogue, see product-plans.ts. */
+/** The content of a product page. Prices come from the catalog, see product-plans.ts. */
 export interface Product {
   id: ProductId;
-  /** The application in the catalogue; none for an announced product. */
+  /** The application in the catalog; none for an announced product. */
   serviceId?: ServiceId;
-  /** As in the catalogue. */
+  /** As in the catalog. */
   name: string;
   /** The page title after the name. */
   says: string;

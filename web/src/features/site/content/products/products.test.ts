@@ -1,5 +1,5 @@
-import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
 import { appPathOf, PRODUCT_IDS, productPath, productPathOf } from '../../../../paths.ts';
 import { PRODUCTS } from './products.ts';
@@ -16,14 +16,14 @@ it('every application but AI Caller has a page, and the page is about it', () =>
 describe.each(PRODUCT_IDS)('%s', id => {
   const product = PRODUCTS[id];
 
-  it('has its own id, the catalogue’s name, and leads to three others', () => {
+  it('has its own id, the catalog’s name, and leads to three others', () => {
     expect(product.id).toBe(id);
     const service = sampleServices.find(({ serviceId }) => serviceId === product.serviceId);
     if (service) expect(product.name).toBe(service.name);
     expect(new Set([id, ...product.related]).size).toBe(4);
   });
 
-  it('types no price of the catalogue into its text', () => {
+  it('types no price of the catalog into its text', () => {
     const text = JSON.stringify(product);
     for (const { price } of sampleServices.flatMap(service => service.pricingTiers)) {
       const figure = String(price).replace('.', '\\.');

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { appPath } from '../../../../paths.ts';
 import { dismiss, dismissedApps } from '../dismissals.ts';
 
-/** A recommended application that the user does not have, with its price in the catalogue. */
+/** A recommended application that the user does not have, with its price in the catalog. */
 export interface Promoted {
   appId: string;
   name: string;

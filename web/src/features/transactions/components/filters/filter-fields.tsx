@@ -1,4 +1,4 @@
-import { SERVICE_IDS } from '@atrium/contract/marketplace/catalogue';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
 import { useId } from 'react';

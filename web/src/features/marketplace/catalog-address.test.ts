@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterFromSearch, searchWithFilter } from './catalogue-address.ts';
+import { filterFromSearch, searchWithFilter } from './catalog-address.ts';
 
 describe('the filter in an address', () => {
   it.each([

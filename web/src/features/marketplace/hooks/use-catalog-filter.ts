@@ -1,10 +1,10 @@
-import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { debounce } from '../../../platform/api/debounce.ts';
-import { type CatalogueFilterValue, filterFromSearch, searchWithFilter } from '../catalogue-address.ts';
+import { type CatalogFilterValue, filterFromSearch, searchWithFilter } from '../catalog-address.ts';
 
-export interface CatalogueFilterState extends CatalogueFilterValue {
+export interface CatalogFilterState extends CatalogFilterValue {
   setQuery(query: string): void;
   setCategory(category: string): void;
   clear(): void;
@@ -16,7 +16,7 @@ const never = () => () => {};
  * Search text and category in the URL: a category adds a history entry, typing does not. Both apply at once; the text
  * is written to the URL when typing pauses.
  */
-export function useCatalogueFilter(): CatalogueFilterState {
+export function useCatalogFilter(): CatalogFilterState {
   const { search } = useLocation();
   const navigate = useNavigate();
   // Prerendered pages have no query; the first render must match them.
@@ -34,11 +34,11 @@ export function useCatalogueFilter(): CatalogueFilterState {
   }, [navigate]);
 
   const { write, writeLater } = useMemo(() => {
-    const write = (value: CatalogueFilterValue, replace: boolean) => {
+    const write = (value: CatalogFilterValue, replace: boolean) => {
       written.current = searchWithFilter('', value);
       latest.current({ search: searchWithFilter(location.search, value) }, { replace });
     };
-    return { write, writeLater: debounce((value: CatalogueFilterValue) => write(value, true)) };
+    return { write, writeLater: debounce((value: CatalogFilterValue) => write(value, true)) };
   }, []);
   useEffect(() => () => writeLater.cancel(), [writeLater]);
 
@@ -50,7 +50,7 @@ export function useCatalogueFilter(): CatalogueFilterState {
     setFilter(filterFromSearch(asked));
   }, [asked, writeLater]);
 
-  function go(value: CatalogueFilterValue): void {
+  function go(value: CatalogFilterValue): void {
     writeLater.cancel();
     setFilter(value);
     write(value, false);

@@ -47,7 +47,7 @@ export interface NewPrice extends PriceData {
   nickname?: string | null | undefined;
 }
 
-/** Stores a price without an event, for the initial catalogue and `price_data`. */
+/** Stores a price without an event, for the initial catalog and `price_data`. */
 export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
   const amount = input.unit_amount ?? input.unit_amount_decimal;
   if (amount === undefined) throw parameterMissing('unit_amount');

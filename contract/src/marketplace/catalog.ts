@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toOneLine } from '../plain-text.ts';
 
-/** The seven apps of the catalogue, each with a back end, in display order. */
+/** The seven apps of the catalog, each with a back end, in display order. */
 export const SERVICE_IDS = [
   'ai-caller',
   'blooger',
@@ -14,7 +14,7 @@ export const SERVICE_IDS = [
 export const ServiceId = z.enum(SERVICE_IDS);
 export type ServiceId = z.infer<typeof ServiceId>;
 
-/** The apps that the marketplace displays. The others are in the catalogue only. */
+/** The apps that the marketplace displays. The others are in the catalog only. */
 export const DISPLAYED_SERVICE_IDS: readonly ServiceId[] = ['ai-caller', 'blooger'];
 
 export const MARKETPLACE_LIMITS = {
@@ -22,7 +22,7 @@ export const MARKETPLACE_LIMITS = {
   featuresShown: 3,
   plansShown: 3,
   featuredShown: 3,
-  /** How long a catalogue is fresh, in ms: in server memory, in the snapshot and in the browser cache. */
+  /** How long a catalog is fresh, in ms: in server memory, in the snapshot and in the browser cache. */
   freshMs: 600_000,
   /** The total timeout of one back end, in ms. */
   sourceTimeoutMs: 10_000,
@@ -137,7 +137,7 @@ export type BackendInfo = z.infer<typeof BackendInfo>;
 export const ServiceSource = z.enum(['live', 'cached', 'sample']);
 export type ServiceSource = z.infer<typeof ServiceSource>;
 
-/** An app of the catalogue, as the screens use it. */
+/** An app of the catalog, as the screens use it. */
 export const Service = z.object({
   id: ServiceId,
   serviceId: ServiceId,
@@ -171,12 +171,12 @@ export const MarketplaceData = z.object({
 });
 export type MarketplaceData = z.infer<typeof MarketplaceData>;
 
-/** Returns the category filters: `all`, then each category once in catalogue order. */
+/** Returns the category filters: `all`, then each category once in catalog order. */
 export function categoriesOf(services: readonly Pick<Service, 'category'>[]): string[] {
   return [...new Set([ALL_CATEGORIES, ...services.map(service => service.category)])];
 }
 
-/** Returns the first featured apps in catalogue order (specification §9). */
+/** Returns the first featured apps in catalog order (specification §9). */
 export function featuredOf<T extends Pick<Service, 'featured'>>(services: readonly T[]): T[] {
   return services.filter(service => service.featured).slice(0, MARKETPLACE_LIMITS.featuredShown);
 }

@@ -1,13 +1,13 @@
-import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 
-/** The catalogue's filters. `query` is as typed. */
-export interface CatalogueFilterValue {
+/** The catalog's filters. `query` is as typed. */
+export interface CatalogFilterValue {
   query: string;
   category: string;
 }
 
 /** Parses the filters from URL search parameters. */
-export function filterFromSearch(search: string): CatalogueFilterValue {
+export function filterFromSearch(search: string): CatalogFilterValue {
   const parameters = new URLSearchParams(search);
   return {
     query: parameters.get('q') ?? '',
@@ -16,7 +16,7 @@ export function filterFromSearch(search: string): CatalogueFilterValue {
 }
 
 /** Returns the URL search parameters with these filters; other parameters stay. */
-export function searchWithFilter(search: string, { query, category }: CatalogueFilterValue): string {
+export function searchWithFilter(search: string, { query, category }: CatalogFilterValue): string {
   const parameters = new URLSearchParams(search);
   put(parameters, 'q', query.trim());
   put(parameters, 'category', category === ALL_CATEGORIES ? '' : category);

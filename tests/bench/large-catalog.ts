@@ -1,5 +1,5 @@
-import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CDPSession } from 'playwright';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { builtSite } from './built-site.ts';
@@ -9,14 +9,14 @@ const SMALL = 10;
 const LARGE = 1000;
 const RUNS = 7;
 
-/** Milliseconds of script: from the document to the live catalogue, and for a search in it. */
+/** Milliseconds of script: from the document to the live catalog, and for a search in it. */
 interface ScriptTimes {
   load: number;
   search: number;
 }
 
-/** What a catalogue of a thousand applications costs the marketplace page, beside one of ten in the same run. */
-export async function measureLargeCatalogue(): Promise<Figure[]> {
+/** What a catalog of a thousand applications costs the marketplace page, beside one of ten in the same run. */
+export async function measureLargeCatalog(): Promise<Figure[]> {
   const { url } = await builtSite();
   try {
     const small: ScriptTimes[] = [];
@@ -66,7 +66,7 @@ async function timeScripts(url: string, count: number): Promise<ScriptTimes> {
     const page = await context.newPage();
     const watch = await context.newCDPSession(page);
     await watch.send('Performance.enable');
-    await page.route('**/api/marketplace*', route => route.fulfill({ json: catalogueOf(count) }));
+    await page.route('**/api/marketplace*', route => route.fulfill({ json: catalogOf(count) }));
     await page.goto(`${url}/marketplace`);
     await page.getByText('Last updated').waitFor();
     await page.locator('article[id^=app-] h3', { hasText: 'App 9' }).first().waitFor();
@@ -86,7 +86,7 @@ async function scriptMs(watch: CDPSession): Promise<number> {
 }
 
 /** So many applications of four plans; the contract knows seven ids, so they repeat. */
-function catalogueOf(count: number): MarketplaceData {
+function catalogOf(count: number): MarketplaceData {
   const [sample] = sampleServices;
   if (!sample) throw new Error('There is no sample to copy.');
   const { pricingTiers, ...app } = sample;

@@ -1,5 +1,5 @@
-import type { BillingCycle } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import type { BillingCycle } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { StripeState } from '../stripe-state.ts';
 import { addPrice } from './price.ts';
 import { addProduct } from './product.ts';
@@ -12,8 +12,8 @@ const INTERVALS: Record<BillingCycle, 'month' | 'year' | null> = {
   one_time: null,
 };
 
-/** Adds a product and a price for each paid tier of the catalogue. */
-export function seedCatalogue(stripe: StripeState): void {
+/** Adds a product and a price for each paid tier of the catalog. */
+export function seedCatalog(stripe: StripeState): void {
   for (const service of sampleServices) {
     for (const tier of service.pricingTiers) {
       if (tier.price === 0) continue;

@@ -1,14 +1,14 @@
-import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
 import {
-  assembleCatalogue,
+  assembleCatalog,
   findPlan,
-  restoreCatalogue,
+  restoreCatalog,
   type SourceResult,
-  sampleCatalogue,
+  sampleCatalog,
   toMarketplaceData,
-} from './catalogue.ts';
+} from './catalog.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const noUrls = new Map<ServiceId, string>();
@@ -23,14 +23,14 @@ function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResul
   };
 }
 
-describe('assembleCatalogue', () => {
+describe('assembleCatalog', () => {
   it('uses live data, else the last known, else the sample', () => {
-    const first = assembleCatalogue(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
+    const first = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
     expect(first.services.map(service => service.source)).toEqual([
       'live',
       ...Array(SERVICE_IDS.length - 1).fill('sample'),
     ]);
-    const later = assembleCatalogue(
+    const later = assembleCatalog(
       new Map<ServiceId, SourceResult>([
         ['ai-caller', { ok: false, reason: 'answered 500' }],
         ['blooger', live('blooger')],
@@ -45,9 +45,9 @@ describe('assembleCatalogue', () => {
 
   it('uses the configured sign-up URL', () => {
     const urls = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
-    const catalogue = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, urls, NOW);
-    expect(catalogue.services[1]?.signupUrl).toBe('https://blog.example/join');
-    expect(catalogue.services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
+    const catalog = assembleCatalog(new Map([['blooger', live('blooger')]]), null, urls, NOW);
+    expect(catalog.services[1]?.signupUrl).toBe('https://blog.example/join');
+    expect(catalog.services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
   });
 });
 
@@ -60,32 +60,32 @@ describe('the sign-up URL of an app', () => {
 
   it('is the hosted URL from its back end without a configured one', () => {
     const results = new Map([['blooger', hosted()]]) as Map<ServiceId, SourceResult>;
-    expect(assembleCatalogue(results, null, noUrls, NOW).services[1]).toMatchObject({
+    expect(assembleCatalog(results, null, noUrls, NOW).services[1]).toMatchObject({
       signupUrl: hostedUrl,
       firebaseConfig: { hostedUrl },
     });
     const configured = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
-    const { services } = assembleCatalogue(results, null, configured, NOW);
+    const { services } = assembleCatalog(results, null, configured, NOW);
     expect(services[1]).toMatchObject({
       signupUrl: 'https://blog.example/join',
       firebaseConfig: { hostedUrl },
     });
-    const later = assembleCatalogue(new Map(), { services, refreshedAt: NOW }, noUrls, NOW);
+    const later = assembleCatalog(new Map(), { services, refreshedAt: NOW }, noUrls, NOW);
     expect(later.services[1]).toMatchObject({ source: 'cached', signupUrl: hostedUrl });
   });
 });
 
-describe('a stored catalogue', () => {
+describe('a stored catalog', () => {
   it('is restored unchanged', () => {
-    const stored = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
-    expect(restoreCatalogue(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
+    const stored = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
+    expect(restoreCatalog(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
   });
 
   it('has samples for apps that no longer match the schema', () => {
-    const { services } = assembleCatalogue(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
+    const { services } = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
     const broken = services.map(service => (service.id === 'blooger' ? { ...service, name: '' } : service));
     for (const stored of [broken.slice(1), [{}, null, ...broken.slice(1)], [], 'nonsense', undefined]) {
-      const { services } = restoreCatalogue(stored, NOW);
+      const { services } = restoreCatalog(stored, NOW);
       expect(services.map(({ id }) => id)).toEqual([...SERVICE_IDS]);
       expect(services[1]?.source).toBe('sample');
     }
@@ -94,7 +94,7 @@ describe('a stored catalogue', () => {
 
 describe('toMarketplaceData', () => {
   it('returns two displayed apps and the sources of all seven', () => {
-    const data = toMarketplaceData(sampleCatalogue(NOW), NOW);
+    const data = toMarketplaceData(sampleCatalog(NOW), NOW);
     expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
     expect(data.categories).toEqual(['all', 'Communication', 'Content']);
     expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
@@ -102,8 +102,8 @@ describe('toMarketplaceData', () => {
   });
 
   it('returns the age of live data', () => {
-    const catalogue = assembleCatalogue(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
-    expect(toMarketplaceData(catalogue, NOW + 5_000).sources[0]).toEqual({
+    const catalog = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
+    expect(toMarketplaceData(catalog, NOW + 5_000).sources[0]).toEqual({
       serviceId: 'ai-caller',
       source: 'live',
       ageMs: 5_000,
@@ -113,16 +113,11 @@ describe('toMarketplaceData', () => {
 
 describe('findPlan', () => {
   it('finds the plan of a live price only', () => {
-    const catalogue = assembleCatalogue(
-      new Map([['blooger', live('blooger', 'price_b')]]),
-      null,
-      noUrls,
-      NOW,
-    );
-    expect(findPlan(catalogue, 'price_b')?.service.id).toBe('blooger');
-    expect(findPlan(catalogue, 'price_x')).toBeNull();
-    expect(findPlan(catalogue, '')).toBeNull();
-    expect(findPlan(sampleCatalogue(NOW), 'price_b')).toBeNull();
+    const catalog = assembleCatalog(new Map([['blooger', live('blooger', 'price_b')]]), null, noUrls, NOW);
+    expect(findPlan(catalog, 'price_b')?.service.id).toBe('blooger');
+    expect(findPlan(catalog, 'price_x')).toBeNull();
+    expect(findPlan(catalog, '')).toBeNull();
+    expect(findPlan(sampleCatalog(NOW), 'price_b')).toBeNull();
   });
 
   it('returns null for a price that two apps have', () => {
@@ -130,6 +125,6 @@ describe('findPlan', () => {
       ['ai-caller', live('ai-caller', 'price_a')],
       ['blooger', live('blooger', 'price_a')],
     ]);
-    expect(findPlan(assembleCatalogue(results, null, noUrls, NOW), 'price_a')).toBeNull();
+    expect(findPlan(assembleCatalog(results, null, noUrls, NOW), 'price_a')).toBeNull();
   });
 });

@@ -3,14 +3,14 @@ import {
   DISPLAYED_SERVICE_IDS,
   featuredOf,
   type MarketplaceData,
-} from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+} from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 
 /**
- * Returns the catalogue for prerendering the marketplace: the sample data, which has no Stripe ids and so sells
+ * Returns the catalog for prerendering the marketplace: the sample data, which has no Stripe ids and so sells
  * nothing. The page requests the current one after hydration.
  */
-export function buildCatalogue(): MarketplaceData {
+export function buildCatalog(): MarketplaceData {
   const services = sampleServices
     .filter(service => DISPLAYED_SERVICE_IDS.includes(service.serviceId))
     .map(({ pricingTiers, ...service }) => ({

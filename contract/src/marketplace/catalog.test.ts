@@ -7,8 +7,8 @@ import {
   MARKETPLACE_LIMITS,
   SERVICE_IDS,
   WebUrl,
-} from './catalogue.ts';
-import { sampleServices } from './sample-catalogue.ts';
+} from './catalog.ts';
+import { sampleServices } from './sample-catalog.ts';
 
 const apps = [
   { name: 'AI Caller', description: 'Phone calls', category: 'Communication', featured: true },
@@ -38,7 +38,7 @@ describe('categoriesOf and featuredOf', () => {
   });
 });
 
-describe('sample catalogue', () => {
+describe('sample catalog', () => {
   const offers = sampleServices.flatMap(app =>
     app.pricingTiers.map(tier => ({ ...tier, app: app.serviceId })),
   );

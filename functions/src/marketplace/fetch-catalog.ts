@@ -1,15 +1,15 @@
-import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
-import { assembleCatalogue, type Catalogue, lastKnown, type SourceResult } from './catalogue.ts';
+import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { assembleCatalog, type Catalog, lastKnown, type SourceResult } from './catalog.ts';
 import type { BackendClient } from './sources/backend-client.ts';
 import type { AppBackend } from './sources/backend-settings.ts';
 import { deadlineOf } from './sources/recent-latencies.ts';
 
 /** A fetch of all back ends. Neither promise rejects. */
-export interface CatalogueFetch {
+export interface CatalogFetch {
   /** Resolves without waiting for late back ends whose last record is known. */
-  early: Promise<Catalogue>;
+  early: Promise<Catalog>;
   /** Resolves when every back end has responded or failed; with the same object if none was late. */
-  complete: Promise<Catalogue>;
+  complete: Promise<Catalog>;
 }
 
 export interface FetchOptions {
@@ -25,15 +25,15 @@ export interface FetchOptions {
  * Requests all back ends in parallel. `early` waits for each of them, but after the typical latency of the slowest no
  * longer for those whose last record is known, which is used until `complete`, nor for apps that are not displayed.
  */
-export function fetchCatalogue(previous: Catalogue | null, options: FetchOptions): CatalogueFetch {
+export function fetchCatalog(previous: Catalog | null, options: FetchOptions): CatalogFetch {
   const { backends, client, now, onFailure } = options;
   const results = new Map<ServiceId, SourceResult>();
   const signupUrls = new Map(
     backends.flatMap(({ serviceId, signupUrl }) => (signupUrl ? [[serviceId, signupUrl] as const] : [])),
   );
-  const assemble = () => assembleCatalogue(results, previous, signupUrls, now());
-  const { promise: early, resolve } = Promise.withResolvers<Catalogue>();
-  let resolved: Catalogue | null = null;
+  const assemble = () => assembleCatalog(results, previous, signupUrls, now());
+  const { promise: early, resolve } = Promise.withResolvers<Catalog>();
+  let resolved: Catalog | null = null;
   let isLate = false;
 
   const resolveIfEnough = () => {
@@ -78,8 +78,8 @@ function slowestFirst(backends: readonly AppBackend[], client: BackendClient): A
   return backends.toSorted((a, b) => typicalMs(b) - typicalMs(a));
 }
 
-/** Returns whether the catalogue can be returned without this back end. The first catalogue waits for all. */
-function isOptional(serviceId: ServiceId, previous: Catalogue | null): boolean {
+/** Returns whether the catalog can be returned without this back end. The first catalog waits for all. */
+function isOptional(serviceId: ServiceId, previous: Catalog | null): boolean {
   if (previous === null) return false;
   return lastKnown(previous, serviceId) !== undefined || !DISPLAYED_SERVICE_IDS.includes(serviceId);
 }

@@ -5,10 +5,10 @@ import { ageText } from '../../age-text.ts';
 import type { Marketplace } from '../../marketplace.ts';
 
 /**
- * Says that the current catalogue could not be loaded and what is shown instead, with a retry button; renders nothing
+ * Says that the current catalog could not be loaded and what is shown instead, with a retry button; renders nothing
  * otherwise.
  */
-export function CatalogueNotice({ marketplace }: { marketplace: Marketplace }) {
+export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {
   const { data, keptSince, error, refetch } = marketplace;
   if (!error) return null;
   return (

@@ -1,8 +1,8 @@
-import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
-import { fetchCatalogue } from './fetch-catalogue.ts';
+import type { Catalog } from './catalog.ts';
+import { fetchCatalog } from './fetch-catalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,14 +26,14 @@ function infoOf(serviceId: ServiceId) {
 
 /** All back ends respond after 100 ms, except the one with the given id, which behaves as `first`. */
 function start(
-  previous: Catalogue | null,
+  previous: Catalog | null,
   first: { after: number; ok?: boolean } = { after: TYPICAL_MS },
   its: ServiceId = 'ai-caller',
 ) {
   const onFailure = vi.fn();
   const begin = Date.now();
   const times: Record<string, number> = {};
-  const result = fetchCatalogue(previous, {
+  const result = fetchCatalog(previous, {
     backends: BACKENDS,
     client: {
       async fetchRecord({ serviceId }) {
@@ -54,17 +54,17 @@ function start(
   return { ...result, times, onFailure };
 }
 
-async function allLive(): Promise<Catalogue> {
+async function allLive(): Promise<Catalog> {
   const { complete } = start(null);
   await vi.runAllTimersAsync();
   return complete;
 }
-const sources = (catalogue: Catalogue) => catalogue.services.map(service => service.source);
+const sources = (catalog: Catalog) => catalog.services.map(service => service.source);
 
-describe('fetchCatalogue', () => {
+describe('fetchCatalog', () => {
   it('requests back ends with unknown latency first, then the slowest', async () => {
     const requested: ServiceId[] = [];
-    const { complete } = fetchCatalogue(null, {
+    const { complete } = fetchCatalog(null, {
       backends: BACKENDS,
       client: {
         async fetchRecord({ serviceId }) {

@@ -1,10 +1,10 @@
-import type { BackendInfo, ServiceId } from './catalogue.ts';
+import type { BackendInfo, ServiceId } from './catalog.ts';
 
 /** An app's record without Stripe ids, so that sample plans cannot be bought. */
 type SampleService = BackendInfo['data'] & { signupUrl: string };
 
 /**
- * The fallback catalogue for when neither a back end nor a snapshot is available, and the price list of the local
+ * The fallback catalog for when neither a back end nor a snapshot is available, and the price list of the local
  * back ends. Prices: specification §9 (11 paid offers, 7.99 to 999).
  */
 export const sampleServices: readonly SampleService[] = [

@@ -8,11 +8,11 @@ import {
   SERVICE_IDS,
   Service,
   type ServiceId,
-} from '@atrium/contract/marketplace/catalogue';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalogue';
+} from '@atrium/contract/marketplace/catalog';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 
 /** The data of all seven apps at one time. */
-export interface Catalogue {
+export interface Catalog {
   services: Service[];
   /** When the back ends were last requested, in ms since the epoch. */
   refreshedAt: number;
@@ -24,15 +24,15 @@ export type SourceResult =
   | { ok: false; reason: string };
 
 /**
- * Assembles a catalogue. Each app has its back end's response, else its last good one, else the sample. `signupUrls` are
+ * Assembles a catalog. Each app has its back end's response, else its last good one, else the sample. `signupUrls` are
  * the configured production URLs; without one an app has the hosted URL from its back end.
  */
-export function assembleCatalogue(
+export function assembleCatalog(
   results: ReadonlyMap<ServiceId, SourceResult>,
-  previous: Catalogue | null,
+  previous: Catalog | null,
   signupUrls: ReadonlyMap<ServiceId, string>,
   now: number,
-): Catalogue {
+): Catalog {
   const services = SERVICE_IDS.map(serviceId => {
     const result = results.get(serviceId);
     const sample = sampleService(serviceId);
@@ -51,20 +51,20 @@ export function assembleCatalogue(
 }
 
 /** Returns the last known data of an app; undefined if its back end never responded. */
-export function lastKnown(catalogue: Catalogue | null, serviceId: ServiceId): Service | undefined {
-  return catalogue?.services.find(service => service.id === serviceId && service.source !== 'sample');
+export function lastKnown(catalog: Catalog | null, serviceId: ServiceId): Service | undefined {
+  return catalog?.services.find(service => service.id === serviceId && service.source !== 'sample');
 }
 
-/** Returns a catalogue of sample data, for when no back end has ever responded. */
-export function sampleCatalogue(now: number): Catalogue {
-  return assembleCatalogue(new Map(), null, new Map(), now);
+/** Returns a catalog of sample data, for when no back end has ever responded. */
+export function sampleCatalog(now: number): Catalog {
+  return assembleCatalog(new Map(), null, new Map(), now);
 }
 
 /**
- * Restores a stored catalogue. Apps that do not match the schema, because an earlier version of this code stored them, are
+ * Restores a stored catalog. Apps that do not match the schema, because an earlier version of this code stored them, are
  * replaced by the sample.
  */
-export function restoreCatalogue(stored: unknown, refreshedAt: number): Catalogue {
+export function restoreCatalog(stored: unknown, refreshedAt: number): Catalog {
   const services = (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
     const parsed = Service.safeParse(value);
     return parsed.success ? [parsed.data] : [];
@@ -91,15 +91,15 @@ function fromInfo(
   return { ...fields, id: info.serviceId, signupUrl, pricing: pricingTiers, source, fetchedAt };
 }
 
-/** Converts a catalogue to the API's response: displayed apps, their categories, and the sources of all seven apps. */
-export function toMarketplaceData(catalogue: Catalogue, now: number): MarketplaceData {
-  const services = catalogue.services.filter(service => DISPLAYED_SERVICE_IDS.includes(service.id));
+/** Converts a catalog to the API's response: displayed apps, their categories, and the sources of all seven apps. */
+export function toMarketplaceData(catalog: Catalog, now: number): MarketplaceData {
+  const services = catalog.services.filter(service => DISPLAYED_SERVICE_IDS.includes(service.id));
   return {
     services,
     featuredApps: featuredOf(services),
     categories: categoriesOf(services),
-    lastUpdated: new Date(catalogue.refreshedAt).toISOString(),
-    sources: catalogue.services.map(({ serviceId, source, fetchedAt }) => ({
+    lastUpdated: new Date(catalog.refreshedAt).toISOString(),
+    sources: catalog.services.map(({ serviceId, source, fetchedAt }) => ({
       serviceId,
       source,
       ageMs: fetchedAt === null ? null : Math.max(0, now - Date.parse(fetchedAt)),
@@ -117,8 +117,8 @@ export interface Plan {
  * Returns the plan of a Stripe price, or null if the price is not for sale: no plan has it, or two apps have it, so that
  * the purchase would be ambiguous.
  */
-export function findPlan(catalogue: Catalogue, priceId: string): Plan | null {
-  const plans = catalogue.services
+export function findPlan(catalog: Catalog, priceId: string): Plan | null {
+  const plans = catalog.services
     .filter(service => service.source !== 'sample')
     .flatMap(service => {
       const tier = service.pricing.find(candidate => candidate.stripePriceId === priceId);

@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Catalogue, sampleCatalogue } from './catalogue.ts';
-import { createCatalogueCache } from './catalogue-cache.ts';
-import type { CatalogueFetch } from './fetch-catalogue.ts';
+import { type Catalog, sampleCatalog } from './catalog.ts';
+import { createCatalogCache } from './catalog-cache.ts';
+import type { CatalogFetch } from './fetch-catalog.ts';
 
 const FRESH = 600_000;
 
-function liveAt(time: number): Catalogue {
-  const catalogue = sampleCatalogue(time);
+function liveAt(time: number): Catalog {
+  const catalog = sampleCatalog(time);
   return {
-    ...catalogue,
-    services: catalogue.services.map(service => ({ ...service, source: 'live' as const })),
+    ...catalog,
+    services: catalog.services.map(service => ({ ...service, source: 'live' as const })),
   };
 }
 
-const fetched = (catalogue: Promise<Catalogue>): CatalogueFetch => ({
-  early: catalogue,
-  complete: catalogue,
+const fetched = (catalog: Promise<Catalog>): CatalogFetch => ({
+  early: catalog,
+  complete: catalog,
 });
 
 /** Instances that share one database and the same back ends. */
-function setUp({ stored = null as Catalogue | null, instances = 1 } = {}) {
+function setUp({ stored = null as Catalog | null, instances = 1 } = {}) {
   const clock = { now: 1_000_000 };
   const database = { snapshot: stored, leaseUntil: 0, isDown: false };
   const reach = async <T>(value: () => T): Promise<T> => {
@@ -28,12 +28,10 @@ function setUp({ stored = null as Catalogue | null, instances = 1 } = {}) {
     return value();
   };
   const loadSnapshot = vi.fn(() => reach(() => database.snapshot));
-  const fetchFromBackends = vi.fn((_previous: Catalogue | null) =>
-    fetched(Promise.resolve(liveAt(clock.now))),
-  );
+  const fetchFromBackends = vi.fn((_previous: Catalog | null) => fetched(Promise.resolve(liveAt(clock.now))));
   const onProblem = vi.fn();
   const caches = Array.from({ length: instances }, () =>
-    createCatalogueCache({
+    createCatalogCache({
       now: () => clock.now,
       // Advances the clock and lets pending promises run.
       sleep: async ms => {
@@ -41,9 +39,9 @@ function setUp({ stored = null as Catalogue | null, instances = 1 } = {}) {
         await new Promise(resume => setImmediate(resume));
       },
       loadSnapshot,
-      saveSnapshot: catalogue =>
+      saveSnapshot: catalog =>
         reach(() => {
-          database.snapshot = catalogue;
+          database.snapshot = catalog;
         }),
       acquireLease: () =>
         reach(() => {
@@ -65,7 +63,7 @@ function setUp({ stored = null as Catalogue | null, instances = 1 } = {}) {
   return { clock, database, loadSnapshot, fetchFromBackends, onProblem, caches, cache };
 }
 
-describe('createCatalogueCache', () => {
+describe('createCatalogCache', () => {
   it('fetches once for any number of cold callers, with few reads of the database', async () => {
     const { cache, fetchFromBackends, loadSnapshot } = setUp();
     const answers = await Promise.all(Array.from({ length: 500 }, () => cache.get()));
@@ -83,7 +81,7 @@ describe('createCatalogueCache', () => {
     expect(new Set(answers.map(answer => answer?.refreshedAt)).size).toBe(1);
   });
 
-  it('returns the catalogue from memory while it is fresh', async () => {
+  it('returns the catalog from memory while it is fresh', async () => {
     const { cache, fetchFromBackends, clock } = setUp();
     const first = await cache.get();
     clock.now += FRESH;
@@ -91,12 +89,12 @@ describe('createCatalogueCache', () => {
     expect(fetchFromBackends).toHaveBeenCalledTimes(1);
   });
 
-  it('returns a stale catalogue at once and refreshes in the background', async () => {
+  it('returns a stale catalog at once and refreshes in the background', async () => {
     const { cache, fetchFromBackends, clock } = setUp();
     const first = await cache.get();
     await cache.idle();
     clock.now += FRESH + 1;
-    const { promise, resolve } = Promise.withResolvers<Catalogue>();
+    const { promise, resolve } = Promise.withResolvers<Catalog>();
     fetchFromBackends.mockReturnValueOnce(fetched(promise));
     expect(await cache.get()).toBe(first);
     expect(await cache.get()).toBe(first);
@@ -128,7 +126,7 @@ describe('createCatalogueCache', () => {
 
   it('refreshes sooner while a displayed app has no live data', async () => {
     const { cache, fetchFromBackends, clock } = setUp();
-    fetchFromBackends.mockReturnValueOnce(fetched(Promise.resolve(sampleCatalogue(clock.now))));
+    fetchFromBackends.mockReturnValueOnce(fetched(Promise.resolve(sampleCatalog(clock.now))));
     await cache.get();
     await cache.idle();
     clock.now += 30_001;
@@ -150,8 +148,8 @@ describe('createCatalogueCache', () => {
 
   it('includes and saves a late back end after returning', async () => {
     const { cache, fetchFromBackends, clock, database } = setUp();
-    const early = sampleCatalogue(clock.now);
-    const { promise, resolve } = Promise.withResolvers<Catalogue>();
+    const early = sampleCatalog(clock.now);
+    const { promise, resolve } = Promise.withResolvers<Catalog>();
     fetchFromBackends.mockReturnValueOnce({ early: Promise.resolve(early), complete: promise });
     expect(await cache.get()).toBe(early);
     const complete = liveAt(clock.now);
@@ -169,7 +167,7 @@ describe('createCatalogueCache', () => {
     expect(clock.now).toBeGreaterThanOrEqual(1_015_000);
   });
 
-  it('waits only briefly for the holder of the lease if it has a catalogue', async () => {
+  it('waits only briefly for the holder of the lease if it has a catalog', async () => {
     const known = liveAt(1_000_000 - FRESH - 1);
     const { cache, fetchFromBackends, clock, database } = setUp({ stored: known });
     database.leaseUntil = clock.now + 15_000;
@@ -191,13 +189,13 @@ describe('createCatalogueCache', () => {
     const snapshot = liveAt(0);
     const { cache, fetchFromBackends, clock, database, loadSnapshot } = setUp({ stored: snapshot });
     loadSnapshot.mockRejectedValue(new Error('no database'));
-    fetchFromBackends.mockReturnValueOnce(fetched(Promise.resolve(sampleCatalogue(clock.now))));
+    fetchFromBackends.mockReturnValueOnce(fetched(Promise.resolve(sampleCatalog(clock.now))));
     expect((await cache.get()).services[0]?.source).toBe('sample');
     await cache.idle();
     expect(database.snapshot).toBe(snapshot);
   });
 
-  it('ignores the freshness of a catalogue with a future timestamp', async () => {
+  it('ignores the freshness of a catalog with a future timestamp', async () => {
     const { cache, fetchFromBackends, clock, database } = setUp({ stored: liveAt(1_000_000 + 86_400_000) });
     await cache.get();
     await cache.idle();
@@ -208,7 +206,7 @@ describe('createCatalogueCache', () => {
     expect(fetchFromBackends).toHaveBeenCalledTimes(1);
   });
 
-  it('accepts a catalogue from a clock that is slightly ahead', async () => {
+  it('accepts a catalog from a clock that is slightly ahead', async () => {
     const { cache, fetchFromBackends } = setUp({ stored: liveAt(1_000_000 + 5_000) });
     await cache.get();
     await cache.idle();

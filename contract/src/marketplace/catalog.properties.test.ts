@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_CATEGORIES, categoriesOf, featuredOf, filterServices } from './catalogue.ts';
+import { ALL_CATEGORIES, categoriesOf, featuredOf, filterServices } from './catalog.ts';
 
 /** Letters of scripts with two cases and without, so that the same word often comes in another case. */
 const word = fc.string({
@@ -14,7 +14,7 @@ const service = fc.record({
   category,
   featured: fc.boolean(),
 });
-const catalogue = fc.array(service, { maxLength: 12 });
+const catalog = fc.array(service, { maxLength: 12 });
 const chosen = fc.oneof(category, fc.constant(ALL_CATEGORIES));
 
 /** The specification's sentence (§5), word by word and slowly; blanks around what was typed do not count. */
@@ -31,10 +31,10 @@ function matches(
   return (contains(app.name) || contains(app.description)) && ['all', app.category].includes(wanted);
 }
 
-describe('for any catalogue, query and category', () => {
-  it('the search returns what the specification defines, in catalogue order', () => {
+describe('for any catalog, query and category', () => {
+  it('the search returns what the specification defines, in catalog order', () => {
     fc.assert(
-      fc.property(catalogue, word, chosen, (apps, query, wanted) => {
+      fc.property(catalog, word, chosen, (apps, query, wanted) => {
         expect(filterServices(apps, query, wanted)).toEqual(apps.filter(app => matches(app, query, wanted)));
       }),
       { numRuns: 1_000 },
@@ -43,7 +43,7 @@ describe('for any catalogue, query and category', () => {
 
   it('the search ignores case', () => {
     fc.assert(
-      fc.property(catalogue, word, chosen, (apps, query, wanted) => {
+      fc.property(catalog, word, chosen, (apps, query, wanted) => {
         const found = filterServices(apps, query, wanted);
         expect(filterServices(apps, query.toUpperCase(), wanted)).toEqual(found);
         expect(filterServices(apps, query.toLowerCase(), wanted)).toEqual(found);
@@ -53,7 +53,7 @@ describe('for any catalogue, query and category', () => {
 
   it('the search finds an app by any substring of its name', () => {
     fc.assert(
-      fc.property(catalogue, service, fc.nat(), fc.nat(), (apps, app, from, length) => {
+      fc.property(catalog, service, fc.nat(), fc.nat(), (apps, app, from, length) => {
         const part = app.name.slice(from % (app.name.length + 1)).slice(0, length % 9);
         expect(filterServices([...apps, app], part, app.category)).toContain(app);
       }),
@@ -62,7 +62,7 @@ describe('for any catalogue, query and category', () => {
 
   it('the categories start with all, contain each once and cover every app', () => {
     fc.assert(
-      fc.property(catalogue, apps => {
+      fc.property(catalog, apps => {
         const [first, ...rest] = categoriesOf(apps);
         expect(first).toBe('all');
         expect(new Set(rest).size).toBe(rest.length);
@@ -76,7 +76,7 @@ describe('for any catalogue, query and category', () => {
 
   it('only the first three featured apps are returned', () => {
     fc.assert(
-      fc.property(catalogue, apps => {
+      fc.property(catalog, apps => {
         const featured = featuredOf(apps);
         expect(featured).toEqual(apps.filter(app => app.featured).slice(0, 3));
       }),

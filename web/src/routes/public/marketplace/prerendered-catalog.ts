@@ -1,10 +1,10 @@
-import { MarketplaceData } from '@atrium/contract/marketplace/catalogue';
+import { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { useMemo } from 'react';
 import { usePageData } from '../../../platform/page-data.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
-/** Returns the catalogue that the page's HTML was rendered from. It has no Stripe ids, so it is for visitors only. */
-export function usePrerenderedCatalogue(): MarketplaceData | null {
+/** Returns the catalog that the page's HTML was rendered from. It has no Stripe ids, so it is for visitors only. */
+export function usePrerenderedCatalog(): MarketplaceData | null {
   const { session } = useAuth();
   const pageData = usePageData();
   const signedOut = session.status === 'signed-out';

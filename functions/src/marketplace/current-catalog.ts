@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '@atrium/contract/marketplace/catalogue';
+import type { Service } from '@atrium/contract/marketplace/catalog';
 import { acquireLease } from '../platform/firestore/lease-store.ts';
 import { logger } from '../platform/logger.ts';
-import type { Catalogue } from './catalogue.ts';
-import { createCatalogueCache } from './catalogue-cache.ts';
-import { type CatalogueFetch, fetchCatalogue } from './fetch-catalogue.ts';
+import type { Catalog } from './catalog.ts';
+import { createCatalogCache } from './catalog-cache.ts';
+import { type CatalogFetch, fetchCatalog } from './fetch-catalog.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
 import { createBackendClient } from './sources/backend-client.ts';
 import { configuredBackends } from './sources/backend-settings.ts';
@@ -25,9 +25,9 @@ const INSTANCE = randomUUID();
 
 const client = createBackendClient(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
 
-/** Fetches the catalogue from the configured back ends. */
-export function fetchFromBackends(previous: Catalogue | null): CatalogueFetch {
-  return fetchCatalogue(previous, {
+/** Fetches the catalog from the configured back ends. */
+export function fetchFromBackends(previous: Catalog | null): CatalogFetch {
+  return fetchCatalog(previous, {
     backends: configuredBackends(),
     client,
     now: Date.now,
@@ -44,18 +44,18 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, timeout]).finally(() => done.abort());
 }
 
-/** The catalogue cache of this process. */
-export const currentCatalogue = createCatalogueCache({
+/** The catalog cache of this process. */
+export const currentCatalog = createCatalogCache({
   now: Date.now,
   sleep: async ms => void (await sleep(ms)),
   loadSnapshot: () => withTimeout(loadSnapshot()),
-  saveSnapshot: catalogue => withTimeout(saveSnapshot(catalogue)),
+  saveSnapshot: catalog => withTimeout(saveSnapshot(catalog)),
   acquireLease: () => withTimeout(acquireLease(LEASE, INSTANCE, LEASE_MS)),
   fetchFromBackends,
   onProblem: (event, error) => logger.error(event, { cause: String(error) }),
 });
 
-/** Returns the apps of the current catalogue with their prices. */
+/** Returns the apps of the current catalog with their prices. */
 export async function listServices(): Promise<readonly Service[]> {
-  return (await currentCatalogue.get()).services;
+  return (await currentCatalog.get()).services;
 }

@@ -1,7 +1,7 @@
-import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalogue';
+import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useRef } from 'react';
 
-interface CatalogueFilterProps {
+interface CatalogFilterProps {
   query: string;
   category: string;
   categories: readonly string[];
@@ -10,7 +10,7 @@ interface CatalogueFilterProps {
 }
 
 /** Search box and category buttons. */
-export function CatalogueFilter({ query, category, categories, onQuery, onCategory }: CatalogueFilterProps) {
+export function CatalogFilter({ query, category, categories, onQuery, onCategory }: CatalogFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   // What was typed into the prerendered page before it came to life counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life

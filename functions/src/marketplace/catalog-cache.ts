@@ -1,12 +1,12 @@
-import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalogue';
-import type { Catalogue } from './catalogue.ts';
+import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
+import type { Catalog } from './catalog.ts';
 import { refreshShared, type SharedSources } from './shared-refresh.ts';
 
-export interface CatalogueCache {
-  /** Returns the current catalogue; waits only if none was loaded yet. */
-  get(): Promise<Catalogue>;
-  /** Returns a refreshed catalogue, unless the last refresh is only seconds old. */
-  refresh(): Promise<Catalogue>;
+export interface CatalogCache {
+  /** Returns the current catalog; waits only if none was loaded yet. */
+  get(): Promise<Catalog>;
+  /** Returns a refreshed catalog, unless the last refresh is only seconds old. */
+  refresh(): Promise<Catalog>;
   /** Resolves when no refresh is running, for processes that end afterwards. */
   idle(): Promise<void>;
 }
@@ -17,31 +17,30 @@ const RETRY_MS = 30_000;
 /** A forced refresh within this time after the last one returns its result. */
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
-/** The tolerated clock difference between instances. A catalogue further in the future has a wrong timestamp. */
+/** The tolerated clock difference between instances. A catalog further in the future has a wrong timestamp. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
- * Caches the catalogue: reads memory, then the snapshot, then the back ends. Returns a stale catalogue at once while it
+ * Caches the catalog: reads memory, then the snapshot, then the back ends. Returns a stale catalog at once while it
  * refreshes. At most one refresh runs at a time, for any number of callers and instances.
  */
-export function createCatalogueCache(sources: SharedSources): CatalogueCache {
+export function createCatalogCache(sources: SharedSources): CatalogCache {
   const { now, onProblem } = sources;
-  let current: Catalogue | null = null;
+  let current: Catalog | null = null;
   let readingSnapshot: Promise<void> | null = null;
-  let loading: Promise<Catalogue> | null = null;
+  let loading: Promise<Catalog> | null = null;
   let finishing: Promise<unknown> = Promise.resolve();
   let pausedUntil = 0;
 
-  const age = (catalogue: Catalogue) => now() - catalogue.refreshedAt;
-  const isFromFuture = (catalogue: Catalogue) => age(catalogue) < -CLOCK_DIFFERENCE_MS;
-  const isFresh = (catalogue: Catalogue) => age(catalogue) <= freshFor(catalogue) && !isFromFuture(catalogue);
-  const isJustRefreshed = (catalogue: Catalogue) =>
-    age(catalogue) < MIN_REFRESH_INTERVAL_MS && !isFromFuture(catalogue);
+  const age = (catalog: Catalog) => now() - catalog.refreshedAt;
+  const isFromFuture = (catalog: Catalog) => age(catalog) < -CLOCK_DIFFERENCE_MS;
+  const isFresh = (catalog: Catalog) => age(catalog) <= freshFor(catalog) && !isFromFuture(catalog);
+  const isJustRefreshed = (catalog: Catalog) =>
+    age(catalog) < MIN_REFRESH_INTERVAL_MS && !isFromFuture(catalog);
   const isPaused = () => now() < pausedUntil && pausedUntil - now() <= MIN_REFRESH_INTERVAL_MS;
 
-  function adopt(catalogue: Catalogue): Catalogue {
-    if (!current || isFromFuture(current) || catalogue.refreshedAt >= current.refreshedAt)
-      current = catalogue;
+  function adopt(catalog: Catalog): Catalog {
+    if (!current || isFromFuture(current) || catalog.refreshedAt >= current.refreshedAt) current = catalog;
     return current;
   }
 
@@ -54,11 +53,11 @@ export function createCatalogueCache(sources: SharedSources): CatalogueCache {
     if (snapshot) adopt(snapshot);
   }
 
-  function load(isRecent: (catalogue: Catalogue) => boolean): Promise<Catalogue> {
+  function load(isRecent: (catalog: Catalog) => boolean): Promise<Catalog> {
     loading ??= refreshShared(sources, current, isRecent)
-      .then(({ catalogue, finished }) => {
+      .then(({ catalog, finished }) => {
         finishing = finished.then(adopt);
-        return adopt(catalogue);
+        return adopt(catalog);
       })
       .finally(() => {
         loading = null;
@@ -90,8 +89,8 @@ export function createCatalogueCache(sources: SharedSources): CatalogueCache {
   };
 }
 
-function freshFor(catalogue: Catalogue): number {
-  const complete = catalogue.services.every(
+function freshFor(catalog: Catalog): number {
+  const complete = catalog.services.every(
     service => service.source === 'live' || !DISPLAYED_SERVICE_IDS.includes(service.id),
   );
   return complete ? MARKETPLACE_LIMITS.freshMs : RETRY_MS;

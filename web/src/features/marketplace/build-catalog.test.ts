@@ -1,0 +1,9 @@
+import { DISPLAYED_SERVICE_IDS, isPayable, MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { expect, it } from 'vitest';
+import { buildCatalog } from './build-catalog.ts';
+
+it('the prerendered catalog is one that the page accepts, and sells nothing', () => {
+  const data = MarketplaceData.parse(buildCatalog());
+  expect(data.services.map(service => service.id)).toEqual(DISPLAYED_SERVICE_IDS);
+  expect(data.services.flatMap(service => service.pricing).some(isPayable)).toBe(false);
+});
