@@ -181,7 +181,7 @@ describe('an email address', () => {
     await enter(page, email, '/dashboard');
     expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(0);
     await reminder(page).getByRole('button', { name: 'Send again' }).click();
-    await reminder(page).getByText('A new letter is on its way.').waitFor();
+    await reminder(page).getByText('We sent a new email.').waitFor();
     expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(1);
     expect(
       await reminder(page)

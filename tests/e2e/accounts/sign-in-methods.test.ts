@@ -249,7 +249,7 @@ describe('a second step', () => {
     await page.waitForURL(at('/account'));
 
     await steps.getByRole('button', { name: 'Remove Phone ending in 0123' }).click();
-    await steps.getByText('It is your only second step.').waitFor();
+    await steps.getByText('It’s your only second factor.').waitFor();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
     await steps.getByRole('button', { name: 'Remove', exact: true }).click();
     await passSecondStep(page);
@@ -266,7 +266,7 @@ describe('a second step', () => {
     const steps = section(page, 'Two-step verification');
     await steps.getByText('Confirm your email first').waitFor();
     await steps.getByRole('button', { name: 'Send again' }).click();
-    await steps.getByText('A new letter is on its way.').waitFor();
+    await steps.getByText('We sent a new email.').waitFor();
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { passwordStrength } from '../model/password-strength.ts';
 
 interface PasswordFieldProps extends FieldNotes, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {}
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its value. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
 const FILLS = ['bg-fail', 'bg-warn', 'bg-done', 'bg-done'] as const;
 const INKS = ['text-fail', 'text-warn', 'text-done', 'text-done'] as const;
 
-/** A password that is being chosen: says while it is typed how far it is. */
+/** A field for a new password with a strength meter. */
 export function NewPasswordField({
   label,
   name,
@@ -49,7 +49,7 @@ export function NewPasswordField({
 }) {
   const [strength, setStrength] = useState<ReturnType<typeof passwordStrength>>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page came to life has been heard by nobody.
+  // Text typed before hydration fired no event.
   useEffect(() => setStrength(passwordStrength(input.current?.value ?? '')), []);
   return (
     <div>

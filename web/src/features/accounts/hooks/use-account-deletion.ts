@@ -6,7 +6,7 @@ const RequestedDeletion = defineSchema(({ status, eraseAt }) =>
   status === 'requested' && eraseAt instanceof Timestamp ? { eraseAt: eraseAt.toDate() } : null,
 );
 
-/** When the account will be erased, live; null for an account that stays, and until it is known. */
+/** Returns when the account will be erased, live; null without a deletion and until loaded. */
 export function useAccountDeletion(uid: string): { eraseAt: Date } | null {
   return useSnapshot(doc(useFirestore(), 'account_deletions', uid), RequestedDeletion).data ?? null;
 }

@@ -5,46 +5,41 @@ import { describeAuthError } from '../../../session/auth/auth-error.ts';
 import { type ReauthenticationProof, reauthenticate } from '../api/credentials.ts';
 import { FreshLink } from '../components/email-links/fresh-link.tsx';
 import { PasswordField } from '../components/password-field.tsx';
-import { SecondStep } from '../components/sign-in/second-step.tsx';
+import { MfaChallengeForm } from '../components/sign-in/mfa-challenge.tsx';
 import type { Outcome } from './use-account-form.ts';
 import type { AccountUser } from './use-account-user.ts';
 
-/** What is done first: a password in the form, Google's window, or a link in a letter. */
+/** The first proof: a password in the form, Google's window, or an email link. */
 type ProofKind = 'password' | 'google' | 'link';
 
 export interface Reauthentication {
   by: ProofKind;
   /**
-   * Asks for the proof and answers null once it is given, or why it was not. Call it first thing on submit: browsers
-   * block Google's window later. For `password`, hand over the value of the field named `currentPassword`.
+   * Asks for the proof; resolves to null once given, or to the reason why not. Call it first on submit: browsers
+   * block Google's window later. For `password`, pass the value of the field named `currentPassword`.
    */
   prove(currentPassword?: string): Promise<Outcome | null>;
-  /** What the person still has to do before `prove` answers. Show it in place of the form, and the form when null. */
+  /** What the user still has to do before `prove` resolves. Render it instead of the form, and the form when null. */
   panel: ReactNode | null;
 }
 
-/** Nothing to say: the person knows that they went back. */
+/** No message: the user went back. */
 const GONE_BACK: Outcome = { success: false, error: '' };
 
 /**
- * Has whoever is at the keyboard prove to be the owner of the account before a grave step, by what the account has: its
- * password, else Google, else a letter; then the second step if there is one. From then on the session's token says that
- * they have just signed in.
+ * Asks the user to prove ownership of the account before a sensitive action: with its password, else Google, else an
+ * email link; then with the second factor, if any. The session's token then has a recent sign-in time.
  *
- * ```tsx
- * const reauthentication = useReauthentication(user, hasPassword);
- * const form = useAccountForm({
- *   schema: reauthentication.by === 'password' ? PasswordProofForm : z.object({}),
- *   action: async ({ currentPassword }) => (await reauthentication.prove(currentPassword)) ?? doIt(),
- * });
- * return <>{reauthentication.panel}<form hidden={reauthentication.panel !== null}>…<ProofField …/></form></>;
- * ```
+ * ```tsx const reauthentication = useReauthentication(user, hasPassword); const form = useAccountForm({ schema:
+ * reauthentication.by === 'password' ? PasswordProofForm : z.object({}), action: async ({ currentPassword }) =>
+ * (await reauthentication.prove(currentPassword)) ?? doIt(), }); return <>{reauthentication.panel}<form
+ * hidden={reauthentication.panel !== null}>…<ProofField …/></form></>; ```
  */
 export function useReauthentication(user: AccountUser, hasPassword: boolean): Reauthentication {
   const [panel, setPanel] = useState<ReactNode | null>(null);
   const by = proofKind(user, hasPassword);
 
-  /** Shows what is left to do; answers when it is done or left. */
+  /** Shows what is left to do; resolves when done or abandoned. */
   function show(render: (done: () => void, back: () => void) => ReactNode): Promise<Outcome | null> {
     const { promise, resolve } = Promise.withResolvers<Outcome | null>();
     const settle = (outcome: Outcome | null) => {
@@ -65,7 +60,9 @@ export function useReauthentication(user: AccountUser, hasPassword: boolean): Re
     if (result.success) return null;
     const { challenge } = result;
     if (!challenge) return result;
-    return show((done, back) => <SecondStep inSection challenge={challenge} onDone={done} onBack={back} />);
+    return show((done, back) => (
+      <MfaChallengeForm inSection challenge={challenge} onDone={done} onBack={back} />
+    ));
   }
 
   async function prove(currentPassword = ''): Promise<Outcome | null> {
@@ -87,7 +84,7 @@ function proofKind(user: AccountUser, hasPassword: boolean): ProofKind {
   return user.google !== null && googleClientId ? 'google' : 'link';
 }
 
-/** The field for the proof, or what will be asked for instead. */
+/** The field for the proof, or a text about the other proof. */
 export function ProofField({ by, error }: { by: ProofKind; error: string | undefined }) {
   if (by === 'password') {
     return (

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { isGuessablePassword } from '@atrium/contract/accounts/common-passwords';
 
-/** How far a new password is: 0 is refused, 1 is allowed, 2 and 3 are good. */
+/** The strength of a new password: 0 is refused, 1 is allowed, 2 and 3 are good. */
 export interface PasswordStrength {
   level: 0 | 1 | 2 | 3;
   text: string;
@@ -10,7 +10,7 @@ export interface PasswordStrength {
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
-/** Judges by the policy alone, which is length and what everybody tries first; null for an empty field. */
+/** Rates by the policy: length and common passwords; null for an empty field. */
 export function passwordStrength(password: string): PasswordStrength | null {
   const { length } = password;
   if (length === 0) return null;

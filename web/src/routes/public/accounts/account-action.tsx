@@ -14,7 +14,7 @@ export default function AccountActionPage() {
   );
 }
 
-interface LetterLink {
+interface EmailActionLink {
   mode: string | null;
   code: string | null;
   /** The path after a sign-in. */
@@ -25,7 +25,7 @@ interface LetterLink {
  * Reads the link. The code moves from the URL into the history entry: it is as powerful as a password, and URLs are
  * logged, for example as referrers. A reload still finds it.
  */
-function useLetterLink(): LetterLink {
+function useLetterLink(): EmailActionLink {
   const [parameters] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -33,12 +33,12 @@ function useLetterLink(): LetterLink {
   const code = parameters.get('oobCode');
   const next = parameters.get('next') ?? nextOf(parameters.get('continueUrl'));
   useEffect(() => {
-    if (code) navigate(pathname, { replace: true, state: { mode, code, next } satisfies LetterLink });
+    if (code) navigate(pathname, { replace: true, state: { mode, code, next } satisfies EmailActionLink });
   }, [mode, code, next, pathname, navigate]);
   return code ? { mode, code, next } : keptLink(state);
 }
 
-function keptLink(state: unknown): LetterLink {
+function keptLink(state: unknown): EmailActionLink {
   const text = (name: string) => {
     const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
     return typeof value === 'string' ? value : null;

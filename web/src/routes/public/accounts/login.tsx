@@ -15,8 +15,8 @@ import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 
-const SecondStepPage = lazy(
-  () => import('../../../features/accounts/components/sign-in/second-step-page.tsx'),
+const MfaChallengePage = lazy(
+  () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
 );
 const LinkRequestPage = lazy(
   () => import('../../../features/accounts/components/email-links/link-request-page.tsx'),
@@ -40,7 +40,7 @@ export default function LoginPage() {
       <Suspense>
         {view.kind === 'form' ? <LoginView next={next} onView={show} /> : null}
         {view.kind === 'link' ? <LinkRequestPage address={view.address} next={next} onBack={toForm} /> : null}
-        {view.kind === 'challenge' ? <SecondStepPage challenge={view.challenge} onBack={toForm} /> : null}
+        {view.kind === 'challenge' ? <MfaChallengePage challenge={view.challenge} onBack={toForm} /> : null}
       </Suspense>
     </Page>
   );

@@ -12,8 +12,8 @@ import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 
-const SecondStepPage = lazy(
-  () => import('../../../features/accounts/components/sign-in/second-step-page.tsx'),
+const MfaChallengePage = lazy(
+  () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
 );
 
 const LINK = textLinkClass('text-ink');
@@ -28,7 +28,7 @@ export default function RegisterPage() {
     <Page title="Create an Account">
       {challenge ? (
         <Suspense>
-          <SecondStepPage challenge={challenge} onBack={() => setChallenge(null)} />
+          <MfaChallengePage challenge={challenge} onBack={() => setChallenge(null)} />
         </Suspense>
       ) : (
         <AccountPage

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
-import { LetterRequest } from '../../../features/accounts/components/email-links/letter-request.tsx';
+import { EmailLinkRequest } from '../../../features/accounts/components/email-links/email-link-request.tsx';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
         }
         aside={<ThresholdPicture />}
       >
-        <LetterRequest
+        <EmailLinkRequest
           send={async email =>
             (await import('../../../features/accounts/api/password-reset.ts')).sendPasswordReset({ email })
           }

@@ -7,7 +7,7 @@ import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** What the links in the provider's letters are for, by the `mode` in their address. */
+/** The purposes of links in Firebase Auth's emails, by the `mode` in their URL. */
 const LOADERS = {
   resetPassword: async (code: string) => (await import('../../api/password-reset.ts')).readResetCode(code),
   verifyEmail: applyLink,
@@ -26,11 +26,11 @@ type State = { kind: 'checking' } | { kind: 'ready'; email: string } | { kind: '
 interface EmailActionProps {
   mode: string | null;
   code: string | null;
-  /** Where a sign-in leads to. */
+  /** The path after a sign-in. */
   next: string;
 }
 
-/** Where the links of letters lead: does what the letter was about, or says why it cannot be done any more. */
+/** The page of email links: applies the link, or says why it is no longer valid. */
 export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
@@ -74,7 +74,7 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
 
 const started = new Map<string, Promise<string>>();
 
-/** Asks the provider once for each link, however often the page is rendered: most links work only once. */
+/** Calls the provider once for each link, however often the page renders: most links work only once. */
 function useOnce(mode: Mode, code: string): State {
   const [state, setState] = useState<State>({ kind: 'checking' });
   useEffect(() => {
@@ -86,7 +86,7 @@ function useOnce(mode: Mode, code: string): State {
         if (current) setState({ kind: 'ready', email });
       },
       error => {
-        // What failed on the way may be tried again; the provider's own no stays one.
+        // Network failures can be retried; the provider's refusals are final.
         started.delete(code);
         if (current) setState({ kind: 'failed', error: describeAuthError(error) });
       },
@@ -134,13 +134,13 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
 
 interface AppliedTexts {
   title: string;
-  /** Stands before and after the address. */
+  /** The text before and after the email. */
   before: string;
   after: string;
   way: { to: string; label: string };
 }
 
-/** What the links say that are done with once they are opened. */
+/** The texts of links that take effect when opened. */
 const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
   verifyEmail: {
     title: 'Your email is confirmed',
@@ -200,7 +200,7 @@ function Ways() {
   );
 }
 
-/** A new letter about an address is sent from the account's own page. */
+/** A new confirmation email is sent from the account page. */
 function AccountWay() {
   return (
     <Link to={PATHS.account} className={buttonClass('primary')}>

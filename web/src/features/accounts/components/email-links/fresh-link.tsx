@@ -15,7 +15,7 @@ interface FreshLinkProps {
   onBack(): void;
 }
 
-/** For accounts without a password: waits until the link of a letter has signed the person in anew, in another tab. */
+/** For accounts without a password: waits until an email link has signed the user in again, in another tab. */
 export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useFocusedHeading();
@@ -52,14 +52,14 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   );
 }
 
-/** Calls back once the account's token tells of a later sign-in than now; other tabs share the session with this one. */
+/** Calls back once the account's token has a later sign-in than now; other tabs share the session with this one. */
 function useSignedInAnew(onDone: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for is later than the first render
   useEffect(() => {
     const uid = getFirebaseAuth().currentUser?.uid;
     let before: string | undefined;
     return onIdTokenChanged(getFirebaseAuth(), async user => {
-      // Another person's sign-in proves nothing about this account.
+      // Another user's sign-in proves nothing about this account.
       if (user?.uid !== uid) return;
       const authTime = (await user?.getIdTokenResult())?.authTime;
       before ??= authTime;

@@ -2,7 +2,7 @@ import { Button } from '../../../../design/button.tsx';
 import { sendSignInLink } from '../../api/email-link.ts';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { ThresholdPicture } from '../sign-in/threshold-picture.tsx';
-import { LetterRequest } from './letter-request.tsx';
+import { EmailLinkRequest } from './email-link-request.tsx';
 
 interface LinkRequestPageProps {
   address: string;
@@ -10,7 +10,7 @@ interface LinkRequestPageProps {
   onBack(): void;
 }
 
-/** Asks for the letter whose link signs in without a password. */
+/** Requests an email link for signing in without a password. */
 export default function LinkRequestPage({ address, next, onBack }: LinkRequestPageProps) {
   return (
     <AccountPage
@@ -18,7 +18,7 @@ export default function LinkRequestPage({ address, next, onBack }: LinkRequestPa
       lead="We’ll email you a link that signs you in. No password needed."
       aside={<ThresholdPicture />}
     >
-      <LetterRequest
+      <EmailLinkRequest
         address={address}
         send={email => sendSignInLink(email, next)}
         sent={email => (

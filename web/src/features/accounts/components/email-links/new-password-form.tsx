@@ -5,7 +5,7 @@ import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { NewPasswordField, PasswordField } from '../password-field.tsx';
 
 interface NewPasswordFormProps {
-  /** Whose password it is, so that password managers file it under the right name. */
+  /** The account's email, so that password managers store the password under the right name. */
   email: string;
   save(form: NewPasswordSchema): Promise<Outcome>;
   onDone(): void;

@@ -7,14 +7,14 @@ const PAUSE_SECONDS = 30;
 
 interface ResendButtonProps {
   send(): Promise<Outcome>;
-  /** A letter has just been sent, so the pause comes first. */
+  /** An email was just sent, so the button starts with the pause. */
   justSent?: boolean;
-  /** The first letter is still being sent. */
+  /** The first email is still being sent. */
   underWay?: boolean;
   onOutcome(outcome: Outcome): void;
 }
 
-/** Sends a letter again, not more often than letters travel. */
+/** Sends an email again, with a pause in between. */
 export function ResendButton({ send, justSent = false, underWay = false, onOutcome }: ResendButtonProps) {
   const [again, setAgain] = useState(false);
   const busy = again || underWay;

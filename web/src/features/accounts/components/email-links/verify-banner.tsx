@@ -10,7 +10,7 @@ import { ResendButton } from './resend-button.tsx';
 /** For whom it was sent away, until the document is loaded again: nothing is stored for it. */
 let dismissedBy: string | null = null;
 
-/** Reminds of the letter that confirms the email address. The account's own page says it in its place. */
+/** Reminds the user to confirm the email. Hidden on the account page, which says it itself. */
 export default function VerifyBanner() {
   const user = useAccountUser();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export default function VerifyBanner() {
           role={outcome?.success === false ? 'alert' : undefined}
           className="block text-fine empty:hidden"
         >
-          {outcome ? (outcome.success ? 'A new letter is on its way.' : outcome.error) : null}
+          {outcome ? (outcome.success ? 'We sent a new email.' : outcome.error) : null}
         </span>
       </p>
       <div className="flex items-center gap-3">

@@ -5,7 +5,7 @@ import { useHasPassword } from '../../hooks/use-has-password.ts';
 import { useProfile } from '../../hooks/use-profile.ts';
 import { MethodsSection } from '../security/methods-section.tsx';
 import { PasswordSection } from '../security/password-section.tsx';
-import { SecondStepSection } from '../security/second-step-section.tsx';
+import { SecondFactorSection } from '../security/second-factor-section.tsx';
 import { SessionsSection } from '../security/sessions-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -31,7 +31,7 @@ function KnownAccount({ user }: { user: AccountUser }) {
     <>
       <EmailSection user={user} hasPassword={hasPassword} />
       <PasswordSection user={user} hasPassword={hasPassword} />
-      <SecondStepSection user={user} hasPassword={hasPassword} />
+      <SecondFactorSection user={user} hasPassword={hasPassword} />
       <MethodsSection user={user} hasPassword={hasPassword} />
       <SessionsSection />
       <DataSection />

@@ -5,7 +5,7 @@ import { saveFile } from '../../../../platform/storage/save-file.ts';
 import { downloadMyData } from '../../api/download-my-data.ts';
 import { AccountSection } from './account-section.tsx';
 
-/** Everything that is stored under the account, to take away. */
+/** Downloads all data of the account. */
 export function DataSection() {
   const { busy, failure, run } = useAction(error => (error instanceof Error ? error.message : String(error)));
   const [saved, setSaved] = useState<string | null>(null);

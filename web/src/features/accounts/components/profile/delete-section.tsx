@@ -14,7 +14,7 @@ import { KeepButton } from './keep-button.tsx';
 
 const DAYS = ACCOUNT_DELETION.undoDays;
 
-/** What happens, in its order. */
+/** The steps of a deletion. */
 const STEPS: readonly (readonly [when: string, what: string])[] = [
   [
     'At once',
@@ -36,12 +36,12 @@ interface DeleteSectionProps {
   hasPassword: boolean;
 }
 
-/** The end of the account, told before it is asked for. */
+/** Explains and starts the deletion of the account. */
 export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
   const deletion = useAccountDeletion(user.uid);
   const [kept, setKept] = useState<Outcome | null>(null);
   const [asked, setAsked] = useState(false);
-  // What was pressed is gone; the keyboard goes on at what has taken its place.
+  // The pressed button was replaced, so the focus moves to its replacement.
   const answer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (asked || kept) answer.current?.focus();
@@ -115,8 +115,8 @@ function Requested({ eraseAt, onOutcome }: { eraseAt: Date; onOutcome(outcome: O
   return (
     <div className="max-w-xl">
       <Notice tone="warn" title={`It will be erased on ${timeText(eraseAt)}`}>
-        Until then you can take it back, here or at the top of every page of your dashboard. A letter with the
-        day is on its way to you.
+        Until then you can cancel the deletion, here or at the top of every page of your dashboard. A letter
+        with the day is on its way to you.
       </Notice>
       <div className="mt-5">
         <KeepButton onOutcome={onOutcome} />

@@ -9,7 +9,7 @@ import { KeepButton } from './keep-button.tsx';
 export default function DeletionBanner({ uid }: { uid: string }) {
   const deletion = useAccountDeletion(uid);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // The button that was pressed is gone; the keyboard goes on here.
+  // The pressed button was removed, so the focus moves here.
   const answer = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (outcome) answer.current?.focus();

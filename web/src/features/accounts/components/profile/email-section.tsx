@@ -8,11 +8,11 @@ import { askForNewEmail } from '../../api/credentials.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
-import { LetterAgain } from '../email-links/letter-again.tsx';
+import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
 import { ProvenForm } from '../security/proven-form.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** The address, whether it is confirmed, and the way to another one. */
+/** The email, whether it is confirmed, and a form to change it. */
 export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
   return (
     <AccountSection
@@ -28,9 +28,9 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
       </p>
       {user.emailVerified ? null : (
         <div className="mt-4">
-          <LetterAgain>
-            Open the link in the letter we sent there. Paying needs no confirmed address; work as staff does.
-          </LetterAgain>
+          <ConfirmEmailNotice>
+            Open the link in the email we sent. Paying needs no confirmed address; work as staff does.
+          </ConfirmEmailNotice>
         </div>
       )}
       <EmailForm user={user} hasPassword={hasPassword} />

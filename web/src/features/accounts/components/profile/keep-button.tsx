@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { keepAccount } from '../../api/account-deletion.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 
-/** Takes the wish to delete the account back. */
+/** Cancels the deletion of the account. */
 export function KeepButton({
   size,
   onOutcome,

@@ -88,7 +88,7 @@ function differs(form: FormData, { firstName, lastName }: UserProfile): boolean 
   return form.get('firstName') !== firstName || form.get('lastName') !== lastName;
 }
 
-/** Registration was interrupted between the account and its profile, and could not be completed by itself. */
+/** Registration was interrupted before the profile was created, and could not be completed automatically. */
 function MissingProfile() {
   const { busy, failure, run } = useAction(error =>
     error instanceof Error ? error.message : SPEC_TEXT.profileNotFound,

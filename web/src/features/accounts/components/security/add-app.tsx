@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type AppEnrolment, startApp } from '../../api/second-steps.ts';
+import { type AppEnrolment, startApp } from '../../api/second-factors.ts';
 import type { AddFactorProps } from './add-phone.tsx';
 import { FirstCode } from './first-code.tsx';
 import { OwnersForm } from './owners-form.tsx';
 
-/** An authenticator app becomes a second step: its secret as a picture and as text, then the first code it shows. */
+/** Enrolls an authenticator app as a second factor: its secret as QR code and text, then the first code. */
 export function AddApp({ user, hasPassword, onBack, onDone }: AddFactorProps) {
   const [enrolment, setEnrolment] = useState<AppEnrolment | null>(null);
   if (!enrolment) {
@@ -40,7 +40,7 @@ export function AddApp({ user, hasPassword, onBack, onDone }: AddFactorProps) {
   );
 }
 
-/** Drawn here, in black on white as cameras want it: the secret is shown to nobody else. */
+/** Rendered locally, in black on white for cameras: the secret is sent to no other service. */
 function QrCode({ text }: { text: string }) {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {

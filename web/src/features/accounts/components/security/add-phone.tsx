@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
-import { type Enrolment, startPhone } from '../../api/second-steps.ts';
+import { type Enrolment, startPhone } from '../../api/second-factors.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
@@ -18,7 +18,7 @@ export interface AddFactorProps {
   onDone(): void;
 }
 
-/** A phone becomes a second step: its number, then the code that was sent there. */
+/** Enrolls a phone as a second factor: its number, then the code sent to it. */
 export function AddPhone(props: AddFactorProps) {
   const [begun, setBegun] = useState<{ phone: string; enrolment: Enrolment } | null>(null);
   if (!begun) return <NumberForm {...props} onBegun={setBegun} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
 
-/** Phones and apps with what can be done with each. */
+/** The enrolled phones and apps with their actions. */
 export function FactorList({
   factors,
   action,

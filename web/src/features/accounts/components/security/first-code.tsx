@@ -2,23 +2,23 @@ import { MfaCodeForm } from '@atrium/contract/accounts/account';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import type { Enrolment } from '../../api/second-steps.ts';
+import type { Enrolment } from '../../api/second-factors.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { ResendButton } from '../email-links/resend-button.tsx';
-import { CodeField } from '../sign-in/second-step.tsx';
+import { CodeField } from '../sign-in/mfa-challenge.tsx';
 
 interface FirstCodeProps {
   title: string;
   enrolment: Enrolment;
   onBack(): void;
   onDone(): void;
-  /** Has another code sent, where codes are sent. */
+  /** Sends another code, for phones. */
   again?: () => Promise<Outcome>;
   children: ReactNode;
 }
 
-/** The first code of a phone or an app, which makes it a second step. */
+/** The first code of a phone or an app, which completes the enrollment. */
 export function FirstCode({ title, enrolment, onBack, onDone, again, children }: FirstCodeProps) {
   const [sent, setSent] = useState<Outcome | null>(null);
   const { busy, failure, errors, onSubmit } = useAccountForm({

@@ -17,7 +17,7 @@ interface MethodsSectionProps {
   hasPassword: boolean;
 }
 
-/** Everything that opens the account, and what can be added or taken away. */
+/** The account's sign-in methods, with buttons to add and remove them. */
 export function MethodsSection({ user, hasPassword }: MethodsSectionProps) {
   return (
     <AccountSection
@@ -50,7 +50,7 @@ function Method({ name, state, children }: { name: string; state: string; childr
 
 type Task = 'none' | 'prove' | 'connect' | 'disconnect';
 
-/** Connecting and disconnecting Google: only by the owner, since it decides who gets in from then on. */
+/** Connecting and disconnecting Google requires a recent sign-in, because it changes who can sign in. */
 function Google({ user, hasPassword }: MethodsSectionProps) {
   const [task, setTask] = useState<Task>('none');
   const end = () => setTask('none');
@@ -103,7 +103,7 @@ function Google({ user, hasPassword }: MethodsSectionProps) {
   );
 }
 
-/** A step of its own: browsers open a window in the very event of a click only, and the proof took its time. */
+/** A separate step: browsers open a window only in a click's event handler, and the proof took longer. */
 function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

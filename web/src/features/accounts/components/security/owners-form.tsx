@@ -20,7 +20,7 @@ interface OwnersFormProps {
   children?: ReactNode;
 }
 
-/** A step that needs nothing typed but the proof of who takes it. */
+/** A form for an action that needs only the proof of ownership. */
 export function OwnersForm(props: OwnersFormProps) {
   const { by, prove, panel } = useReauthentication(props.user, props.hasPassword);
   const { busy, failure, errors, onSubmit } = useAccountForm<{ currentPassword?: string }>({

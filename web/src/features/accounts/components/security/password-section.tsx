@@ -17,9 +17,9 @@ interface PasswordSectionProps {
   hasPassword: boolean;
 }
 
-/** Another password for whoever knows the present one, or the first one for who came by Google or by a link. */
+/** Changes the password, or sets the first one of an account that uses Google or email links. */
 export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
-  // A form that is done with is replaced by an empty one.
+  // A submitted form is replaced by an empty one.
   const [changes, setChanges] = useState(0);
   return (
     <AccountSection

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface ProvenFormProps extends Omit<ComponentProps<'form'>, 'className' | 'noValidate' | 'hidden'> {
-  /** What is still to be done to prove who sends it (`useReauthentication`); it takes the form's place meanwhile. */
+  /** The pending proof of ownership (`useReauthentication`), shown instead of the form. */
   panel: ReactNode | null;
 }
 
-/** A form for a step that only the owner of the account may take. */
+/** A form for an action that requires a recent sign-in. */
 export function ProvenForm({ panel, ...form }: ProvenFormProps) {
   return (
     <div className="max-w-xl">

@@ -11,11 +11,11 @@ import { ProofField, useReauthentication } from '../../hooks/use-reauthenticatio
 import { ProvenForm } from './proven-form.tsx';
 
 interface ReauthenticationDialogProps {
-  /** Called once, with whether the same person has signed in again. */
+  /** Called once, with whether the same user has signed in again. */
   onClose(done: boolean): void;
 }
 
-/** Asks for a sign-in of the last minutes, above the page or dialog whose action needs it and which stays as it is. */
+/** Asks the user to sign in again, above the page or dialog whose action requires it. */
 export default function ReauthenticationDialog({ onClose }: ReauthenticationDialogProps) {
   const user = useAccountUser();
   const hasPassword = useHasPassword();
@@ -61,7 +61,7 @@ function ProofForm({ user, hasPassword, onDone, onCancel }: ProofFormProps) {
     onDone,
   });
   const form = useRef<HTMLDivElement>(null);
-  // After the dialog has opened and given the focus to its close button.
+  // After the dialog has opened and focused its close button.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   return (
     <div ref={form}>
@@ -84,7 +84,7 @@ function ProofForm({ user, hasPassword, onDone, onCancel }: ProofFormProps) {
   );
 }
 
-/** Calls back when the session ends or becomes another person's, in whichever tab: their sign-in proves nothing here. */
+/** Calls back when the session ends or another user signs in, in any tab. */
 function useSamePerson(user: AccountUser | null, onOther: () => void): void {
   const first = useRef<string>(null);
   useEffect(() => {

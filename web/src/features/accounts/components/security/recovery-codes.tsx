@@ -11,11 +11,11 @@ import { OwnersForm } from './owners-form.tsx';
 interface RecoveryCodesProps {
   user: AccountUser;
   hasPassword: boolean;
-  /** Makes the first ones without being asked. */
+  /** Creates the first codes automatically. */
   atOnce: boolean;
 }
 
-/** Codes for the day on which phone and app are lost: how many there are, and new ones, shown once. */
+/** Recovery codes: how many are left, and a button for new ones, shown once. */
 export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps) {
   const [state, setState] = useState<RecoveryCodesState | 'failed' | null>(null);
   const [making, setMaking] = useState(false);
@@ -30,7 +30,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
     begun.current = true;
     if (!atOnce) return look();
     makeRecoveryCodes().then(setCodes, error => {
-      // They can still be asked for by the button.
+      // The button can still create them.
       console.warn('The recovery codes could not be made.', error);
       look();
     });

@@ -8,12 +8,12 @@ import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 interface GoogleButtonProps {
-  /** Where to go afterwards, should the page have to be left for Google's. */
+  /** The path after the sign-in, if the page itself redirects to Google. */
   next: string;
   onChallenge(challenge: MfaChallenge): void;
 }
 
-/** Signs in, or makes an account, by Google's window; where windows are blocked, by leaving this page for Google's. */
+/** Signs in, or creates an account, with Google's window; where windows are blocked, by redirecting this page. */
 export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
       else return { success: false, error: describeAuthError(error) };
       return null;
     });
-    // Who is signed in is led on by the page; the button stays as it is until then.
+    // The page redirects after the sign-in; the button stays busy until then.
     if (result?.success) return;
     setBusy(false);
     if (result?.challenge) onChallenge(result.challenge);
@@ -52,7 +52,7 @@ export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
 }
 
 async function throughWindow(): Promise<AccountResult> {
-  // The window first, in the very click; the rest is loaded while the person is over there.
+  // Opens the window first, in the click's event handler; the rest loads meanwhile.
   const [token, { signInWithGoogle }] = await Promise.all([askGoogle(), import('../../api/google.ts')]);
   return signInWithGoogle(token);
 }

@@ -13,24 +13,24 @@ import { describeAuthError } from '../../../../session/auth/auth-error.ts';
 import { safeNextPath } from '../../../../session/next-path.ts';
 import { signInWithGoogle } from '../../api/google.ts';
 import { ActionFrame } from '../email-links/action-frame.tsx';
-import { SecondStep } from './second-step.tsx';
+import { MfaChallengeForm } from './mfa-challenge.tsx';
 
 type Return =
-  /** This is Google's window: its opener has the answer, and it closes. */
+  /** This is Google's window: its opener has the reply, and it closes. */
   | { kind: 'passed' }
-  /** The page was left for Google's: it goes on here. */
+  /** The page itself was redirected to Google: it continues here. */
   | { kind: 'signed-in'; result: AccountResult; next: string };
 
-/** Each answer is used once, however often the page is rendered. */
+/** Each reply is used once, however often the page renders. */
 const returns = new Map<string, Promise<Return>>();
 
-/** Takes Google's answer to where the person had begun. */
+/** Handles Google's reply and returns to where the sign-in started. */
 export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
   const navigate = useNavigate();
   const [arrived, setArrived] = useState<Return | null>(null);
   useEffect(() => {
     if (!answer) return;
-    // The token is as good as a password for an hour: it leaves the address at once.
+    // The token is as powerful as a password for an hour, so it is removed from the URL at once.
     history.replaceState(history.state, '', location.pathname);
     const known = returns.get(answer.state) ?? arrive(answer);
     returns.set(answer.state, known);
@@ -45,7 +45,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
   if (arrived?.kind === 'signed-in' && challenge) {
     return (
       <ActionFrame title="One more step" lead="This account also requires a code.">
-        <SecondStep
+        <MfaChallengeForm
           challenge={challenge}
           recoverable
           onDone={() => navigate(arrived.next, { replace: true })}

@@ -13,7 +13,7 @@ interface RecoverByCodeProps {
   onDone(): void;
 }
 
-/** For who has lost phone and app: one of the codes kept since then takes the second step away and signs in. */
+/** For users without phone and app: a recovery code removes the second factor and signs in. */
 export function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProps) {
   const heading = useFocusedHeading();
   return (
@@ -28,7 +28,7 @@ export function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProp
       )}
       <p className="mt-8 border-t border-line pt-4 text-small text-soft">
         No codes left either? Write to us from the address of your account. A person checks that it is you
-        before the second step is removed, which takes a day or two.
+        before the second factor is removed, which takes a day or two.
       </p>
     </div>
   );
@@ -69,7 +69,7 @@ function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { fi
   );
 }
 
-/** The link was the first step, and it works once only. */
+/** The link was the first factor, and works only once. */
 function LinkIsSpent({ onBack }: { onBack(): void }) {
   return (
     <div className="mt-3 grid gap-5">

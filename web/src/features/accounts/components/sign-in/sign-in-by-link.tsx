@@ -10,14 +10,14 @@ import { withNext } from '../../../../session/next-path.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { ActionFrame } from '../email-links/action-frame.tsx';
-import { SecondStep } from './second-step.tsx';
+import { MfaChallengeForm } from './mfa-challenge.tsx';
 
-/** Each link is tried once by itself, however often the page is rendered: it works only once. */
+/** Each link is tried once automatically, however often the page renders: it works only once. */
 const tried = new Map<string, Promise<LinkResult>>();
 
 /**
- * The link of a letter that signs in. In the browser that asked for it nothing is left to do; elsewhere the address is
- * asked for, so that a link which somebody was sent by a stranger signs nobody in as the stranger.
+ * The page of a sign-in link. In the browser that requested it, it signs in automatically; elsewhere it asks for the
+ * email, so that a link sent by a stranger does not sign the user in to the stranger's account.
  */
 export function SignInByLink({ code, next }: { code: string; next: string }) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   const [result, setResult] = useState<AccountResult | null>(null);
   const onResult = (found: LinkResult) => {
     if (found.success) navigate(next, { replace: true });
-    // A later link was sent to another address from this browser.
+    // A later link was sent to another email from this browser.
     else if (found.wrongAddress) setAddress(null);
     else setResult(found);
   };
@@ -44,7 +44,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   if (result && !result.success && result.challenge) {
     return (
       <ActionFrame title="One more step" lead="This account also requires a code.">
-        <SecondStep
+        <MfaChallengeForm
           challenge={result.challenge}
           recoverable
           onDone={() => navigate(next, { replace: true })}

@@ -9,8 +9,8 @@ import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
 import { NextStep } from './next-step.tsx';
-import { PaperLetter } from './paper-letter.tsx';
 import { PlanList } from './plan-list.tsx';
+import { PrintedDocument } from './printed-document.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ReferenceTable } from './reference-table.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -94,7 +94,7 @@ function SectionBody({
     case 'table':
       return <ReferenceTable {...section} caption={section.title} />;
     case 'letter':
-      return <PaperLetter {...section} />;
+      return <PrintedDocument {...section} />;
     case 'plans':
       return <PlanList product={product} />;
     case 'waitlist':

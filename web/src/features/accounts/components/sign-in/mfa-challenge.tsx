@@ -17,14 +17,14 @@ interface SecondStepProps {
   challenge: MfaChallenge;
   onDone(): void;
   onBack(): void;
-  /** Stands within a section of a page, not as a page of its own. */
+  /** Displayed within a section, not as a page. */
   inSection?: boolean;
-  /** Whether who has lost the second step may go on with a recovery code; that needs a sign-in from the beginning. */
+  /** Whether a recovery code is offered, which requires a sign-in from the start. */
   recoverable?: boolean;
 }
 
-/** The code that a sign-in still waits for: sent to a phone or made by an app, or else a recovery code. */
-export function SecondStep({
+/** The MFA challenge of a sign-in: a code by phone or app, or a recovery code. */
+export function MfaChallengeForm({
   challenge,
   onDone,
   onBack,
@@ -78,7 +78,7 @@ export function SecondStep({
   );
 }
 
-/** Gives the focus back to the button that led away. */
+/** Restores the focus to the button that was used. */
 function useFocusOnReturn(away: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasAway = useRef(away);
@@ -188,7 +188,7 @@ function StepHeading({ inSection, children }: { inSection: boolean; children: Re
   );
 }
 
-/** Six digits, which phones offer from the message that has just come in. */
+/** Six digits, which phones autofill from the message. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <div className="max-w-48">
@@ -205,7 +205,7 @@ export function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** A phone has its code sent when it is chosen, and again when somebody asks. */
+/** Sends a code to a phone when it is selected, and again on request. */
 function useCodeSent(challenge: MfaChallenge, factor: MfaFactor) {
   const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

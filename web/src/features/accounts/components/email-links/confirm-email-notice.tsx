@@ -4,8 +4,8 @@ import { sendVerification } from '../../api/email-verification.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 import { ResendButton } from './resend-button.tsx';
 
-/** For an address that is not confirmed yet: what that means here, and the letter once more. */
-export function LetterAgain({ children }: { children: ReactNode }) {
+/** A notice for an unconfirmed email, with a button that sends the confirmation again. */
+export function ConfirmEmailNotice({ children }: { children: ReactNode }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
     <div className="max-w-xl">
@@ -16,7 +16,7 @@ export function LetterAgain({ children }: { children: ReactNode }) {
       {outcome ? (
         <div className="mt-3">
           <Notice tone={outcome.success ? 'done' : 'fail'}>
-            {outcome.success ? 'A new letter is on its way.' : outcome.error}
+            {outcome.success ? 'We sent a new email.' : outcome.error}
           </Notice>
         </div>
       ) : null}

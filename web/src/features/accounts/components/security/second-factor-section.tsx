@@ -5,9 +5,9 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../../platform/google/sign-in-options.ts';
 import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { endOtherSessions } from '../../api/end-other-sessions.ts';
-import { removeStep } from '../../api/second-steps.ts';
+import { removeStep } from '../../api/second-factors.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
-import { LetterAgain } from '../email-links/letter-again.tsx';
+import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
@@ -20,16 +20,16 @@ interface SecondStepSectionProps {
   hasPassword: boolean;
 }
 
-/** What is under way in the section; the list stays in sight. */
+/** The section's current task; the list stays visible. */
 type Task = { kind: 'none' } | { kind: 'phone' } | { kind: 'app' } | { kind: 'remove'; factor: MfaFactor };
 
 const NONE: Task = { kind: 'none' };
 
-/** Codes that are asked for after the password: phones and apps that give them, and codes for when those are lost. */
-export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps) {
+/** The account's second factors: phones, apps and recovery codes. */
+export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProps) {
   const [task, setTask] = useState<Task>(NONE);
   const [said, setSaid] = useState<string | null>(null);
-  // Whoever turns it on gets the codes for a lost phone with it: they have just proved to be the owner.
+  // Enrolling the first factor also creates recovery codes: the user has just signed in again.
   const [wantsCodes, setWantsCodes] = useState(false);
   const [notSignedOut, setNotSignedOut] = useState<string | null>(null);
   const state = useRef<HTMLParagraphElement>(null);
@@ -116,7 +116,9 @@ export function SecondStepSection({ user, hasPassword }: SecondStepSectionProps)
 function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   // The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped.
   if (!user.emailVerified) {
-    return <LetterAgain>Confirm your email first: open the link in the letter we sent there.</LetterAgain>;
+    return (
+      <ConfirmEmailNotice>Confirm your email first: open the link in the email we sent.</ConfirmEmailNotice>
+    );
   }
   const also = user.factors.length ? 'Another' : 'a';
   return (

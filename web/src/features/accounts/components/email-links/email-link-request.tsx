@@ -9,7 +9,7 @@ import { ResendButton } from './resend-button.tsx';
 
 interface LetterRequestProps {
   send(email: string): Promise<Outcome>;
-  /** What is in the letter, said once it is on its way; the same for every address. */
+  /** The text after sending, the same for every email. */
   sent(email: string): ReactNode;
   /** What may be known already. */
   address?: string;
@@ -17,8 +17,8 @@ interface LetterRequestProps {
   beside?: ReactNode;
 }
 
-/** Asks for a letter with a link; the answer is the same for every address. */
-export function LetterRequest(props: LetterRequestProps) {
+/** Requests an email with a link; the reply is the same for every email. */
+export function EmailLinkRequest(props: LetterRequestProps) {
   const [asked, setAsked] = useState<string | null>(null);
   if (asked) return <LetterSent email={asked} onBack={() => setAsked(null)} {...props} />;
   return <AddressForm {...props} onSent={setAsked} />;

@@ -1,5 +1,5 @@
 /** A text as a printed document. */
-export function PaperLetter({
+export function PrintedDocument({
   lang,
   heading,
   paragraphs,
