@@ -51,7 +51,7 @@ describe.each([
     await logIn(page, person.email, PERSON_PASSWORD);
     await page.waitForURL(at('/account'));
 
-    await section(page).getByText('Nothing is charged any more').waitFor();
+    await section(page).getByText('Billing stops').waitFor();
     await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
     await section(page).getByRole('heading', { name: 'Delete this account?' }).waitFor();
     await section(page).getByText(person.email).waitFor();

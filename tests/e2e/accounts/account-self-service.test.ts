@@ -283,7 +283,7 @@ describe('the account page', () => {
 
   it('says when there is no profile, and makes one', async () => {
     await visitor.close();
-    visitor = await newPage({ allowConsole: [/status of [45]/, /The profile could not be completed/] });
+    visitor = await newPage({ allowConsole: [/status of [45]/, /The profile couldn’t be completed/] });
     const { page } = visitor;
     const { email } = await newPerson();
     await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));

@@ -20,7 +20,7 @@ import { enterAs } from '../staff.ts';
 
 afterAll(closeBrowser);
 
-const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /could not be exported/] };
+const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /couldn’t be exported/] };
 const claims = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 

@@ -181,7 +181,7 @@ describe('a sign-in link', () => {
     await form.getByLabel('New password').fill(PERSON_PASSWORD);
     await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
     await form.getByRole('button', { name: 'Set a Password' }).click();
-    await elsewhere.page.getByText('A letter with a sign-in link is on its way').waitFor();
+    await elsewhere.page.getByText('We sent a sign-in link to').waitFor();
     const tab = await elsewhere.newTab();
     await tab.goto(await newestSignInLink(email));
     await tab.waitForURL(at('/account'));
@@ -293,7 +293,7 @@ describe('a second step', () => {
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
     await page.goto(await newestSignInLink(email));
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByText('this sign-in began with a link').waitFor();
+    await page.getByText('this sign-in started with an email link').waitFor();
     await page.getByRole('button', { name: 'Back' }).last().click();
     await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
     await passSecondStep(page);
@@ -373,7 +373,7 @@ describe('a second step', () => {
     await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
     await typeCode(steps, app.code(), 'Turn It On');
     await steps.getByText('Your app is added.').waitFor();
-    const problem = steps.getByText('Your other devices could not be signed out.');
+    const problem = steps.getByText('Your other devices couldn’t be signed out.');
     await problem.waitFor();
     await page.unroute(ending);
     await steps.getByRole('button', { name: 'Sign Out Other Devices' }).click();

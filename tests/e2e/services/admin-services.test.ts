@@ -301,7 +301,7 @@ describe('deleting a service', () => {
     await openAs(STAFF, PATH);
     await button(`Delete ${unfit}`).click();
     const dialog = page.getByRole('dialog', { name: `Delete “${unfit}”?` });
-    await dialog.getByText('Deleting it cannot be undone.').waitFor();
+    await dialog.getByText('Deleting it can’t be undone.').waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await button(`Delete ${unfit}`).waitFor({ state: 'detached' });
     expect((await database.doc(`services/${unfit}`).get()).exists).toBe(false);

@@ -288,7 +288,7 @@ describe('the export', () => {
   });
 
   it('can be canceled and says when it fails', async () => {
-    await open('/transactions', { allowConsole: [/could not be exported/, /503/] });
+    await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
     await total('34 transactions');
     await page.route('**/api/transactions/export?*', () => {});
     await page.getByRole('button', { name: 'Download CSV' }).click();

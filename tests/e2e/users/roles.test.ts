@@ -120,7 +120,7 @@ it('a role waits for the confirmed address, and says so', async () => {
   const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
   const person = await newPerson(claims, false);
   const { page, close } = await visit(person, '/admin/users');
-  await page.getByRole('main').getByText('Your role counts from then on.').waitFor();
+  await page.getByRole('main').getByText('Your role takes effect after that.').waitFor();
   expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
   // The link of the letter was followed on another device; the next sign-in knows.
   await updateAccount(person.uid, { emailVerified: true });
@@ -178,7 +178,7 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   const dialog = await manage(page, person);
   await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
   await dialog.getByText('not confirmed yet').waitFor();
-  await dialog.getByText('Nothing yet.').waitFor();
+  await dialog.getByText('No entries yet.').waitFor();
   await expectNoAxeViolations(page);
   await leave(page);
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
