@@ -146,7 +146,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
     ...textPage(
       'contact',
-      'Write to a consultant and get an answer within 24 hours, book an hour by phone or video, or take our monthly letter: one finding from a running system, with its numbers.',
+      'Write to a consultant and get an answer within 24 hours, book an hour by phone or video, or get our monthly newsletter: one finding from a running system, with its numbers.',
     ),
     hydrate: 'idle',
     structuredData: contactPage,

@@ -31,7 +31,7 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
       </div>
       <div className="mt-14 grid gap-x-8 gap-y-6 border-t border-line pt-8 lg:grid-cols-10">
         <div className="lg:col-span-5">
-          <h3 className="text-h3">Our letter, for 5,000+ business leaders</h3>
+          <h3 className="text-h3">Our newsletter for 5,000+ business leaders</h3>
           <p className="mt-2 max-w-[44ch] text-soft">
             One finding from a running system each month, with its numbers.
           </p>

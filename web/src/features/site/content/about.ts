@@ -4,13 +4,13 @@ export const ABOUT = {
   title: 'Every door in sight.',
   lead: 'Atrium AI is a consultancy that sells what it builds. We make software that does office work, put it in a marketplace with its price on it, and help companies that need something of their own.',
   name: [
-    'An atrium is the room of a house where the light falls in and every door can be seen. Romans received visitors there: whoever stood in it knew at once where the kitchen was, where the study was, and which doors were shut.',
-    'Most business software is built the other way. A corridor, a form, a salesperson, and the price behind the last door. We named the company after the room we would rather stand in.',
+    'An atrium is the room of a house where the light falls in and every door can be seen. Romans received visitors there: anyone in it could see at once where the kitchen and the study were, and which doors were closed.',
+    'Most business software is built the other way. A corridor, a form, a salesperson, and the price behind the last door. We named the company after the room we prefer.',
   ],
   trades: [
     {
       title: 'The marketplace',
-      text: 'Seven applications, each for one desk: phone, articles, payroll, truck tax, invoices, cash, lessons. Their plans stand side by side with everything that is in them, and the smallest plan of some is free.',
+      text: 'Seven applications, each for one desk: phone, articles, payroll, truck tax, invoices, cash, lessons. Compare their plans side by side; some have a free plan.',
       link: { label: 'Compare the plans', to: PATHS.marketplace },
     },
     {

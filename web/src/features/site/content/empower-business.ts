@@ -27,7 +27,7 @@ export const EMPOWER = {
     {
       who: 'Up to 10 people',
       start: 'One application',
-      how: 'Take a free plan or the smallest paid one for the desk that is interrupted most. Nobody needs to be trained.',
+      how: 'Take a free plan or the smallest paid one for the desk that is interrupted most. No training is needed.',
     },
     {
       who: '10 to 50 people',

@@ -14,7 +14,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'which-applications',
         question: 'Which applications can I buy today?',
         answer: [
-          'AI Caller and Blogger Pro. Their plans stand in the marketplace, and both have a free one.',
+          'AI Caller and Blogger Pro. Their plans are in the marketplace, and both have a free plan.',
           'The other five (Canadian Payroll, Form 2290 Filing, Invoice Creator, Personal CFO, AI Tutoring & Booking) are listed with their lowest price. Write to us if you want one of them.',
         ],
       },
@@ -80,7 +80,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'receipts',
         question: 'Where do I find my receipts?',
         answer: [
-          'In your transaction history. Every payment stands there with its date, application, amount and status, and you can search and filter the list.',
+          'In your transaction history. It lists every payment with date, application, amount and status, and you can search and filter it.',
           'Refunds and disputes change the status of the payment they belong to as soon as Stripe reports them.',
         ],
       },
@@ -120,7 +120,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'password',
         question: 'How is my password kept?',
         answer: [
-          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; we ask for no special ones, because length protects better. You can do without one, by Google or by a link in a letter, and on the page “Account” you can have a code asked for besides.',
+          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; we ask for no special ones, because length protects better. You can do without one, by Google or with an email link, and on the page “Account” you can have a code asked for besides.',
         ],
       },
       {

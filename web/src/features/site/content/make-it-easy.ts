@@ -6,7 +6,7 @@ export const MAKE_IT_EASY = {
     {
       app: 'Invoice Creator',
       said: 'Bill the Lindens for the garden wall, same rate as in spring, and leave out the rain day.',
-      got: 'Invoice with four days at the spring rate, the rain day listed at zero so that nobody asks, due in 30 days.',
+      got: 'Invoice with four days at the spring rate, the rain day listed at zero so that no one has to ask, due in 30 days.',
       checked: 'Rate from the April invoice. Days from the calendar.',
     },
     {
@@ -25,12 +25,12 @@ export const MAKE_IT_EASY = {
       app: 'AI Caller',
       said: 'If anyone wants to move Thursday’s fittings, offer mornings only.',
       got: 'Calls answered with that rule until Thursday is over, and a summary of each in your inbox.',
-      checked: 'The rule stands in the log, with the hour it was given.',
+      checked: 'The rule is in the log, with the time it was given.',
     },
   ],
   steps: [
     ['It reads', 'what you already have: the last invoice, the calendar, the notes of the previous call.'],
-    ['It fills in', 'everything those papers answer, and names the paper beside the field.'],
+    ['It fills in', 'everything those documents answer, and names the document beside the field.'],
     ['It asks', 'one question where two answers are possible, instead of guessing.'],
     ['It waits', 'for a person’s approval. Nothing is sent, filed or paid before that.'],
   ],
@@ -42,7 +42,7 @@ export const MAKE_IT_EASY = {
     ],
     [
       'A form with forty fields',
-      'Fields that your papers answer are filled. You see the ones that are left.',
+      'Fields that your documents answer are filled in. You see the ones that are left.',
     ],
     ['A second login', 'Your account here holds every plan, every payment and every receipt.'],
   ],

@@ -68,7 +68,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'erased_accounts',
     holds:
       'A fingerprint (SHA-256) of the id of a deleted account, and since when. What Stripe reports later about its payments is written down without a person because of it.',
-    kept: 'No date of deletion is set. The id itself is stored nowhere any more.',
+    kept: 'No date of deletion is set. The ID itself is no longer stored.',
   },
   {
     name: 'What you may open',
@@ -88,7 +88,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'analytics',
     holds:
       'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id.',
-    kept: 'As long as your account exists. What was counted while you were signed out names nobody.',
+    kept: 'As long as your account exists. Events from when you were signed out identify no one.',
   },
   {
     name: 'From one application to another',
@@ -116,7 +116,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'audit_log',
     holds:
       'Who of us did what and when: for a refund the payment, the amount and the reason; for a role, or the closing of an account, the account’s id and the reason; for messages and bookings, that they were read, marked as spam or deleted, with their numbers and nothing of what they say; with the staff member’s account id and email address. Your name is not in it.',
-    kept: 'No date of deletion is set. It is how we account for money. A deleted account is named in it no more.',
+    kept: 'No date of deletion is set. It is how we account for money. A deleted account is no longer named in it.',
   },
   {
     name: 'Comparisons with Stripe',
@@ -163,7 +163,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Who is on a list',
     key: 'list_members',
     holds:
-      'A fingerprint (SHA-256) of the list and your email address, so that nobody is on a list twice, and the entry it belongs to.',
+      'A fingerprint (SHA-256) of the list and your email address, so that no one is on a list twice, and the entry it belongs to.',
     kept: 'As long as you are on the list.',
   },
   {
@@ -173,11 +173,11 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'No date of deletion is set.',
   },
   {
-    name: 'Letters from us',
+    name: 'Emails from us',
     key: 'mail',
     holds:
       'The notices and confirmations that a form or an automatic refund causes: address, subject, text, and whether it was delivered.',
-    kept: `${RETENTION_DAYS.mail} days, or until your account is deleted; the letter that says so is the last.`,
+    kept: `${RETENTION_DAYS.mail} days, or until your account is deleted; the email confirming that is the last.`,
   },
   {
     name: 'How often you wrote',
@@ -303,7 +303,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
 export const OTHERS: readonly (readonly [string, string])[] = [
   [
     'Google Firebase',
-    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the letters that confirm your address, reset the password or sign you in by a link, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the path called and an error code; when a request was refused because of who sent it, or because there were too many, also your account’s id and the beginning of your internet address (the first three of its four numbers, or the first 48 bits).',
+    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the emails that confirm your address, reset the password or sign you in with a link, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their internet address. Our servers run in Google’s region us-central1, in the United States. Our own log lines hold a request number, the path called and an error code; when a request was refused because of who sent it, or because there were too many, also your account’s id and the beginning of your internet address (the first three of its four numbers, or the first 48 bits).',
   ],
   [
     'Google, if you sign in with it',
@@ -326,11 +326,11 @@ export const OTHERS: readonly (readonly [string, string])[] = [
 export const RIGHTS: readonly (readonly [string, string])[] = [
   [
     'See it',
-    'On the page “Account” in your dashboard you download everything that carries your account’s id as one file. What you sent without being signed in, and the letters we sent you: ask.',
+    'On the page “Account” in your dashboard you download everything that carries your account’s id as one file. For messages you sent while signed out, and emails we sent you, ask us.',
   ],
   [
     'Correct it',
-    'Name, email address and password stand on the page “Account” in your dashboard, where you change them. For anything else, write to us from the address of your account.',
+    'Name, email address and password are on the Account page of your dashboard, where you can change them. For anything else, write to us from the address of your account.',
   ],
   [
     'Delete it',

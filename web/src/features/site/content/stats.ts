@@ -6,6 +6,6 @@ export const STATS = [
   {
     figure: '5,000+',
     label: 'business leaders',
-    note: 'get our monthly letter with one finding from practice',
+    note: 'get our monthly newsletter with one finding from practice',
   },
 ] as const;

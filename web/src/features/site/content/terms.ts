@@ -12,7 +12,7 @@ export const TERMS: readonly { id: string; title: string; text: readonly string[
     id: 'account',
     title: 'Your account',
     text: [
-      'An account belongs to one person with a working email address. Give your own name, keep the password to yourself, and write to us at once if somebody else has it.',
+      'An account belongs to one person with a working email address. Give your own name, keep the password to yourself, and write to us at once if someone else has it.',
       'You can delete your account yourself, on its own page in the dashboard. Nothing is charged from then on. Seven days later it is erased, and with it what is left of the time that you have paid for; until then you can take it back.',
       'Roles beyond that of a customer are given by us. Trying to give yourself one, or to read another person’s records, ends the account.',
     ],

@@ -35,6 +35,6 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   },
   { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
   { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: ['manage_users'] },
-  { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'letter', anyOf: ['manage_inquiries'] },
+  { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: ['manage_inquiries'] },
   { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: ['manage_services'] },
 ];

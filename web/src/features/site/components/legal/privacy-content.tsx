@@ -50,7 +50,7 @@ export function PrivacyContent() {
       <Section id="your-rights" number="04" label="Your rights" title="What you can ask for">
         <TermList terms={RIGHTS} />
         <p className="mt-10 max-w-[56ch] text-soft">
-          Letters you send us by email stay in our mailbox; ask, and we delete yours. Write to{' '}
+          Emails you send us stay in our mailbox; we delete yours on request. Write to{' '}
           <MailLink subject="Privacy" />, and a person answers within 24 hours. This is version 1.0.
         </p>
       </Section>

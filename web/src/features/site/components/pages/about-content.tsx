@@ -64,7 +64,7 @@ export function AboutContent() {
       <StatsCards />
       <ClosingCall
         title="Stand in the room first"
-        text="Create an account and look at every plan, or tell us which task takes too long. A consultant reads your letter and answers within 24 hours."
+        text="Create an account and look at every plan, or tell us which task takes too long. A consultant reads your message and replies within 24 hours."
         subject="AI Consultation"
       />
     </>

@@ -38,7 +38,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
         number="01"
         label="Four rights"
         title="What the person at the desk can always do"
-        lead="Below each, the line as it stands in a log. The entries are examples."
+        lead="Below each, its log entry. The entries are examples."
       >
         <div className="grid border-t border-line sm:grid-cols-2">
           {EMPOWER.rights.map(([right, text, line]) => (

@@ -49,7 +49,7 @@ export function FutureOfWorkContent() {
         number="03"
         label="The desk"
         title="What leaves the desk, and what comes to it"
-        lead="Nobody’s title changes in the first eight weeks. The content of the hours does."
+        lead="No one’s title changes in the first eight weeks. What they spend their hours on does."
       >
         <ul className="border-t border-ink">
           {FUTURE_OF_WORK.shift.map(({ leaves, comes }) => (
@@ -69,8 +69,8 @@ export function FutureOfWorkContent() {
       <StatsCards />
       <ClosingCall
         title="Begin with one hour of one desk"
-        text="Name the hour that everybody would give away first. We say within 24 hours whether software can take it, and which."
-        action={{ label: 'See the seven doors', to: PATHS.aiDrivenSolutions }}
+        text="Tell us which hour of work you would give up first. We’ll tell you within 24 hours whether software can take it over, and which."
+        action={{ label: 'See the seven applications', to: PATHS.aiDrivenSolutions }}
         subject="AI Consultation"
         asks
       />

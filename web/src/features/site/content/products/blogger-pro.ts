@@ -71,7 +71,7 @@ export const BLOGGER_PRO: Product = {
           'Promise a rank',
           'The outline follows what people search for. What a search engine makes of it is its own business.',
         ],
-        ['Publish by itself', 'Nothing leaves the house before a person has said yes.'],
+        ['Publish automatically', 'Nothing leaves the house before a person has said yes.'],
       ],
     },
     {

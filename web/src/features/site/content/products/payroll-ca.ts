@@ -8,7 +8,7 @@ export const PAYROLL_CA: Product = {
   description:
     'Bilingual payroll for Canadian employers: deductions by the tables of the CRA and Revenu Québec, pay stubs in English and French, T4 and RL-1 slips at year end.',
   headline: 'Bilingual payroll for Canada, with CRA and Revenu Québec deductions.',
-  lead: 'Canadian Payroll takes the hours, applies the deduction tables that are in force on pay day, and writes each pay stub in the language its reader prefers. You look at what has changed, and release the run.',
+  lead: 'Canadian Payroll takes the hours, applies the deduction tables that are current on pay day, and writes each pay stub in the language its reader prefers. You look at what has changed, and release the run.',
   caption: 'A pay run before its release, with what has changed since the last one',
   needs: 'Hours, salaries and what has changed',
   decides: 'You release each pay run',
@@ -24,7 +24,7 @@ export const PAYROLL_CA: Product = {
         'The language each employee wants to read',
       ],
       does: [
-        'Calculates deductions by the tables in force on pay day',
+        'Calculates deductions with the tables current on pay day',
         'Compares each line with the last run and shows what differs',
         'Adds up what is owed to which agency, and by when',
       ],
@@ -59,7 +59,7 @@ export const PAYROLL_CA: Product = {
       title: 'What happens between Tuesday and pay day',
       steps: [
         ['Hours', 'They come from your list. What is missing is asked for by name.'],
-        ['Differences', 'A new rate, a first pay, a vacation: each stands beside last time’s line.'],
+        ['Differences', 'A new rate, a first pay, a vacation: each is shown next to last time’s line.'],
         ['Release', 'You read the differences and release the run. Nothing is final until you release it.'],
         ['After', 'Stubs go out, the bank gets its file, and the remittance has its date.'],
       ],
@@ -68,7 +68,7 @@ export const PAYROLL_CA: Product = {
       kind: 'letter',
       id: 'francais',
       label: 'In French',
-      title: 'The same, for whoever reads French',
+      title: 'The same, for French readers',
       lead: 'Each employee has a language of their own. So does each screen.',
       lang: 'fr',
       heading: 'La paie, en français',
@@ -116,7 +116,7 @@ export const PAYROLL_CA: Product = {
         ],
         [
           'What happens when the tables change in the middle of a year?',
-          'A run is calculated by the tables in force on its pay day. Runs you have released stay as they were.',
+          'A run is calculated with the tables current on its pay day. Runs you have released stay as they were.',
         ],
         [
           'Can I move over during the year?',

@@ -17,22 +17,19 @@ export const PAYROLL_US: Product = {
       id: 'waitlist',
       label: 'Waitlist',
       title: 'Hear when your state is ready',
-      lead: 'One letter, on the day it opens, with its price and how to begin. No newsletter.',
+      lead: 'One email on launch day, with its price and how to start. No newsletter.',
     },
     {
       kind: 'terms',
       id: 'state',
-      label: 'As it stands',
+      label: 'Status today',
       title: 'What is decided, and what is not',
       terms: [
         [
           'Decided: who releases',
-          'As in Canada, software prepares and a person releases. A run that nobody has looked at is not paid.',
+          'As in Canada, software prepares and a person releases. A run that no one has reviewed is not paid.',
         ],
-        [
-          'Decided: differences first',
-          'What has changed since the last run stands beside it, before anything else.',
-        ],
+        ['Decided: differences first', 'What has changed since the last run is shown next to it, first.'],
         [
           'Open: the first states',
           'Which ones come first depends on where those pay who wait. Write to us which are yours.',

@@ -6,9 +6,9 @@ export const PERSONAL_CFO: Product = {
   name: 'Personal CFO',
   says: 'how long your cash lasts, in plain words',
   description:
-    'Personal CFO reads your accounts, sorts what came in and went out, forecasts your cash and writes one letter a month in plain words. For a household or a company.',
+    'Personal CFO reads your accounts, sorts what came in and went out, forecasts your cash and writes one report a month in plain words. For a household or a company.',
   headline: 'Know the week your cash would run out.',
-  lead: 'Personal CFO reads your accounts, sorts every movement and draws the line forward: what comes in, what goes out, and where it would end if nothing changed. Once a month it writes you a letter about it.',
+  lead: 'Personal CFO reads your accounts, sorts every movement and draws the line forward: what comes in, what goes out, and where it would end if nothing changed. Once a month it writes you a report about it.',
   caption: 'The forecast of a small company: as it is, and with one order more',
   needs: 'Your accounts, read only',
   decides: 'You do. It moves no money',
@@ -16,7 +16,7 @@ export const PERSONAL_CFO: Product = {
     {
       kind: 'letter',
       id: 'letter',
-      label: 'The letter',
+      label: 'The report',
       title: 'One page a month, written to be read',
       lead: 'An example, with invented figures. It says what changed, what that means, and what it does not know.',
       lang: 'en',
@@ -45,7 +45,7 @@ export const PERSONAL_CFO: Product = {
       gives: [
         'A forecast with the week in which it crosses zero',
         'Spending by category, month against month',
-        'One letter a month',
+        'One report a month',
       ],
     },
     {
