@@ -477,7 +477,12 @@ describe('the ways to sign in', () => {
 
   it.each([
     ['a token that was replaced in another tab', 400, 'TOKEN_EXPIRED', []],
-    ['a service that does not answer', 500, 'INTERNAL', [/status of 500/, /could not be looked up/]],
+    [
+      'a service that does not answer',
+      500,
+      'INTERNAL',
+      [/status of 500/, /The password status couldn’t be loaded/],
+    ],
   ])('are not guessed from %s', async (_, status, message, allowConsole) => {
     await visitor.close();
     visitor = await visit({ allowConsole: [...EXPECTED, ...allowConsole] });
