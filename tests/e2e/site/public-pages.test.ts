@@ -181,7 +181,7 @@ describe('an unknown address', () => {
     const response = await visitor.page.goto(at('/nothing-here'));
     expect(response?.status()).toBe(404);
     await visitor.page
-      .getByText(/address.*(not found|does not exist)/i)
+      .getByText(/We couldn’t find that page/)
       .first()
       .waitFor();
     expect(await visitor.page.locator('meta[name=robots]').first().getAttribute('content')).toContain(
