@@ -78,7 +78,7 @@ describe('a session that began more than ten minutes ago', () => {
     await confirmPassword(page, 'not my password');
     await question(page).getByText('This is not your current password.').waitFor();
     await confirmPassword(page);
-    await details.getByText('$7.25 is on its way back').waitFor();
+    await details.getByText('$7.25 was refunded to').waitFor();
     expect((await refunds()).map(({ amount }) => amount)).toEqual([725]);
     // The new sign-in counts for the next one as well.
     await details.getByRole('button', { name: 'Review refund' }).click();

@@ -265,8 +265,8 @@ describe('without the server', () => {
     await page.goto(at('/marketplace/plans/ai-caller'));
     await page.getByText('These plans are as of 3 hours ago').waitFor();
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro'));
-    await page.getByText('AI Caller: Its price list cannot be reached').waitFor();
-    await page.getByText('Blogger Pro: Its price list cannot be reached').waitFor();
+    await page.getByText('AI Caller: Its price list is currently unavailable').waitFor();
+    await page.getByText('Blogger Pro: Its price list is currently unavailable').waitFor();
     expect(await page.getByRole('note').count()).toBe(2);
   });
 
