@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
   it('says when it cannot be loaded or ended, and can be tried again', async () => {
     const person = await newPerson(undefined, true);
     const { page, context, close } = await enter(person, '/account', {
-      allowConsole: [/503|could not be loaded/],
+      allowConsole: [/503|couldn’t be loaded/],
     });
     const section = page.getByRole('region', { name: 'Sessions' });
     await section.getByText('This browser').waitFor();
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     await section.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click();
     await section.getByText('Try later.').waitFor();
     await page.reload();
-    await section.getByText('Your sessions could not be loaded.').waitFor();
+    await section.getByText('Your sessions couldn’t be loaded.').waitFor();
     await context.unroute('**/api/account/sessions**');
     await section.getByRole('button', { name: 'Try again' }).click();
     await section.getByText('This browser').waitFor();

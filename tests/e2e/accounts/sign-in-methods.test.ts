@@ -353,7 +353,7 @@ describe('a second step', () => {
     await visitor.close();
     // The emulator has no such second step, so it is this test that checks the codes, and no recovery codes are made.
     visitor = await visit({
-      allowConsole: [...EXPECTED, /status of 503/, /The recovery codes could not be made/],
+      allowConsole: [...EXPECTED, /status of 503/, /The recovery codes couldn’t be created/],
     });
     const { page } = visitor;
     const person = await newPerson(undefined, true);

@@ -259,7 +259,7 @@ describe('several entries', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.route('**/api/admin/inquiries/actions', route => route.abort());
     await bar().getByRole('button', { name: 'Mark as spam' }).click();
-    await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+    await page.getByRole('alert').getByText('We couldn’t reach the server.').waitFor();
     expect(await tick(message?.name ?? '').isChecked()).toBe(true);
     await page.unroute('**/api/admin/inquiries/actions');
     await bar().getByRole('button', { name: 'Mark as spam' }).click();
@@ -274,7 +274,7 @@ describe('the inbox', () => {
     const { id, path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
     await awaitSettled(path);
     const { uid } = await openAs(STAFF, PATH, {
-      allowConsole: [/ERR_FAILED/, /audit log could not be loaded/],
+      allowConsole: [/ERR_FAILED/, /audit log couldn’t be loaded/],
     });
     await row(name).waitFor();
     await page.route('**/api/admin/inquiries/reads', route => route.abort());

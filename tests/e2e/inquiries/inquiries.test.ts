@@ -464,7 +464,7 @@ describe('when it cannot be sent', () => {
     await page.route(/assets\/define-form-handler-/, route => route.abort());
     await fillContact(newAddress());
     await sendContact();
-    await page.getByText('This form could not be loaded.').waitFor();
+    await page.getByText('This form couldn’t be loaded.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/define-form-handler-/);
     // The page before has the text in the same field.

@@ -411,7 +411,7 @@ describe('the comparison', () => {
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:gone'));
     await page.getByText('$588 billed once a year').waitFor();
     expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
-    await page.getByText('One plan of this address is no longer offered and not shown.').waitFor();
+    await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
   });
 
   it.each(['light', 'dark'] as const)('is whole at 360 px, %s, signed in or not', async colorScheme => {
@@ -484,7 +484,7 @@ describe('the legacy services', () => {
     await page.getByText('Retainer').waitFor({ state: 'detached' });
   });
 
-  it('say that they could not be loaded, and load when tried again; an empty list says so', async () => {
+  it('say that they couldn’t be loaded, and load when tried again; an empty list says so', async () => {
     visitor = await newPage({ allowConsole: [/status of 503/] });
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));

@@ -353,7 +353,7 @@ describe('without Stripe.js', () => {
     const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
     await page.route(script, answer);
     await register(page, '/register?next=/payment');
-    await page.getByText('The card form could not be loaded.').waitFor();
+    await page.getByText('The card form couldn’t be loaded.').waitFor();
     await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();
     await expectNoAxeViolations(page);
     expect(warnings).toContain(warning);

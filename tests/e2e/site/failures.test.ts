@@ -17,7 +17,7 @@ const EXPECTED = [
   /ERR_FAILED/,
   /status of 50\d/,
   /dynamically imported module/,
-  /code of this page could not be loaded/,
+  /code of this page couldn’t be loaded/,
   /Failed to load Stripe\.js/,
 ];
 
@@ -70,7 +70,7 @@ describe('when something fails', () => {
     const { page } = visitor;
     await page.route(/stripe\.js/, route => route.abort());
     await register(page, '/register?next=/payment');
-    await page.getByText('The card form could not be loaded.').waitFor();
+    await page.getByText('The card form couldn’t be loaded.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(/stripe\.js/);
     await page.getByRole('button', { name: 'Try Again' }).first().click();

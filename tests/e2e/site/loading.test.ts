@@ -339,7 +339,7 @@ describe('a page of the application', () => {
 });
 
 describe('code that does not come', () => {
-  const FAILED = [/status of 404/, /dynamically imported module/, /code of this page could not be loaded/];
+  const FAILED = [/status of 404/, /dynamically imported module/, /code of this page couldn’t be loaded/];
 
   it('because of a new deployment, is taken from the new one, without a word', async () => {
     visitor = await newPage({ allowConsole: FAILED });

@@ -123,7 +123,7 @@ describe('a plan', () => {
     await plan('Starter').waitFor();
     await page.route('**/api/subscriptions/*/preview', route => route.abort());
     await openChange('Starter', 'Growth');
-    await dialog().getByText('We could not reach the server').waitFor();
+    await dialog().getByText('We couldn’t reach the server').waitFor();
     await page.unroute('**/api/subscriptions/*/preview');
     await dialog().getByRole('button', { name: 'Try Again' }).click();
     await dialog()

@@ -198,7 +198,7 @@ describe('the pages', () => {
 
   it('are found by their number when the cursor is somebody else’s', async () => {
     await page.close();
-    visitor = await newPage({ allowConsole: [/400/, /Transactions could not be loaded/] });
+    visitor = await newPage({ allowConsole: [/400/, /Transactions couldn’t be loaded/] });
     page = visitor.page;
     await page.goto(at(`/login?next=${encodeURIComponent('/transactions?page=3&cursor=abc.def')}`));
     await logIn(page, ada.email, PERSON_PASSWORD);
@@ -242,7 +242,7 @@ describe('a row', () => {
   it('of somebody else is said not to be there', async () => {
     const other = payment((await newPerson()).uid, 0);
     await write(other);
-    await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /could not be loaded/] });
+    await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /couldn’t be loaded/] });
     await page.getByText('This transaction doesn’t exist.').waitFor();
   });
 
@@ -354,7 +354,7 @@ describe('the sums', () => {
   });
 
   it('that fail say so, leave the list alone, and are tried again', async () => {
-    await open('/transactions', { allowConsole: [/The totals could not be loaded/, /500/] });
+    await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
     await page.getByLabel('Status').selectOption('Completed');
@@ -369,7 +369,7 @@ describe('the sums', () => {
 
 describe('a failure', () => {
   it('is logged and said, and another try helps', async () => {
-    await open('/transactions', { allowConsole: [/Transactions could not be loaded/, /500/] });
+    await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
     await total('34 transactions');
     await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
     await page.getByLabel('Status').selectOption('Failed');

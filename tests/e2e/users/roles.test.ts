@@ -22,7 +22,7 @@ async function visit(person: Person, path: string, options?: PageOptions) {
 }
 
 /** What a browser says of questions that came a moment too late for their rights. */
-const REFUSED = /permission|could not be loaded|no longer live|403|Listen\/channel/i;
+const REFUSED = /permission|couldn’t be loaded|no longer live|403|Listen\/channel/i;
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -103,7 +103,7 @@ describe('a role', () => {
     await own.getByText('You can’t change your own account.').waitFor();
     expect(await own.getByLabel('New role').count()).toBe(0);
     await leave(page);
-    await page.getByText('You. Nobody changes their own role').waitFor();
+    await page.getByText('You. You can’t change your own role').waitFor();
     await close();
   });
 
@@ -211,7 +211,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
 
 it('a list that cannot be loaded says so and is asked for again', async () => {
   const { page, close } = await visit(await staff('admin'), '/account', {
-    allowConsole: [/503|could not be loaded/],
+    allowConsole: [/503|couldn’t be loaded/],
   });
   let refused = 0;
   await page.route(`${world.hostingUrl}/api/admin/users?*`, route => {
@@ -220,7 +220,7 @@ it('a list that cannot be loaded says so and is asked for again', async () => {
     return route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } });
   });
   await nav(page).getByRole('link', { name: 'Users' }).click();
-  await page.getByText('This could not be loaded just now.').waitFor();
+  await page.getByText('This couldn’t be loaded just now.').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('table').waitFor();
   await close();

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     await (await app).mount(root);
   } catch (error) {
     if (reloadOnce()) return;
-    root.querySelector('[data-placeholder]')?.append('This page could not be loaded. Please load it again.');
+    root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
     if (navigator.onLine) throw error;
     // Browsers ask for missing code once per document. Typed text is kept.
     addEventListener('online', () => location.reload());

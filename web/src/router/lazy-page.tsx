@@ -38,7 +38,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     } catch (cause) {
       // The new document shows the page, so nothing is rendered until then.
       if (!(cause instanceof PageLoadError) && reloadOnce()) return new Promise<never>(() => {});
-      throw new PageLoadError('The code of this page could not be loaded.', { cause });
+      throw new PageLoadError('The code of this page couldn’t be loaded.', { cause });
     }
   };
   const suspending = lazy(loadToShow);

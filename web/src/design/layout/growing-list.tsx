@@ -56,7 +56,7 @@ export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
       ) : null}
       {error ? (
         <Notice tone="warn">
-          <p>This could not be loaded just now.</p>
+          <p>This couldn’t be loaded just now.</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
             Try Again
           </Button>

@@ -116,8 +116,8 @@ describe('a payment attempt', () => {
   it('repeats a call whose outcome is unknown under the same key', async () => {
     const { attempt, call, last } = setUp();
     attempt.want(pay(10));
-    await call(0).fail(new AppError('unavailable', 'We could not reach the server.'));
-    expect(last()).toEqual({ status: 'failed', message: 'We could not reach the server.' });
+    await call(0).fail(new AppError('unavailable', 'We couldn’t reach the server.'));
+    expect(last()).toEqual({ status: 'failed', message: 'We couldn’t reach the server.' });
     attempt.retry();
     expect(call(1).key).toBe(call(0).key);
     await call(1).answer('pi_1');

@@ -24,7 +24,7 @@ interface Call<T> extends ApiRequest {
   answer: Schema<T>;
 }
 
-const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
 
 /**
  * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`

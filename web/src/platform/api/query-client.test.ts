@@ -10,7 +10,7 @@ it('tries a failed query once and logs it under its label', async () => {
   const query = { queryKey: ['a'], queryFn: load, meta: { label: 'The list' } };
   await expect(client.fetchQuery(query)).rejects.toThrow('refused');
   expect(load).toHaveBeenCalledOnce();
-  expect(warn).toHaveBeenCalledExactlyOnceWith('The list could not be loaded.', expect.any(Error));
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The list couldn’t be loaded.', expect.any(Error));
 });
 
 it('does not log a query without a label', async () => {

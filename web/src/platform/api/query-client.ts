@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.label) console.warn(`${meta.label} could not be loaded.`, error);
+        if (meta?.label) console.warn(`${meta.label} couldn’t be loaded.`, error);
       },
     }),
     defaultOptions: {

@@ -87,7 +87,7 @@ describe('visitor ids', () => {
 
   it('are asked for again at once after a failure that names no time', async () => {
     const { ids, ask } = setUp();
-    ask.mockRejectedValueOnce(new AppError('unavailable', 'We could not reach the server.'));
+    ask.mockRejectedValueOnce(new AppError('unavailable', 'We couldn’t reach the server.'));
     await expect(ids.renew()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(ids.renew()).resolves.toMatchObject({ id: idOf('1') });
   });

@@ -27,7 +27,7 @@ export function recordOwnSession(): Promise<AccountSessions> {
     body: { sessionId: ownSessionId() },
     getToken: getIdToken,
     answer: AccountSessions,
-    fallback: 'Your sessions could not be loaded. Please try again.',
+    fallback: 'Your sessions couldn’t be loaded. Please try again.',
   });
 }
 

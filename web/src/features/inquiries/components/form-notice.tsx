@@ -35,7 +35,7 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
       );
     case 'not-loaded':
       return (
-        <Notice tone="fail" title="This form could not be loaded.">
+        <Notice tone="fail" title="This form couldn’t be loaded.">
           <p>
             {KEPT} Reload the page and send it, or write to <MailAddress />.
           </p>

@@ -26,7 +26,7 @@ export function InlinePayment(props: InlinePaymentProps) {
 
   if (failed) {
     return (
-      <Notice tone="fail" title="The card form could not be loaded.">
+      <Notice tone="fail" title="The card form couldn’t be loaded.">
         <p>
           Something between you and Stripe blocks it: often an ad blocker or a company network. Allow
           js.stripe.com and try again, or choose Stripe Checkout above.

@@ -82,7 +82,7 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
     answer: ChargeResult,
-    fallback: 'The payment could not be made. Please try again.',
+    fallback: 'The payment couldn’t be created. Please try again.',
   });
 }
 

@@ -26,7 +26,7 @@ export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: str
         <p role="alert" className="mt-2 font-semibold text-fail">
           {pay.error instanceof AppError
             ? pay.error.message
-            : 'The payment could not be made. Please try again.'}
+            : 'The payment couldn’t be created. Please try again.'}
         </p>
       ) : null}
       {pay.isSuccess ? (

@@ -10,7 +10,7 @@ import { planChangeQuery } from '../api/queries.ts';
 
 /**
  * `changing`: the charge is in progress, perhaps until the card's bank confirms. `changed`: the live subscription
- * follows. `failed`: the price could not be loaded.
+ * follows. `failed`: the price couldn’t be loaded.
  */
 export type PlanChange =
   | { status: 'idle' | 'loading' | 'changed' }

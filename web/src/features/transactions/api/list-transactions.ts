@@ -23,7 +23,7 @@ export function listTransactions(wanted: WantedRows, signal: AbortSignal): Promi
     path: `/api/transactions?${queryOf(wanted)}`,
     getToken: getIdToken,
     answer: TransactionPage,
-    fallback: 'Your transactions could not be loaded. Please try again.',
+    fallback: 'Your transactions couldn’t be loaded. Please try again.',
     signal,
   });
 }
@@ -34,7 +34,7 @@ export function getTransaction(id: string, signal: AbortSignal): Promise<Transac
     path: `/api/transactions/${encodeURIComponent(id)}`,
     getToken: getIdToken,
     answer: TransactionSchema,
-    fallback: 'This transaction could not be loaded. Please try again.',
+    fallback: 'This transaction couldn’t be loaded. Please try again.',
     signal,
   });
 }

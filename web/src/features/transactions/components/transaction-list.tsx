@@ -106,7 +106,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
             <p>
               {data
                 ? 'The list could not be brought up to date just now.'
-                : 'The transactions could not be loaded just now. They are safe.'}
+                : 'The transactions couldn’t be loaded just now. They are safe.'}
             </p>
             <Button variant="secondary" size="small" className="mt-3" onClick={() => void list.refetch()}>
               Try Again

@@ -103,7 +103,7 @@ function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone():
         }}
       >
         <p className="text-small text-soft">
-          The account of <span className="font-medium break-all text-ink">{user.email}</span>and all of its
+          The account of <span className="font-medium break-all text-ink">{user.email}</span> and all of its
           data.
         </p>
       </OwnersForm>

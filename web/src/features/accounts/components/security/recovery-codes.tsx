@@ -31,7 +31,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
     if (!atOnce) return look();
     makeRecoveryCodes().then(setCodes, error => {
       // The button can still create them.
-      console.warn('The recovery codes could not be made.', error);
+      console.warn('The recovery codes couldn’t be created.', error);
       look();
     });
   }, []);

@@ -23,7 +23,7 @@ export function SessionsSection() {
       lead={`Browsers that were signed in during the last ${RETENTION_DAYS.session} days. Times are rounded to the hour.`}
     >
       {error && !data ? (
-        <Notice tone="fail" title="Your sessions could not be loaded.">
+        <Notice tone="fail" title="Your sessions couldn’t be loaded.">
           <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -11,7 +11,7 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
       <div className="pb-5">
         <Notice
           tone="warn"
-          title={refused ? `You don’t have access to ${what}.` : `${capital(what)} could not be loaded.`}
+          title={refused ? `You don’t have access to ${what}.` : `${capital(what)} couldn’t be loaded.`}
         >
           <p>
             {refused

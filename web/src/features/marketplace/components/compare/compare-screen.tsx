@@ -78,8 +78,8 @@ function Comparison({
       <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
       {missing > 0 ? (
         <p role="status" className="mt-4 border-l-2 border-warn bg-inset px-4 py-3 text-small">
-          {missing === 1 ? 'One plan of this address is' : `${missing} plans in this link are`} no longer
-          offered and not shown.
+          {missing === 1 ? 'One plan in this link is' : `${missing} plans in this link are`} no longer offered
+          and not shown.
         </p>
       ) : null}
       <section aria-labelledby="side-by-side" className="mt-12 mb-16">

@@ -5,7 +5,7 @@ import { ageText } from '../../age-text.ts';
 import type { Marketplace } from '../../marketplace.ts';
 
 /**
- * Says that the current catalog could not be loaded and what is shown instead, with a retry button; renders nothing
+ * Says that the current catalog couldn’t be loaded and what is shown instead, with a retry button; renders nothing
  * otherwise.
  */
 export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {

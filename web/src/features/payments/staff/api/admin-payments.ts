@@ -24,7 +24,7 @@ export function refund(transactionId: string, body: RefundRequest, key: string):
     body,
     getToken: getIdToken,
     answer: RefundResponse,
-    fallback: 'The refund could not be made. Try again: it will not be made twice.',
+    fallback: 'The refund couldn’t be created. Try again: it will not be made twice.',
   });
 }
 

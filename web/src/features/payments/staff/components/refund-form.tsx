@@ -57,7 +57,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
   }
 
   const { busy, failure, run, clearFailure } = useAction(error =>
-    messageOf(error, 'The refund could not be made. Try again.'),
+    messageOf(error, 'The refund couldn’t be created. Try again.'),
   );
   const review = useForm<Order>({
     validate: form => {

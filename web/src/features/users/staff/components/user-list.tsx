@@ -89,7 +89,7 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
         ) : null}
         {isOwn ? (
           <span className="mt-0.5 block text-fine text-soft">
-            You. Nobody changes their own role; another administrator can.
+            You. You can’t change your own role; another administrator can.
           </span>
         ) : null}
       </th>
