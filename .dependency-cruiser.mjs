@@ -111,7 +111,7 @@ export default {
       'design-knows-no-product',
       'Design has no product knowledge.',
       { path: '^web/src/design/' },
-      { path: '^web/src/(platform|session)/|^contract/', pathNot: '^contract/src/brand\\.ts$' },
+      { path: '^web/src/(platform|session)/|^contract/', pathNot: '^contract/src/platform/brand\\.ts$' },
     ),
     forbid(
       'functions-platform-below-features',

@@ -4,7 +4,7 @@
  * It takes the project of GOOGLE_CLOUD_PROJECT and the application's default credentials, which
  * `gcloud auth application-default login` leaves on the machine.
  */
-import { ACCESS_STAMP_CLAIM, PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM, PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';

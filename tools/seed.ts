@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
+import { ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-data/accounts.ts';
 import { seedAnalytics } from './demo-data/analytics.ts';
 import { openDatabase } from './demo-data/database.ts';

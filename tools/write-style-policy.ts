@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allowPageStyles, readPageStyles } from './world/config/style-hashes.ts';
+import { allowPageStyles, readPageStyles } from './world/security-policy/style-hashes.ts';
 
 const path = fileURLToPath(new URL('../firebase.json', import.meta.url));
 const before = readFileSync(path, 'utf8');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toOneLine } from './plain-text.ts';
+import { toOneLine } from './platform/plain-text.ts';
 
 /** Limits of the fields that staff edit. firestore.rules has the same numbers; a test checks both. */
 export const SERVICE_LIMITS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from './calendar-date.ts';
 import { Dispute } from './payments/disputes.ts';
+import { isCalendarDate } from './platform/calendar-date.ts';
 
 export const TRANSACTION_LIMITS = {
   pageSize: 10,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, ROLES, type Role } from './access.ts';
+import { ROLE_PERMISSIONS, ROLES, type Role } from './access/access.ts';
 import { accountProblem, DisabledChange, grantableRoles, RoleChange, UsersQuery } from './users.ts';
 
 const holder = (role: Role, uid: string = role) => ({ uid, role, permissions: ROLE_PERMISSIONS[role] });

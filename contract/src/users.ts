@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Access, Permission, ROLE_PERMISSIONS, Role } from './access.ts';
-import { AdminListQuery } from './admin-list.ts';
+import { type Access, Permission, ROLE_PERMISSIONS, Role } from './access/access.ts';
+import { AdminListQuery } from './platform/admin-list.ts';
 
 /** Every route here needs the permission `manage_users`. */
 

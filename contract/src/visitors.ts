@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CAPTCHA_LIMITS } from './captcha.ts';
-import type { LimitedCollection } from './write-limits.ts';
+import { CAPTCHA_LIMITS } from './platform/captcha.ts';
+import type { LimitedCollection } from './platform/write-limits.ts';
 
 /**
  * What a signed-out browser needs an id for. There are two ids, so that a form submission cannot be linked to the

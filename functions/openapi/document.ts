@@ -1,7 +1,7 @@
-import { BRAND } from '@atrium/contract/brand';
-import { ERROR_STATUS } from '@atrium/contract/errors';
-import { type JsonSchema, toJsonSchemas } from '@atrium/contract/json-schema';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { ERROR_STATUS } from '@atrium/contract/platform/errors';
+import { type JsonSchema, toJsonSchemas } from '@atrium/contract/platform/json-schema';
 import type { Route } from '../src/platform/routes/route.ts';
 import { operationOf, type SchemaLookup } from './operation.ts';
 

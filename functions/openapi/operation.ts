@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '@atrium/contract/errors';
-import type { JsonSchema } from '@atrium/contract/json-schema';
+import { ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
+import type { JsonSchema } from '@atrium/contract/platform/json-schema';
 import type { Route } from '../src/platform/routes/route.ts';
 import type { Schema } from '../src/platform/routes/schema.ts';
 

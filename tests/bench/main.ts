@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureColdAggregation, measureFaultyAggregation } from './aggregation.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
-import { measureLargeCatalog } from './large-catalog.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureColdAggregation, measureFaultyAggregation } from './marketplace/aggregation.ts';
+import { measureLargeCatalog } from './marketplace/large-catalog.ts';
+import { measureWarmMarketplace } from './marketplace/warm-marketplace.ts';
 import { measureReconciliation } from './reconciliation.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
-import { measureWarmMarketplace } from './warm-marketplace.ts';
 import { measureWebhookStorm } from './webhook-storm.ts';
 
 /**

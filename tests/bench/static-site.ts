@@ -6,7 +6,7 @@ import { extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
-import { allowPageStyles, readPageStyles } from '../../tools/world/config/style-hashes.ts';
+import { allowPageStyles, readPageStyles } from '../../tools/world/security-policy/style-hashes.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_PERMISSIONS } from '../../contract/src/access.ts';
+import { ROLE_PERMISSIONS } from '../../contract/src/access/access.ts';
 import { world } from '../world.ts';
 import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';

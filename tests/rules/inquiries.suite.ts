@@ -1,16 +1,16 @@
-import { addDays } from '@atrium/contract/calendar-date';
-import { CAPTCHA_LIMITS } from '@atrium/contract/captcha';
-import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
-import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
-import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/form-fields';
-import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
+import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
+import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms/forms';
+import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
   type InquiryCollection,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
-import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/waitlist-form';
+import { addDays } from '@atrium/contract/platform/calendar-date';
+import { CAPTCHA_LIMITS } from '@atrium/contract/platform/captcha';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,

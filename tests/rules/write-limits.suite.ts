@@ -1,5 +1,9 @@
+import {
+  type LimitedCollection,
+  WRITE_LIMIT_WINDOW_MS,
+  WRITE_LIMITS,
+} from '@atrium/contract/platform/write-limits';
 import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
-import { type LimitedCollection, WRITE_LIMIT_WINDOW_MS, WRITE_LIMITS } from '@atrium/contract/write-limits';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,

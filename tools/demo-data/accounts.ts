@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contract/access';
+import type { Role } from '@atrium/contract/access/access';
 
 export const DEMO_PASSWORD = 'Atrium-demo-1';
 

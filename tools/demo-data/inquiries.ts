@@ -1,8 +1,8 @@
-import { addDays, localDay } from '@atrium/contract/calendar-date';
-import { CONTACT_FORM, type ContactForm } from '@atrium/contract/inquiries/contact-form';
-import { DEMO_FORM, type DemoForm } from '@atrium/contract/inquiries/demo-form';
-import { emptyValues } from '@atrium/contract/inquiries/forms';
+import { CONTACT_FORM, type ContactForm } from '@atrium/contract/inquiries/forms/contact-form';
+import { DEMO_FORM, type DemoForm } from '@atrium/contract/inquiries/forms/demo-form';
+import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import type { Firestore } from 'firebase-admin/firestore';
 
 const HOUR = 3_600_000;

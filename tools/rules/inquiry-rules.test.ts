@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
-import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { expect, it } from 'vitest';
 import { withInquiryRules } from './inquiry-rules.ts';
 

@@ -3,8 +3,8 @@ import {
   type InquiryField,
   type InquiryForm,
   PHONE_MAX_LENGTH,
-} from '@atrium/contract/inquiries/form-fields';
-import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+} from '@atrium/contract/inquiries/forms/form-fields';
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
@@ -13,7 +13,7 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 
 const BEGIN =
-  '    // BEGIN inquiry forms: generated from contract/src/inquiries/*-form.ts by `npm run build:rules`.\n';
+  '    // BEGIN inquiry forms: generated from contract/src/inquiries/forms/*-form.ts by `npm run build:rules`.\n';
 const END = '    // END inquiry forms\n';
 
 /** The security rules with the blocks of the inquiry forms generated anew. */

@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
 import { escapeMarkup } from './escape-markup.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { escapeMarkup } from './escape-markup.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toOneLine } from '../plain-text.ts';
+import { toOneLine } from '../platform/plain-text.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
 import { isGuessablePassword } from './common-passwords.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeSubmission } from './describe-submission.ts';
-import { INQUIRY_FORMS } from './forms.ts';
+import { INQUIRY_FORMS } from './forms/forms.ts';
 
 describe.each(Object.entries(INQUIRY_FORMS))('a submission of the %s form', (_, form) => {
   const [source = '', label] = Object.entries(form.sources)[0] ?? [];

@@ -1,6 +1,6 @@
 import { formatDemoSlot } from './demo-slot.ts';
-import { type InquiryField, optionLabel } from './form-fields.ts';
-import { formOf } from './forms.ts';
+import { type InquiryField, optionLabel } from './forms/form-fields.ts';
+import { formOf } from './forms/forms.ts';
 import type { InquiryCollection } from './submissions.ts';
 
 type Labeled = readonly [label: string, value: string];

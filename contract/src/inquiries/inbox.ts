@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WAITLIST_PRODUCTS } from './forms/waitlist-form.ts';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
@@ -8,7 +9,6 @@ import {
   VERIFICATIONS,
   type Verification,
 } from './submissions.ts';
-import { WAITLIST_PRODUCTS } from './waitlist-form.ts';
 
 /** The collections whose submissions staff handle one by one. */
 export const INBOX_COLLECTIONS = ['contacts', 'demo_bookings'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BRAND } from '../brand.ts';
-import type { CaptchaAction } from '../captcha.ts';
+import { BRAND } from '../platform/brand.ts';
+import type { CaptchaAction } from '../platform/captcha.ts';
 import { DEMO_SLOTS } from './demo-slot.ts';
 
 /** The collections that a form writes to. */

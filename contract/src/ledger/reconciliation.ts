@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NextCursor } from '../admin-list.ts';
+import { NextCursor } from '../platform/admin-list.ts';
 
 /** A record that a reconciliation repaired. */
 export const Repair = z.object({

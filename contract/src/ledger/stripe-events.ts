@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AdminListQuery, NextCursor } from '../admin-list.ts';
+import { AdminListQuery, NextCursor } from '../platform/admin-list.ts';
 
 /** When an event that keeps failing is parked for staff. */
 export const PARKING = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toOneLine } from '../plain-text.ts';
+import { toOneLine } from '../platform/plain-text.ts';
 
 /** The seven apps of the catalog, each with a back end, in display order. */
 export const SERVICE_IDS = [

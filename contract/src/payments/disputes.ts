@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NextCursor } from '../admin-list.ts';
+import { NextCursor } from '../platform/admin-list.ts';
 
 /** Stripe's dispute statuses. https://docs.stripe.com/api/disputes/object#dispute_object-status */
 export const DisputeStatus = z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CAPTCHA_LIMITS } from '../captcha.ts';
-import { toMinorUnits } from '../currencies.ts';
-import { toOneLine } from '../plain-text.ts';
+import { CAPTCHA_LIMITS } from '../platform/captcha.ts';
+import { toMinorUnits } from '../platform/currencies.ts';
+import { toOneLine } from '../platform/plain-text.ts';
 
 export const PAYMENT_LIMITS = {
   /** Stripe's minimum charge in USD is 50 cents. */

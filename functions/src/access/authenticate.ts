@@ -1,5 +1,5 @@
-import { accessFromClaims, hasSecondFactor } from '@atrium/contract/access';
-import { AppError } from '@atrium/contract/errors';
+import { accessFromClaims, hasSecondFactor } from '@atrium/contract/access/access';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import type { Guards } from '../platform/routes/guards.ts';

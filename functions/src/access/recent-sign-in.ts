@@ -1,5 +1,5 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { Caller } from '../platform/routes/caller.ts';
 
 /**

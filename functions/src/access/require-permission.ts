@@ -1,6 +1,6 @@
-import { hasAnyPermission, type Permission } from '@atrium/contract/access';
+import { hasAnyPermission, type Permission } from '@atrium/contract/access/access';
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { staffSecondFactor } from '../platform/environment.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 

@@ -1,4 +1,4 @@
-import { accessFromClaims } from '@atrium/contract/access';
+import { accessFromClaims } from '@atrium/contract/access/access';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { Subject } from './events/handled-events.ts';
 
 /** The stored fields of a Stripe event. */

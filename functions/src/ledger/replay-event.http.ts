@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
+import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';

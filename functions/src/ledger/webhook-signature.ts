@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 
 /** Maximum difference between a delivery's timestamp and our clock, in seconds. Stripe's libraries only check the past. */

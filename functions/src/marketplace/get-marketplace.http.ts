@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@atrium/contract/errors';
 import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalog';
+import { AppError } from '@atrium/contract/platform/errors';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
 import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';

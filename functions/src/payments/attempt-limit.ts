@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { ATTEMPT_LIMITS } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { Window } from '../platform/limits/rate-window.ts';
 import type { HeaderReader } from '../platform/routes/guards.ts';

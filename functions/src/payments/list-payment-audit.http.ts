@@ -1,6 +1,6 @@
-import { hasAnyPermission } from '@atrium/contract/access';
-import { AdminListQuery } from '@atrium/contract/admin-list';
-import { AuditPage } from '@atrium/contract/audit';
+import { hasAnyPermission } from '@atrium/contract/access/access';
+import { AuditPage } from '@atrium/contract/access/audit';
+import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { listAuditEntries } from '../platform/audit-log-store.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contract/audit';
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from './firestore/firebase.ts';
 import { createsDocument } from './firestore/firestore-errors.ts';

@@ -1,5 +1,5 @@
-import type { StaffSecondFactor } from '@atrium/contract/access';
-import { AppError } from '@atrium/contract/errors';
+import type { StaffSecondFactor } from '@atrium/contract/access/access';
+import { AppError } from '@atrium/contract/platform/errors';
 import { logger } from './logger.ts';
 
 /** Settings and secrets of the functions. Only this module reads the process environment. */

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SERVICES_MAX_AGE_S, ServicesResponse } from '@atrium/contract/services';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type AddressLimit, PUBLIC_CALLS } from '../platform/limits/route-limit.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { CheckoutResponse } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { requireOpenAccount } from '../access/open-account.ts';
 import { findCustomerId } from '../payments/customers/customer-store.ts';
 import { publicOrigin } from '../platform/environment.ts';

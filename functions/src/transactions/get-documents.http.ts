@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { TransactionDocuments } from '@atrium/contract/transactions';
 import { currentDocuments } from '../ledger/events/sync-payment.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { Transaction } from '@atrium/contract/transactions';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';

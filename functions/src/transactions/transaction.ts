@@ -1,5 +1,5 @@
-import { fromMinorUnits } from '@atrium/contract/currencies';
 import type { Dispute } from '@atrium/contract/payments/disputes';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type {
   PaymentKind,
   PaymentMethod,

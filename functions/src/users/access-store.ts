@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contract/access';
+import type { Role } from '@atrium/contract/access/access';
 import { DecidedAccess } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access';
-import { AppError } from '@atrium/contract/errors';
+import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { DecidedAccess } from '@atrium/contract/users';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { staffSecondFactor } from '../platform/environment.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@atrium/contract/access';
-import type { AuditEntry } from '@atrium/contract/audit';
-import { AppError } from '@atrium/contract/errors';
+import type { Role } from '@atrium/contract/access/access';
+import type { AuditEntry } from '@atrium/contract/access/audit';
+import { AppError } from '@atrium/contract/platform/errors';
 import {
   type AccessHolder,
   accountProblem,

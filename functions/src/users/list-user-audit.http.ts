@@ -1,5 +1,5 @@
-import { AdminListQuery } from '@atrium/contract/admin-list';
-import { AuditPage } from '@atrium/contract/audit';
+import { AuditPage } from '@atrium/contract/access/audit';
+import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';

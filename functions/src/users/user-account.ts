@@ -4,8 +4,8 @@ import {
   Role,
   SECOND_FACTOR_CLAIM,
   type StaffSecondFactor,
-} from '@atrium/contract/access';
-import { toOneLine } from '@atrium/contract/plain-text';
+} from '@atrium/contract/access/access';
+import { toOneLine } from '@atrium/contract/platform/plain-text';
 import type { UserAccount } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
 

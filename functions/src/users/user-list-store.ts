@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access';
-import { AppError } from '@atrium/contract/errors';
+import { Role } from '@atrium/contract/access/access';
+import { AppError } from '@atrium/contract/platform/errors';
 import { USER_LIMITS } from '@atrium/contract/users';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { isDocumentId } from '../platform/firestore/document-id.ts';

@@ -1,5 +1,5 @@
+import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { VISITOR_ID_FORMAT, VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
-import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/write-limits';
 import { expect, it } from 'vitest';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 

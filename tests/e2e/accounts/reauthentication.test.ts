@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { database } from '../../emulator/database.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_PERMISSIONS } from '@atrium/contract/access';
-import { addDays } from '@atrium/contract/calendar-date';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
+import { addDays } from '@atrium/contract/platform/calendar-date';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { awaitDocument, database } from '../../emulator/database.ts';

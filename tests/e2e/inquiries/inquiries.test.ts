@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, localDay } from '@atrium/contract/calendar-date';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
+import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { WRITE_LIMITS } from '@atrium/contract/write-limits';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent-record.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';

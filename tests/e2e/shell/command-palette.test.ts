@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';

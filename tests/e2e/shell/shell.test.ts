@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
 import { at, logIn } from '../person.ts';

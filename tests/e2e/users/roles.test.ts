@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { get, post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD, type Person, updateAccount } from '../../emulator/people.ts';
 import { world } from '../../world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE_PERMISSIONS } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { listUsersRoute } from '../../../functions/src/users/list-users.http.ts';
 import { mount } from '../../faults/mounted-api.ts';
 import { world } from '../../world.ts';

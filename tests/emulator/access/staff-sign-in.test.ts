@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { SESSION_LIMITS } from '../../../contract/src/accounts/session-limits.ts';
 import { type Answer, call, get } from '../api.ts';
 import { database } from '../database.ts';

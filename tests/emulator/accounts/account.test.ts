@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { COLD_MS } from '../payments/payments.ts';

@@ -1,7 +1,7 @@
-import { BRAND } from '@atrium/contract/brand';
-import { addDays } from '@atrium/contract/calendar-date';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { addDays } from '@atrium/contract/platform/calendar-date';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { world } from '../../world.ts';

@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import { INQUIRY_ACTIONS } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_STATUSES, type InquiryCollection } from '@atrium/contract/inquiries/submissions';

@@ -1,7 +1,7 @@
-import { ROLE_PERMISSIONS } from '@atrium/contract/access';
-import { BRAND } from '@atrium/contract/brand';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import { ListSizes } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { afterAll, describe, expect, it } from 'vitest';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';

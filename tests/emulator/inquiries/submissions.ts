@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
-import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
-import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
+import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_CAPTCHA,
   INQUIRY_STATUSES,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access.ts';
+import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { NO_VALID_SESSION } from '../../../functions/src/access/session-validity.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contract/audit';
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type RefundOrder,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contract/audit';
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';

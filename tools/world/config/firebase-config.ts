@@ -1,6 +1,6 @@
-import { extendPolicy } from './content-security-policy.ts';
+import { extendPolicy } from '../security-policy/content-security-policy.ts';
+import { allowPageStyles, type PageStyle } from '../security-policy/style-hashes.ts';
 import type { InnerPorts, Ports } from './ports.ts';
-import { allowPageStyles, type PageStyle } from './style-hashes.ts';
 
 /** The parts of firebase.json that the launcher reads or changes. */
 export interface FirebaseConfig {

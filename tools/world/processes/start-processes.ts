@@ -12,8 +12,8 @@ import {
 } from '../config/environment.ts';
 import { outsideServices } from '../config/external-services.ts';
 import { deriveFirebaseConfig } from '../config/firebase-config.ts';
-import { readPageStyles } from '../config/style-hashes.ts';
 import { PROJECT_ID, REGION, type WorldOptions } from '../config/world-options.ts';
+import { readPageStyles } from '../security-policy/style-hashes.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
 import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';

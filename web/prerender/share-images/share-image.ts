@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { createElement } from 'react';
 import { SHARE_IMAGE_SIZE } from '../../src/seo/share-image.ts';
 import { COLORS, DRAWING_LEFT, GROUND, shareImageDrawing } from './share-image-drawing.ts';

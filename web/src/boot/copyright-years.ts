@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 
 /** Returns the years from the first release to the build: `2025`, or `2025–2027`. */
 export function copyrightYears(buildYear: string): string {

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 
 /** The build's configuration. An empty URL means the provider's own. */
 export interface Env {

@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { Product } from '../features/site/content/products/product.ts';
 import { plansOf, type Sale, saleOf } from '../features/site/content/products/product-plans.ts';
 import { productPath } from '../paths.ts';

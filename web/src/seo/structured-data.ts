@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { articlePath, PATHS } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';

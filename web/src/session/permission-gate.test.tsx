@@ -1,4 +1,4 @@
-import type { Access } from '@atrium/contract/access';
+import type { Access } from '@atrium/contract/access/access';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import { hasAnyPermission, type Permission, type Role } from '@atrium/contract/access';
+import { hasAnyPermission, type Permission, type Role } from '@atrium/contract/access/access';
 import type { ReactNode } from 'react';
 import { useAuth } from './auth/auth-provider.tsx';
 

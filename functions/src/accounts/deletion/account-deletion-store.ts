@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentSnapshot, FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';

@@ -1,5 +1,5 @@
 import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { type JsonResult, jsonReply } from '../../platform/routes/reply.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 
 const deletionEmail = (to: string, subject: string, blocks: readonly Block[], reason: string): Mail =>

@@ -1,7 +1,7 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
-import { BRAND } from '@atrium/contract/brand';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
-import { WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';

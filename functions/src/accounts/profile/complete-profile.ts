@@ -1,5 +1,5 @@
 import { displayNameOf, namesFromDisplayName, type UserProfile } from '@atrium/contract/accounts/account';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createProfile, findProfile } from './profile-store.ts';
 

@@ -1,5 +1,5 @@
 import { displayNameOf, RegistrationAccepted, RegistrationRequest } from '@atrium/contract/accounts/account';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { isEmulated, publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { clientAddressOf, UNKNOWN_ADDRESS } from '../../platform/http/client-address.ts';

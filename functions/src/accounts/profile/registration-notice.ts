@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 
 /** Tells the owner of an account that someone tried to register with the same email. */

@@ -1,5 +1,5 @@
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { requireSetting, setting } from '../../platform/environment.ts';
 
 /** An account whose first factor was verified. */

@@ -1,5 +1,5 @@
 import { Recovered, RecoveryRequest } from '@atrium/contract/accounts/recovery-codes';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { endSessions } from '../../access/staff-sessions.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';

@@ -1,5 +1,5 @@
 import { NewRecoveryCodes, RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_ALPHABET, RECOVERY_CODES } from '@atrium/contract/accounts/recovery-codes';
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 
 const LENGTH = RECOVERY_CODES.groups * RECOVERY_CODES.groupLength;

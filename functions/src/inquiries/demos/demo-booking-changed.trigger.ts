@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import type { RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';

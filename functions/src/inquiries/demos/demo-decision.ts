@@ -1,6 +1,6 @@
-import { BRAND } from '@atrium/contract/brand';
 import { demoEmailFor } from '@atrium/contract/inquiries/demo-email';
 import { SERVER, type Verification } from '@atrium/contract/inquiries/submissions';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 
 /** A booking after its status was changed. */

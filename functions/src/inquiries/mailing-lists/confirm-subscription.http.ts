@@ -1,9 +1,9 @@
-import { AppError } from '@atrium/contract/errors';
 import {
   CONFIRMABLE_LISTS,
   ConfirmSubscriptionRequest,
   SubscriptionConfirmed,
 } from '@atrium/contract/inquiries/submissions';
+import { AppError } from '@atrium/contract/platform/errors';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';

@@ -1,9 +1,9 @@
-import { BRAND } from '@atrium/contract/brand';
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
-import { optionLabel } from '@atrium/contract/inquiries/form-fields';
+import { optionLabel } from '@atrium/contract/inquiries/forms/form-fields';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
-import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
 

@@ -1,5 +1,5 @@
+import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { ListSizes } from '@atrium/contract/inquiries/inbox';
-import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/waitlist-form';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';

@@ -1,4 +1,4 @@
-import type { WaitlistForm } from '@atrium/contract/inquiries/waitlist-form';
+import type { WaitlistForm } from '@atrium/contract/inquiries/forms/waitlist-form';
 import type { ListSizeQuery } from './list-member-store.ts';
 
 const newsletter = (status: string, isConfirmed: boolean): ListSizeQuery => ({

@@ -1,6 +1,6 @@
-import { BRAND } from '@atrium/contract/brand';
-import { AppError } from '@atrium/contract/errors';
 import { Unsubscribed, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { AppError } from '@atrium/contract/platform/errors';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';

@@ -1,10 +1,10 @@
-import { AppError } from '@atrium/contract/errors';
 import {
   type InquiryAction,
   InquiryActionRequest,
   InquiryActionResult,
 } from '@atrium/contract/inquiries/inbox';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
+import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { expect, it, vi } from 'vitest';
 import { type ProcessingPorts, processSubmission } from './process-submission.ts';
 import type { Submission } from './submission.ts';

@@ -1,6 +1,6 @@
-import type { CaptchaAction } from '@atrium/contract/captcha';
-import { AppError } from '@atrium/contract/errors';
 import { INQUIRY_CAPTCHA, type Verification } from '@atrium/contract/inquiries/submissions';
+import type { CaptchaAction } from '@atrium/contract/platform/captcha';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { confirmationOf } from '../mailing-lists/confirmation.ts';
 import type { ConfirmationToken } from '../mailing-lists/confirmation-token.ts';

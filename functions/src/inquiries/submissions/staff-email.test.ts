@@ -1,4 +1,4 @@
-import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { expect, it } from 'vitest';
 import { staffNoticeOf } from './staff-email.ts';
 import type { Submission } from './submission.ts';

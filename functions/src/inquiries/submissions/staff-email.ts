@@ -1,6 +1,6 @@
-import { BRAND } from '@atrium/contract/brand';
 import { describeSubmission } from '@atrium/contract/inquiries/describe-submission';
 import type { Verification } from '@atrium/contract/inquiries/submissions';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import { pathOf, type Submission } from './submission.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
+import { AppError } from '@atrium/contract/platform/errors';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';

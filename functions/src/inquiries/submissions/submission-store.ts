@@ -1,5 +1,5 @@
 import { type InquiryCollection, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
-import { textFieldsOf } from '@atrium/contract/plain-text';
+import { textFieldsOf } from '@atrium/contract/platform/plain-text';
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';

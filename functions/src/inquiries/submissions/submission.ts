@@ -1,4 +1,4 @@
-import type { InquiryFieldName } from '@atrium/contract/inquiries/forms';
+import type { InquiryFieldName } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_STATUSES,
   type InquiryCollection,

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
+import { AppError } from '@atrium/contract/platform/errors';
 import { removeAfterOf } from './retention.ts';
 import { commitRemoveAfter, readSubmission } from './submission-store.ts';
 

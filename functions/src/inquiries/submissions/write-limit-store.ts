@@ -1,4 +1,4 @@
-import { WRITE_LIMITS } from '@atrium/contract/write-limits';
+import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 

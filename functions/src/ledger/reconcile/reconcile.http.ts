@@ -1,5 +1,5 @@
-import { AdminListQuery } from '@atrium/contract/admin-list';
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
+import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';

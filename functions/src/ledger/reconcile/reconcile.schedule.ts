@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { logger } from '../../platform/logger.ts';
 import { runReconciliation } from './run-reconciliation.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contract/audit';
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type { EventContext } from '../events/event-context.ts';

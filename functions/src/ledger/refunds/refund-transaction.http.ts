@@ -1,6 +1,6 @@
-import { fromMinorUnits } from '@atrium/contract/currencies';
-import { AppError } from '@atrium/contract/errors';
 import { RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import {
   closeAuditEntry,

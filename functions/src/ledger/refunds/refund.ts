@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@atrium/contract/audit';
-import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
-import { AppError } from '@atrium/contract/errors';
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { RefundReason, RefundRequest } from '@atrium/contract/payments/refunds';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
+import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';

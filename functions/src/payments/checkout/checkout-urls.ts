@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 
 /** Returns the URLs that the hosted page redirects to, built from the site's own origin and never from a request. */
 export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { type CreateCheckoutSessionRequest, toCents } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';

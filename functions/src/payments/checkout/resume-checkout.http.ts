@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { CheckoutResponse, CheckoutState } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { publicOrigin } from '../../platform/environment.ts';

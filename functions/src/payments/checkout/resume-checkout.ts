@@ -1,9 +1,9 @@
-import { AppError } from '@atrium/contract/errors';
 import {
   type CheckoutState,
   type CreateCheckoutSessionRequest,
   fromCents,
 } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type Stripe from 'stripe';
 import { isMissingCustomer } from '../../platform/stripe/stripe.ts';

@@ -1,5 +1,5 @@
-import { fromMinorUnits } from '@atrium/contract/currencies';
 import type { DisputesPage } from '@atrium/contract/payments/disputes';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { paymentTitle, storedKind } from '@atrium/contract/transactions';
 import type { DocumentData } from 'firebase-admin/firestore';
 import {

@@ -1,5 +1,5 @@
-import { AdminListQuery } from '@atrium/contract/admin-list';
 import { DisputesPage } from '@atrium/contract/payments/disputes';
+import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { type CreatePaymentIntentRequest, toCents } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { type CustomerStore, createForCustomer, type Payer } from '../customers/customer.ts';

@@ -1,4 +1,3 @@
-import { AppError } from '@atrium/contract/errors';
 import {
   type BillingCycle,
   SERVICE_IDS,
@@ -7,6 +6,7 @@ import {
 } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { PaymentMetadata } from '../payment-metadata.ts';
 
 /** What a single payment is for. */

@@ -1,5 +1,5 @@
-import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/captcha';
-import { AppError } from '@atrium/contract/errors';
+import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/platform/captcha';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { requireSetting, setting, urlSetting } from '../environment.ts';
 import { logger } from '../logger.ts';

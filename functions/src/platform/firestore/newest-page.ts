@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { isDocumentId } from './document-id.ts';
 import { getDatabase } from './firebase.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { isSwitchedOn } from '../environment.ts';
 import { getAppCheck } from '../firestore/firebase.ts';
 import type { HeaderReader } from '../routes/guards.ts';

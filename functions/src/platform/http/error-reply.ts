@@ -1,4 +1,4 @@
-import { AppError, ERROR_STATUS } from '@atrium/contract/errors';
+import { AppError, ERROR_STATUS } from '@atrium/contract/platform/errors';
 import { logger } from '../logger.ts';
 import { truncatedAddressOf } from './client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from './server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { takeFromWindow } from './rate-limit-store.ts';
 import type { RateLimit, TakeFromWindow } from './rate-window.ts';
 

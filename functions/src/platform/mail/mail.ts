@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
-import { toLines, toOneLine } from '@atrium/contract/plain-text';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { toLines, toOneLine } from '@atrium/contract/platform/plain-text';
 
 /** An email as it is stored. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import type { Access } from '@atrium/contract/access';
+import type { Access } from '@atrium/contract/access/access';
 
 /** The signed-in user who sent a request. */
 export interface Caller extends Access {

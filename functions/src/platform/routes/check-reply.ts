@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeIssues } from '@atrium/contract/errors';
+import { describeIssues } from '@atrium/contract/platform/errors';
 import type { Route } from './route.ts';
 
 /** Throws when the JSON text isn't what the route declares as its reply, or has fields that it doesn't declare. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { fileReply } from './reply.ts';
 import { defineRoute } from './route.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/contract/access';
+import type { Permission } from '@atrium/contract/access/access';
 import type { Caller } from './caller.ts';
 
 /** Reads request headers; names are case-insensitive. */

@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/contract/access';
+import type { Permission } from '@atrium/contract/access/access';
 import type { AddressLimit, UserLimit } from '../limits/route-limit.ts';
 import type { Route } from './route.ts';
 

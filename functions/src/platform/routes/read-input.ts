@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { ServerRequest } from '../http/server.ts';
 import type { Route } from './route.ts';
 import { parseInput } from './schema.ts';

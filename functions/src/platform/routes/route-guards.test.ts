@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@atrium/contract/errors';
+import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddressLimit, RequireRouteLimit, UserLimit } from '../limits/route-limit.ts';
 import type { Guards } from './guards.ts';

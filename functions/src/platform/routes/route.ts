@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/contract/access';
+import type { Permission } from '@atrium/contract/access/access';
 import type { AddressLimit, SignatureLimit, UserLimit } from '../limits/route-limit.ts';
 import type { Caller } from './caller.ts';
 import type { HeaderReader } from './guards.ts';

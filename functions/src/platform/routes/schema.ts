@@ -1,4 +1,4 @@
-import { AppError, describeIssues } from '@atrium/contract/errors';
+import { AppError, describeIssues } from '@atrium/contract/platform/errors';
 
 /** A zod schema of `contract`, as far as routes need it. */
 export interface Schema<T> {

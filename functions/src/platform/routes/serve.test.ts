@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddressLimit } from '../limits/route-limit.ts';
 import { logger } from '../logger.ts';

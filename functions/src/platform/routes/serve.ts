@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@atrium/contract/errors';
-import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
+import { AppError } from '@atrium/contract/platform/errors';
+import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { errorReply, MAX_PATH_LENGTH } from '../http/error-reply.ts';
 import type { ServerReply, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
 import { sendStream } from '../http/stream-reply.ts';

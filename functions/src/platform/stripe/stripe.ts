@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@atrium/contract/errors';
+import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { requireSetting, urlSetting } from '../environment.ts';
 import { logger } from '../logger.ts';

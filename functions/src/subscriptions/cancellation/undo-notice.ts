@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';

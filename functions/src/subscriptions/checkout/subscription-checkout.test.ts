@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { planForSubscriber, type WantedPlan } from './subscription-checkout.ts';

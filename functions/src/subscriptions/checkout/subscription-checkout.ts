@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';

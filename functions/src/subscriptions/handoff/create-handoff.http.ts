@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@atrium/contract/errors';
 import { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { AppError } from '@atrium/contract/platform/errors';
 import { Handoff } from '@atrium/contract/subscriptions/handoff';
 import { lastKnown } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';

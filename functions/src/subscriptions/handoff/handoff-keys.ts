@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { requireSetting, setting } from '../../platform/environment.ts';
 import { logger } from '../../platform/logger.ts';
 import { type PublishedKey, readPublicKey, readSigningKey, type SigningKey } from './signing-key.ts';

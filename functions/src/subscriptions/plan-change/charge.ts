@@ -1,5 +1,5 @@
-import { fromMinorUnits } from '@atrium/contract/currencies';
-import { AppError } from '@atrium/contract/errors';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { ChargeResult, OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';

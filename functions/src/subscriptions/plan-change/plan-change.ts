@@ -1,5 +1,5 @@
-import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
-import { AppError } from '@atrium/contract/errors';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
+import { AppError } from '@atrium/contract/platform/errors';
 import {
   type ChargeResult,
   type PlanChangePreview,

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { Lease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 

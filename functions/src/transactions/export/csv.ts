@@ -1,4 +1,4 @@
-import { toOneLine } from '@atrium/contract/plain-text';
+import { toOneLine } from '@atrium/contract/platform/plain-text';
 import { stringify } from 'csv-stringify/sync';
 
 /** A number in the API's format; its minus sign does not start a formula. */

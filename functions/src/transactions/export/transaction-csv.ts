@@ -1,4 +1,4 @@
-import { decimalPlaces } from '@atrium/contract/currencies';
+import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
 import { receivedOf } from '../totals/received.ts';
 import { toCsv } from './csv.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type StaffTransaction, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import type { FileResult } from '../../platform/routes/reply.ts';

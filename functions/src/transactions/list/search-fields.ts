@@ -1,4 +1,4 @@
-import { decimalPlaces } from '@atrium/contract/currencies';
+import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { TransactionRecord } from '../transaction.ts';
 import { searchTokensOf } from './search-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import type { TransactionSelection } from './transaction-query.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { TransactionRecord } from '../transaction.ts';
 import type { PageCursor, Position } from './transaction-cursor.ts';
 import type { TransactionSelection } from './transaction-query.ts';

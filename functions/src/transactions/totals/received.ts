@@ -1,5 +1,5 @@
-import { fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
 import { isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 import type { DisputeRecord, TransactionRecord } from '../transaction.ts';
 

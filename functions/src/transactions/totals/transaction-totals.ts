@@ -1,4 +1,4 @@
-import { fromMinorUnits } from '@atrium/contract/currencies';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { CurrencyTotal, TransactionTotals } from '@atrium/contract/transactions';
 import { type PaidMoney, sharesOf } from './received.ts';
 

@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 
 /** The logo: the plan of an atrium with light on one side. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {

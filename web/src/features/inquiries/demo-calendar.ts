@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
 import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries/demo-slot';
+import { BRAND } from '@atrium/contract/platform/brand';
 
 /**
  * The requested slot as an iCalendar file (RFC 5545), tentative until we confirm it. `id` is the booking's own, so a

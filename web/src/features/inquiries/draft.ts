@@ -1,4 +1,4 @@
-import type { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import type { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { DRAFT_KEY_PREFIX } from '../../platform/storage/storage-keys.ts';
 
 /** The forms that keep drafts. */

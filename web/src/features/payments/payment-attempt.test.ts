@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { describe, expect, it } from 'vitest';
 import { type AttemptState, createPaymentAttempt } from './payment-attempt.ts';
 import type { PaymentFields } from './payment-fields.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import type { ChargeResult } from '@atrium/contract/subscriptions/subscriptions';
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charged.';

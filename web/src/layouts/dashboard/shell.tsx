@@ -1,7 +1,7 @@
 import { PATHS } from '../../paths.ts';
 import './shell.css';
 import type { StoredUser } from '@atrium/contract/accounts/account';
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';

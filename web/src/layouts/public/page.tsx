@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 

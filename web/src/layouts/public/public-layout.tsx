@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { copyrightYears } from '../../boot/copyright-years.ts';

@@ -1,4 +1,4 @@
-import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/errors';
+import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { requestReauthentication } from '../firebase/reauthentication.ts';
 import { startCall } from './call-recorder.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 
 /**
  * Sends requests under idempotency keys: each request has its own; only a retry after an unknown outcome (the network

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 
 /** The message to show for an error. Only an AppError has one that is meant for the user. */
 export function messageOf(error: unknown, fallback: string): string {

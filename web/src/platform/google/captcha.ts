@@ -1,5 +1,5 @@
-import type { CaptchaAction } from '@atrium/contract/captcha';
-import { AppError } from '@atrium/contract/errors';
+import type { CaptchaAction } from '@atrium/contract/platform/captcha';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { loadScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';

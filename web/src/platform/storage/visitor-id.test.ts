@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { createVisitorIds } from './visitor-id.ts';
 

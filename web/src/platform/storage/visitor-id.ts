@@ -1,5 +1,5 @@
 import { SESSION_ID_KEY } from '@atrium/contract/analytics';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import {
   IssuedVisitorId,
   VISITOR_ID_FORMAT,

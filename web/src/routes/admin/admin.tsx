@@ -1,4 +1,4 @@
-import type { Permission, SessionRole } from '@atrium/contract/access';
+import type { Permission, SessionRole } from '@atrium/contract/access/access';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { DUTIES } from '../../features/users/staff/user-text.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';

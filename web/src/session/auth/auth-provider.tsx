@@ -1,4 +1,4 @@
-import type { TokenAccess } from '@atrium/contract/access';
+import type { TokenAccess } from '@atrium/contract/access/access';
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';

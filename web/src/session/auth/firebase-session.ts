@@ -1,4 +1,4 @@
-import { accessFromToken } from '@atrium/contract/access';
+import { accessFromToken } from '@atrium/contract/access/access';
 import {
   type LoginForm,
   type RegisterForm,

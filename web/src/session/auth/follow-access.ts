@@ -1,4 +1,4 @@
-import { ACCESS_STAMP_CLAIM } from '@atrium/contract/access';
+import { ACCESS_STAMP_CLAIM } from '@atrium/contract/access/access';
 import { getFirebaseAuth } from '../../platform/firebase/firebase-auth.ts';
 import { errorCode } from './auth-error.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenAccess } from '@atrium/contract/access';
+import type { TokenAccess } from '@atrium/contract/access/access';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 import { clearTabSession } from '../device/tab-session.ts';

@@ -1,5 +1,5 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 

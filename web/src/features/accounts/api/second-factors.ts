@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import {
   multiFactor,
   PhoneAuthProvider,

@@ -1,5 +1,5 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';

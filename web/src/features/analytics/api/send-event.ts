@@ -1,5 +1,5 @@
 import { createSessionId, EVENT_LIMITS, type ObservedEvent, type Referral } from '@atrium/contract/analytics';
-import { writeLimited } from '../../../platform/firebase/limited-write.ts';
+import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
 
 /** Writes an event of a visitor with analytics consent. */

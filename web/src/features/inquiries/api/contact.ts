@@ -1,4 +1,4 @@
-import { CONTACT_FORM } from '@atrium/contract/inquiries/contact-form';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { defineFormHandler } from './define-form-handler.ts';
 

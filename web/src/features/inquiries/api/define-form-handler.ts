@@ -1,14 +1,14 @@
-import { localDay } from '@atrium/contract/calendar-date';
-import type { InquiryForm } from '@atrium/contract/inquiries/form-fields';
-import { formSchema } from '@atrium/contract/inquiries/form-schema';
+import type { InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
+import { formSchema } from '@atrium/contract/inquiries/forms/form-schema';
 import {
   INQUIRY_CAPTCHA,
   INQUIRY_STATUSES,
   type SubmissionStamp,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
+import { localDay } from '@atrium/contract/platform/calendar-date';
 import { errorsByField } from '../../../design/forms/form-errors.ts';
-import { writeLimited } from '../../../platform/firebase/limited-write.ts';
+import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
 import type { FormHandler } from '../form-handler.ts';
 

@@ -1,4 +1,4 @@
-import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { defineFormHandler } from './define-form-handler.ts';
 

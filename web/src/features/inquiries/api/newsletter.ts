@@ -1,4 +1,4 @@
-import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/newsletter-form';
+import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import type { FormHandler } from '../form-handler.ts';
 import { defineFormHandler } from './define-form-handler.ts';

@@ -1,4 +1,4 @@
-import { QUICK_FORM } from '@atrium/contract/inquiries/quick-form';
+import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { defineFormHandler } from './define-form-handler.ts';
 

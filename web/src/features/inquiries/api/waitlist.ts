@@ -1,5 +1,5 @@
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
-import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
 import { defineFormHandler } from './define-form-handler.ts';
 
 /** The waitlist of US payroll. */

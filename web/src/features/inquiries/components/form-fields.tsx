@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contract/calendar-date';
-import { activeFields, type InquiryField, optionLabel } from '@atrium/contract/inquiries/form-fields';
+import { activeFields, type InquiryField, optionLabel } from '@atrium/contract/inquiries/forms/form-fields';
+import { addDays } from '@atrium/contract/platform/calendar-date';
 import { ChoiceGroup } from '../../../design/forms/choice-group.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Select } from '../../../design/forms/select.tsx';

@@ -1,5 +1,5 @@
-import { activeFields, type InquiryForm } from '@atrium/contract/inquiries/form-fields';
-import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms';
+import { activeFields, type InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
+import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 
 /** What to do where scripts are off: forms write to the database themselves. */

@@ -1,4 +1,4 @@
-import type { InquiryField } from '@atrium/contract/inquiries/form-fields';
+import type { InquiryField } from '@atrium/contract/inquiries/forms/form-fields';
 import { Field } from '../../../design/forms/field.tsx';
 import { Starred } from './starred.tsx';
 

@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { Submission } from './submission.ts';
 
 /** The subject of an answer; a mailbox puts it beside our confirmation, which has the same words. */

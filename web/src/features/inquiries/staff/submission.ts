@@ -6,7 +6,7 @@ import {
   VERIFICATIONS,
   type Verification,
 } from '@atrium/contract/inquiries/submissions';
-import { textFieldsOf } from '@atrium/contract/plain-text';
+import { textFieldsOf } from '@atrium/contract/platform/plain-text';
 import { type DocumentData, Timestamp } from 'firebase/firestore';
 import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/use-snapshot.ts';
 import type { Cursor } from './inbox-address.ts';

@@ -1,5 +1,5 @@
-import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/currencies';
 import { isInquiry } from '@atrium/contract/payments/disputes';
+import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
 /** Statuses of refundable payments; a flagged payment was received with another amount or currency. */

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@atrium/contract/inquiries/contact-form';
+import type { ContactForm } from '@atrium/contract/inquiries/forms/contact-form';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';

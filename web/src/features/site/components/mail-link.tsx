@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 
 /** A link to our email address with this subject. */

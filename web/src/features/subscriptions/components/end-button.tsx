@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../design/button.tsx';
 import { endPlan } from '../api/plans.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type StaffTransaction, StaffTransactionPage } from '@atrium/contract/transactions';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';

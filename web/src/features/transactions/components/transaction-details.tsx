@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

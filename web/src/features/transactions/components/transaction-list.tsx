@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type CurrencyTotal, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../design/button.tsx';

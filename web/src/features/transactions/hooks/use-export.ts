@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import { downloadTransactions, type ExportPath, type ExportProgress } from '../api/export-transactions.ts';

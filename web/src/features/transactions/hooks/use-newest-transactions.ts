@@ -1,4 +1,4 @@
-import { fromMinorUnits } from '@atrium/contract/currencies';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import {
   paymentTitle,
   storedKind,

@@ -1,5 +1,5 @@
-import type { Permission, Role } from '@atrium/contract/access';
-import { ROLE_PERMISSIONS } from '@atrium/contract/access';
+import type { Permission, Role } from '@atrium/contract/access/access';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import type { UserAccount } from '@atrium/contract/users';
 
 /** Returns the label of a role, such as Finance manager. */

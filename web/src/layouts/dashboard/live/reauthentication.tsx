@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { provideReauthentication } from '../../../platform/firebase/reauthentication.ts';
 

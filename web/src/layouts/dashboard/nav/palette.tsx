@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '@atrium/contract/access';
+import { hasAnyPermission } from '@atrium/contract/access/access';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';

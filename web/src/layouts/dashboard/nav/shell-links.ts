@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/contract/access';
+import type { Permission } from '@atrium/contract/access/access';
 import { PATHS } from '../../../paths.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 

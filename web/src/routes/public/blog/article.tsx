@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
+import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { ARTICLES } from '../../../features/blog/article-index.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { NewsletterForm } from '../../../features/inquiries/components/mailing-lists/newsletter-form.tsx';
 import { CallScreen, DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';

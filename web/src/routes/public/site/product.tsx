@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '@atrium/contract/trailing-slashes';
+import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { useLocation } from 'react-router-dom';
 import { WaitlistForm } from '../../../features/inquiries/components/mailing-lists/waitlist-form.tsx';
 import { DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';

@@ -1,4 +1,4 @@
-import { CONTACT_FORM, CONTACT_SUBJECTS } from '@atrium/contract/inquiries/contact-form';
+import { CONTACT_FORM, CONTACT_SUBJECTS } from '@atrium/contract/inquiries/forms/contact-form';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';

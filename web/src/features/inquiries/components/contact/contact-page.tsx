@@ -1,4 +1,4 @@
-import { BRAND } from '@atrium/contract/brand';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { DemoForm } from '../demo/demo-form.tsx';

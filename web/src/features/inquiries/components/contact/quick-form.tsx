@@ -1,4 +1,4 @@
-import { QUICK_FORM } from '@atrium/contract/inquiries/quick-form';
+import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';

@@ -1,6 +1,6 @@
-import { localDay } from '@atrium/contract/calendar-date';
-import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
+import { localDay } from '@atrium/contract/platform/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';

@@ -1,5 +1,5 @@
-import { DEMO_FORM } from '@atrium/contract/inquiries/demo-form';
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_FIELD } from '@atrium/contract/inquiries/form-fields';
+import { EMAIL_FIELD } from '@atrium/contract/inquiries/forms/form-fields';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import type { FormName } from '../../draft.ts';

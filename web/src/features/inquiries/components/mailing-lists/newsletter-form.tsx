@@ -1,4 +1,4 @@
-import type { NEWSLETTER_FORM } from '@atrium/contract/inquiries/newsletter-form';
+import type { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
 import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../contact/sent-message.tsx';

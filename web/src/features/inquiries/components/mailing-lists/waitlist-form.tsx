@@ -1,4 +1,4 @@
-import type { WaitlistForm as WaitlistValues } from '@atrium/contract/inquiries/waitlist-form';
+import type { WaitlistForm as WaitlistValues } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';

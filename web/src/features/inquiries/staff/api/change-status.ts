@@ -1,5 +1,5 @@
-import { AppError } from '@atrium/contract/errors';
 import type { StatusChange } from '@atrium/contract/inquiries/submissions';
+import { AppError } from '@atrium/contract/platform/errors';
 import { FirebaseError } from 'firebase/app';
 import { doc, type FieldValue, type Firestore, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { Submission } from '../submission.ts';

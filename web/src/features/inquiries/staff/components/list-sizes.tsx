@@ -1,5 +1,5 @@
-import { optionLabel } from '@atrium/contract/inquiries/form-fields';
-import { WAITLIST_FORM } from '@atrium/contract/inquiries/waitlist-form';
+import { optionLabel } from '@atrium/contract/inquiries/forms/form-fields';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';

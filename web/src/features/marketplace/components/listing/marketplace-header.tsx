@@ -1,5 +1,5 @@
-import { BRAND } from '@atrium/contract/brand';
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { BRAND } from '@atrium/contract/platform/brand';
 
 /** Title and the three stats; the category `all` does not count. */
 export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {

@@ -1,4 +1,4 @@
-import { AuditPage } from '@atrium/contract/audit';
+import { AuditPage } from '@atrium/contract/access/audit';
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
 import { DisputesPage } from '@atrium/contract/payments/disputes';

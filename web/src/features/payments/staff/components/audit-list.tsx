@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@atrium/contract/audit';
-import { fromMinorUnits } from '@atrium/contract/currencies';
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { Badge, type Tone } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { type GrowingQuery, type PageOf, useGrowingQuery } from '../../../../platform/api/growing-query.ts';

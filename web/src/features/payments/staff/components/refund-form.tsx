@@ -1,5 +1,5 @@
-import { decimalPlaces } from '@atrium/contract/currencies';
 import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
+import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { RefundPlanChoice, type Transaction } from '@atrium/contract/transactions';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/contract/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SERVICE_LIMITS, type ServiceInput, ServiceRecord } from '@atrium/contract/services';
 import { FirebaseError } from 'firebase/app';
 import {

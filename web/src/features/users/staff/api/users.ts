@@ -1,4 +1,4 @@
-import { AuditPage } from '@atrium/contract/audit';
+import { AuditPage } from '@atrium/contract/access/audit';
 import {
   type DisabledChange,
   type RoleChange,

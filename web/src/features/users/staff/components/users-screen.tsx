@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access';
+import { Role } from '@atrium/contract/access/access';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,11 +1,11 @@
-import { AppError } from '@atrium/contract/errors';
-import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
+import { AppError } from '@atrium/contract/platform/errors';
 import {
   type LimitedCollection,
   WRITE_LIMIT_WINDOW_MS,
   WRITE_LIMITS,
   type WriteLimit,
-} from '@atrium/contract/write-limits';
+} from '@atrium/contract/platform/write-limits';
+import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import { FirebaseError } from 'firebase/app';
 import {
   collection,
@@ -17,9 +17,9 @@ import {
   type Timestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { STORED_USER_KEY } from '../storage/storage-keys.ts';
-import { VISITOR_IDS, type VisitorId, type VisitorIds } from '../storage/visitor-id.ts';
-import { getFirestoreLite } from './firestore-lite.ts';
+import { STORED_USER_KEY } from '../../storage/storage-keys.ts';
+import { VISITOR_IDS, type VisitorId, type VisitorIds } from '../../storage/visitor-id.ts';
+import { getFirestoreLite } from '../firestore-lite.ts';
 import { nextWrite } from './next-write.ts';
 
 /** The user or visitor that a write is counted for: exactly one of the two is set. */
@@ -149,7 +149,7 @@ function companionOf(name: LimitedCollection, writer: string) {
 /** Returns the confirmed user where the local copy names one, else null. Loads Firebase Auth only when needed. */
 async function signedInUid(): Promise<string | null> {
   if (!mayBeSignedIn()) return null;
-  const { getFirebaseAuth } = await import('./firebase-auth.ts');
+  const { getFirebaseAuth } = await import('../firebase-auth.ts');
   const auth = getFirebaseAuth();
   await auth.authStateReady();
   return auth.currentUser?.uid ?? null;

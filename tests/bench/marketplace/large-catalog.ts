@@ -1,9 +1,9 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CDPSession } from 'playwright';
-import { closeBrowser, openBrowser } from '../e2e/browser.ts';
-import { builtSite } from './built-site.ts';
-import { type Figure, percentile } from './figure.ts';
+import { closeBrowser, openBrowser } from '../../e2e/browser.ts';
+import { builtSite } from '../built-site.ts';
+import { type Figure, percentile } from '../figure.ts';
 
 const SMALL = 10;
 const LARGE = 1000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '../calendar-date.ts';
+import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
 import {
   activeFields,
   EMAIL_MAX_LENGTH,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Pool } from 'undici';
-import { type Figure, percentile } from './figure.ts';
+import { type Figure, percentile } from '../figure.ts';
 
 const CONNECTIONS = 20;
 const REQUESTS = 1_000;

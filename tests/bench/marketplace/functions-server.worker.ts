@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { guards } from '../../functions/src/access/guards.ts';
-import { sampleCatalog } from '../../functions/src/marketplace/catalog.ts';
-import { createCatalogCache } from '../../functions/src/marketplace/catalog-cache.ts';
-import { getMarketplaceRoute } from '../../functions/src/marketplace/get-marketplace.http.ts';
-import { serveRoutes } from '../../functions/src/platform/routes/serve.ts';
+import { guards } from '../../../functions/src/access/guards.ts';
+import { sampleCatalog } from '../../../functions/src/marketplace/catalog.ts';
+import { createCatalogCache } from '../../../functions/src/marketplace/catalog-cache.ts';
+import { getMarketplaceRoute } from '../../../functions/src/marketplace/get-marketplace.http.ts';
+import { serveRoutes } from '../../../functions/src/platform/routes/serve.ts';
 
 /**
  * Two functions behind the server that the functions runtime uses (Express with its body parsers):

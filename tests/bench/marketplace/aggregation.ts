@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Catalog } from '../../functions/src/marketplace/catalog.ts';
-import { type Figure, percentile } from './figure.ts';
+import type { Catalog } from '../../../functions/src/marketplace/catalog.ts';
+import { type Figure, percentile } from '../figure.ts';
 
 const RUNS = 300;
 const HEALTHY_RUNS = 200;
@@ -12,7 +12,7 @@ const WARM_UP = 20;
 const FAULTY_DELAY_FACTOR = 2;
 
 type FetchFromBackends =
-  typeof import('../../functions/src/marketplace/current-catalog.ts').fetchFromBackends;
+  typeof import('../../../functions/src/marketplace/current-catalog.ts').fetchFromBackends;
 
 /** How much longer asking all seven back ends takes than the slowest of them. */
 export async function measureColdAggregation(): Promise<Figure[]> {
@@ -115,7 +115,7 @@ async function withBackends(
       process.env[`APP_${name}_URL`] = url;
       process.env[`APP_${name}_KEY`] = 'bench';
     }
-    const { fetchFromBackends } = await import('../../functions/src/marketplace/current-catalog.ts');
+    const { fetchFromBackends } = await import('../../../functions/src/marketplace/current-catalog.ts');
     await measure(fetchFromBackends, backends);
   } finally {
     backends.disconnect();

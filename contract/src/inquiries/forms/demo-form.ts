@@ -1,4 +1,4 @@
-import { DEMO_SLOTS } from './demo-slot.ts';
+import { DEMO_SLOTS } from '../demo-slot.ts';
 import {
   COMPANY_FIELD,
   EMAIL_FIELD,

@@ -1,4 +1,4 @@
-import type { InquiryCollection } from './submissions.ts';
+import type { InquiryCollection } from '../submissions.ts';
 
 /**
  * Field descriptors. The form on the site, its validation, the staff screen, the email to staff and the security rules

@@ -1,9 +1,9 @@
+import type { InquiryCollection } from '../submissions.ts';
 import { CONTACT_FORM } from './contact-form.ts';
 import { DEMO_FORM } from './demo-form.ts';
 import { activeFields, type FormValues, type InquiryForm } from './form-fields.ts';
 import { NEWSLETTER_FORM } from './newsletter-form.ts';
 import { QUICK_FORM } from './quick-form.ts';
-import type { InquiryCollection } from './submissions.ts';
 import { WAITLIST_FORM } from './waitlist-form.ts';
 
 /** Every public form. A page imports only the descriptor of the form that it displays. */
