@@ -21,7 +21,7 @@ const user = await getAuth(app)
   .getUserByEmail(email)
   .catch(error => {
     if (error?.code !== 'auth/user-not-found') throw error;
-    console.error(`Nobody is registered as ${email}. Register on the site first.`);
+    console.error(`No user is registered as ${email}. Register on the site first.`);
     process.exit(1);
   });
 const profile = getFirestore(app).collection('users').doc(user.uid);

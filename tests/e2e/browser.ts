@@ -43,7 +43,7 @@ export async function closeBrowser(): Promise<void> {
   await (await open)?.close();
 }
 
-/** Opens a page of a new visitor. Content security policies stay in force. */
+/** Opens a page of a new visitor. Content security policies stay enabled. */
 export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   const { allowConsole = [], unasked = false, viewport = { width: 1280, height: 800 }, ...rest } = options;
   const context = await (await openBrowser()).newContext({ viewport, ...rest });
@@ -94,7 +94,7 @@ async function reportViolations(context: BrowserContext, note: (text: string) =>
   });
 }
 
-/** Answers the question of the consent banner before it is asked, so that it is in nobody's way. */
+/** Stores a consent choice before the banner appears, so that it covers nothing. */
 async function refuseConsent(context: BrowserContext): Promise<void> {
   const record: ConsentRecord = {
     necessary: true,

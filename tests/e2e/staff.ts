@@ -2,7 +2,7 @@ import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
 import { newPage, type PageOptions, type Visitor } from './browser.ts';
 import { at, logIn } from './person.ts';
 
-/** Somebody new whose token has these claims, logged in and on the page of this path. */
+/** Creates a user with these claims, logs in and opens this path. */
 export async function enterAs(
   claims: object,
   path: string,

@@ -49,7 +49,7 @@ export async function signInAgain({ uid, email }: Person): Promise<Person> {
   return { uid, email, idToken };
 }
 
-/** What somebody with the keys of the project does to an account, past the API. */
+/** What an owner of the project does to an account outside of the API. */
 export async function updateAccount(uid: string, fields: object): Promise<void> {
   await identity('accounts:update', { localId: uid, ...fields }, true);
 }

@@ -4,7 +4,7 @@ import { world } from '../world.ts';
 import { database } from './database.ts';
 import { newPerson, type Person } from './people.ts';
 
-/** Somebody who may manage payments and nothing else of note. */
+/** A user with `manage_payments` and no other relevant permission. */
 export function newFinanceManager(): Promise<Person> {
   return newPerson({ role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] });
 }

@@ -13,9 +13,9 @@ import {
 import { beforeEach, describe, it } from 'vitest';
 import { peopleOf } from './people.ts';
 
-/** `account_deletions/{uid}`: its owner reads it, and nobody but the server writes it. */
+/** `account_deletions/{uid}`: its owner reads it, and only the server writes it. */
 export function describeAccountDeletions(environment: () => RulesTestEnvironment) {
-  const { as, nobody } = peopleOf(environment);
+  const { as, anonymous } = peopleOf(environment);
   const ADMIN = { role: 'admin', permissions: ['manage_users'] };
 
   describe('account_deletions', () => {
@@ -27,14 +27,14 @@ export function describeAccountDeletions(environment: () => RulesTestEnvironment
 
     it('can be read only by its owner and never listed', async () => {
       await assertSucceeds(getDoc(doc(as('ada'), 'account_deletions/ada')));
-      for (const db of [as('eve'), as('root', ADMIN), nobody()]) {
+      for (const db of [as('eve'), as('root', ADMIN), anonymous()]) {
         await assertFails(getDoc(doc(db, 'account_deletions/ada')));
       }
       await assertFails(getDocs(query(collection(as('ada'), 'account_deletions'), limit(1))));
     });
 
     it('cannot be created, changed or deleted by clients', async () => {
-      for (const db of [as('ada'), as('eve'), as('root', ADMIN), nobody()]) {
+      for (const db of [as('ada'), as('eve'), as('root', ADMIN), anonymous()]) {
         await assertFails(setDoc(doc(db, 'account_deletions/bob'), { status: 'requested' }));
         await assertFails(updateDoc(doc(db, 'account_deletions/ada'), { status: 'keeping' }));
         await assertFails(deleteDoc(doc(db, 'account_deletions/ada')));

@@ -74,16 +74,16 @@ function extremesOf(key: string, value: unknown): unknown[] {
 
 type Observed = 'analytics' | 'referrals';
 
-/** `analytics` and `referrals`: written once, counted per session or person, read by nobody in a browser. */
+/** `analytics` and `referrals`: written once, counted per session or person, never read by browsers. */
 export function describeAnalytics(environment: () => RulesTestEnvironment) {
-  const { nobody, as } = peopleOf(environment);
+  const { anonymous, as } = peopleOf(environment);
   const fromVisitor = async (
     data: Fields,
     name: Observed = 'analytics',
     visitor = String(data.sessionId),
   ) => {
     await issueVisitorId(environment(), visitor, 'analytics');
-    await stageCounted(nobody(), name, visitor, { data }).commit();
+    await stageCounted(anonymous(), name, visitor, { data }).commit();
   };
   let people = 0;
   /** Written by a person who has written nothing yet, as themselves if `named`. */
@@ -183,7 +183,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
 
     it('counts every event of a session or user', async () => {
       const data = event();
-      await assertFails(setDoc(doc(nobody(), 'analytics', newId()), data));
+      await assertFails(setDoc(doc(anonymous(), 'analytics', newId()), data));
       await assertFails(fromVisitor(data, 'analytics', newSession()));
       await assertFails(stageCounted(as('ada'), 'analytics', String(data.sessionId), { data }).commit());
       await assertFails(stageCounted(as('ada'), 'analytics', 'ada', { data, count: null }).commit());
@@ -193,7 +193,9 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
 
     it('rejects a session id that was not issued for analytics', async () => {
       const stage = (sessionId: string) =>
-        stageCounted(nobody(), 'analytics', sessionId, { data: event('app_view', { sessionId }) }).commit();
+        stageCounted(anonymous(), 'analytics', sessionId, {
+          data: event('app_view', { sessionId }),
+        }).commit();
       const session = newSession();
       await assertFails(stage(session));
       await issueVisitorId(environment(), session, 'forms');
@@ -208,7 +210,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
 
     it('cannot be read, changed or deleted by clients', async () => {
       await assertSucceeds(fromVisitor(event()));
-      for (const db of [nobody(), as('ada'), as('root', { role: 'admin' })]) {
+      for (const db of [anonymous(), as('ada'), as('root', { role: 'admin' })]) {
         const written = doc(db, 'analytics', newId());
         await assertFails(getDoc(written));
         await assertFails(updateDoc(written, { url: '' }));

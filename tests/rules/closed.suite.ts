@@ -3,7 +3,7 @@ import { collection, doc, getDoc, getDocs, limit, query, setDoc } from 'firebase
 import { describe, it } from 'vitest';
 import { peopleOf } from './people.ts';
 
-/** Collections that browsers have no business with, and one that nobody ever heard of. */
+/** Collections closed to browsers, and an unknown one. */
 const CLOSED = [
   'customers',
   'stripe_events',
@@ -26,11 +26,15 @@ const CLOSED = [
 
 /** Closed by default, for everyone. */
 export function describeClosed(environment: () => RulesTestEnvironment) {
-  const { as, nobody } = peopleOf(environment);
+  const { as, anonymous } = peopleOf(environment);
 
   describe.each(CLOSED)('%s', name => {
     it('is closed to guests, users and admins alike', async () => {
-      for (const db of [nobody(), as('ada'), as('root', { role: 'admin', permissions: ['admin_access'] })]) {
+      for (const db of [
+        anonymous(),
+        as('ada'),
+        as('root', { role: 'admin', permissions: ['admin_access'] }),
+      ]) {
         await assertFails(getDoc(doc(db, `${name}/ada`)));
         await assertFails(getDocs(query(collection(db, name), limit(1))));
         await assertFails(setDoc(doc(db, `${name}/ada`), { userId: 'ada' }));

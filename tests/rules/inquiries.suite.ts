@@ -42,7 +42,7 @@ const FORMS: Record<InquiryCollection, Fields> = {
 const mainForm = (name: InquiryCollection): InquiryForm => formsOf(name)[0] ?? CONTACT_FORM;
 const sourcesOf = (name: InquiryCollection) => Object.keys(mainForm(name).sources);
 
-/** What the browser writes beside a form's fields when nobody is signed in. */
+/** The fields that a signed-out browser writes besides a form's own. */
 function stampOf(name: InquiryCollection): Fields {
   return {
     [TIME_FIELDS[name]]: serverTimestamp(),
@@ -68,14 +68,14 @@ function dayThatIsNot(): string {
 
 /** The public forms: anyone sends what the contract allows, staff read it and move the status on. */
 export function describeInquiries(environment: () => RulesTestEnvironment) {
-  const { nobody, as } = peopleOf(environment);
+  const { anonymous, as } = peopleOf(environment);
   const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
 
   const commit = async (...write: Parameters<typeof stageCounted>) => {
     await issueVisitorId(environment());
     await stageCounted(...write).commit();
   };
-  const send = (name: InquiryCollection, change: Fields = {}, db = nobody(), visitor = VISITOR) =>
+  const send = (name: InquiryCollection, change: Fields = {}, db = anonymous(), visitor = VISITOR) =>
     commit(db, name, visitor, { data: { ...FORMS[name], ...stampOf(name), ...change } });
   const seed = (name: InquiryCollection, change: Fields = {}) =>
     environment().withSecurityRulesDisabled(context =>
@@ -139,7 +139,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
 
     it('rejects a signed-out sender whose visitor id was not issued for forms', async () => {
       const data = { ...FORMS[name], ...stampOf(name) };
-      const stage = () => stageCounted(nobody(), name, VISITOR, { data }).commit();
+      const stage = () => stageCounted(anonymous(), name, VISITOR, { data }).commit();
       await assertFails(stage());
       await issueVisitorId(environment(), VISITOR, 'analytics');
       await assertFails(stage());
@@ -148,12 +148,12 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       const session = '1767225600000_00000000000000000000';
       await issueVisitorId(environment(), session);
       const fromSession = { data: { ...data, visitorId: session } };
-      await assertFails(stageCounted(nobody(), name, session, fromSession).commit());
+      await assertFails(stageCounted(anonymous(), name, session, fromSession).commit());
       // Counted under an issued id, and named by another one.
       await issueVisitorId(environment());
       const another = `v_${'f'.repeat(32)}`;
       await assertFails(
-        stageCounted(nobody(), name, VISITOR, { data: { ...data, visitorId: another } }).commit(),
+        stageCounted(anonymous(), name, VISITOR, { data: { ...data, visitorId: another } }).commit(),
       );
       await assertSucceeds(stage());
     });
@@ -161,7 +161,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
     it('rejects a missing field, unless the field is being added or removed', async () => {
       const whole = { ...FORMS[name], ...stampOf(name) };
       for (const field of Object.keys(whole)) {
-        const sent = commit(nobody(), name, VISITOR, { data: without(whole, field) });
+        const sent = commit(anonymous(), name, VISITOR, { data: without(whole, field) });
         if (mainForm(name).fields[field]?.rollout) {
           await assertSucceeds(sent);
           await environment().clearFirestore();
@@ -223,7 +223,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
     ])('cannot be read or changed by %s', async (_name, claims) => {
       await seed(name, { userId: 'eve' });
       await allowReads('eve', inAnHour());
-      const db = claims ? as('eve', claims) : nobody();
+      const db = claims ? as('eve', claims) : anonymous();
       await assertFails(getDoc(doc(db, path)));
       await assertFails(getDocs(query(collection(db, name), limit(1))));
       await assertFails(updateDoc(doc(db, path), change(INQUIRY_STATUSES[name][1], 'eve')));
@@ -266,7 +266,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
 
     it('cannot be deleted by clients', async () => {
       await seed(name);
-      for (const db of [nobody(), as('ada'), staff(), as('root', { role: 'admin' })]) {
+      for (const db of [anonymous(), as('ada'), staff(), as('root', { role: 'admin' })]) {
         await assertFails(deleteDoc(doc(db, path)));
       }
     });
@@ -364,7 +364,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
       source: 'empower_business_page',
       ...change,
     });
-    const sendQuick = (data: Fields, db = nobody(), visitor = VISITOR) =>
+    const sendQuick = (data: Fields, db = anonymous(), visitor = VISITOR) =>
       commit(db, 'contacts', visitor, { data });
 
     it('requires a captcha token, signed in or not', async () => {
@@ -389,7 +389,7 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
 
   it('inquiry_access cannot be read or written by staff', async () => {
     await allowReads('uma', inAnHour());
-    for (const db of [nobody(), staff(), as('root', { role: 'admin' })]) {
+    for (const db of [anonymous(), staff(), as('root', { role: 'admin' })]) {
       await assertFails(getDoc(doc(db, 'inquiry_access', 'uma')));
       await assertFails(setDoc(doc(db, 'inquiry_access', 'uma'), { until: Timestamp.fromDate(inAnHour()) }));
     }
@@ -403,15 +403,15 @@ export function describeInquiries(environment: () => RulesTestEnvironment) {
     );
 
     it('can be read by anyone, two months at a time', async () => {
-      const days = collection(nobody(), 'demo_availability');
-      await assertSucceeds(getDoc(doc(nobody(), 'demo_availability', day(1))));
+      const days = collection(anonymous(), 'demo_availability');
+      await assertSucceeds(getDoc(doc(anonymous(), 'demo_availability', day(1))));
       expect((await assertSucceeds(getDocs(query(days, limit(62))))).size).toBe(1);
       await assertFails(getDocs(query(days, limit(63))));
       await assertFails(getDocs(days));
     });
 
     it('cannot be written by clients', async () => {
-      for (const db of [nobody(), staff(), as('root', { role: 'admin' })]) {
+      for (const db of [anonymous(), staff(), as('root', { role: 'admin' })]) {
         await assertFails(setDoc(doc(db, 'demo_availability', day(1)), { taken: [] }));
         await assertFails(deleteDoc(doc(db, 'demo_availability', day(1))));
       }

@@ -14,9 +14,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { peopleOf } from './people.ts';
 
-/** The ledger: people read their own part of it, and nobody but the server writes. */
+/** The ledger: users read their own records, and only the server writes. */
 export function describeLedger(environment: () => RulesTestEnvironment) {
-  const { as, nobody } = peopleOf(environment);
+  const { as, anonymous } = peopleOf(environment);
 
   describe.each(['transactions', 'subscriptions'])('%s', name => {
     beforeEach(() =>
@@ -34,7 +34,7 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
     });
 
     it('cannot be read by other users, whatever their claims', async () => {
-      for (const db of [as('eve'), nobody(), as('eve', { role: ['admin'] }), as('eve', { admin: true })]) {
+      for (const db of [as('eve'), anonymous(), as('eve', { role: ['admin'] }), as('eve', { admin: true })]) {
         await assertFails(getDoc(doc(db, `${name}/a1`)));
         await assertFails(listOf(db, 'ada', 10));
       }
@@ -48,7 +48,11 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
     });
 
     it('cannot be written by clients', async () => {
-      for (const db of [as('ada'), as('ada', { role: 'admin', permissions: ['admin_access'] }), nobody()]) {
+      for (const db of [
+        as('ada'),
+        as('ada', { role: 'admin', permissions: ['admin_access'] }),
+        anonymous(),
+      ]) {
         await assertFails(setDoc(doc(db, `${name}/new`), { userId: 'ada', amountCents: 100 }));
         await assertFails(updateDoc(doc(db, `${name}/a1`), { amountCents: 1 }));
         await assertFails(deleteDoc(doc(db, `${name}/a1`)));
@@ -66,7 +70,7 @@ export function describeLedger(environment: () => RulesTestEnvironment) {
     it('can be read only by their owner and never written', async () => {
       await assertSucceeds(getDoc(doc(as('ada'), 'entitlements/ada')));
       await assertFails(getDoc(doc(as('eve'), 'entitlements/ada')));
-      await assertFails(getDoc(doc(nobody(), 'entitlements/ada')));
+      await assertFails(getDoc(doc(anonymous(), 'entitlements/ada')));
       await assertFails(getDocs(query(collection(as('ada'), 'entitlements'), limit(1))));
       await assertFails(setDoc(doc(as('ada'), 'entitlements/ada'), { apps: { 'ai-caller': {} } }));
     });

@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>;
 export function peopleOf(environment: () => RulesTestEnvironment) {
   return {
     /** Signed out. */
-    nobody: () => environment().unauthenticatedContext().firestore() as unknown as Firestore,
+    anonymous: () => environment().unauthenticatedContext().firestore() as unknown as Firestore,
     /**
      * Signed in just now, with what the token claims; unless that says otherwise, the email address is confirmed and no
      * second factor is needed.

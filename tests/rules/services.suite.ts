@@ -65,12 +65,12 @@ const BAD_TIERS: [string, unknown][] = [
 
 /** `services`: the legacy catalog, read and edited by the staff who are there for it. */
 export function describeServices(environment: () => RulesTestEnvironment) {
-  const { nobody, as: signedIn } = peopleOf(environment);
+  const { anonymous, as: signedIn } = peopleOf(environment);
   const as = (role: string, permissions: unknown = []) => signedIn('staff', { role, permissions });
   const manager = () => as('service-manager', ['view_services', 'manage_services']);
   const viewer = () => as('user', ['view_services']);
   const others = () => [
-    nobody(),
+    anonymous(),
     as('user'),
     as('finance-manager', ['manage_payments']),
     as('user', 'manage_services'),

@@ -32,10 +32,10 @@ function profile(change: object = {}) {
   };
 }
 
-/** `users/{uid}`: the owner reads, creates and renames; nobody else does anything. */
+/** `users/{uid}`: the owner reads, creates and renames; no one else has access. */
 export function describeUsers(environment: () => RulesTestEnvironment) {
   const people = peopleOf(environment);
-  const { nobody } = people;
+  const { anonymous } = people;
   const as = (uid: string) => people.as(uid, { email });
   const create = (data: object, uid = 'ada') => setDoc(doc(as(uid), 'users/ada'), data);
   const seed = () =>
@@ -77,14 +77,14 @@ export function describeUsers(environment: () => RulesTestEnvironment) {
 
     it('cannot be created for another user', async () => {
       await assertFails(create(profile(), 'eve'));
-      await assertFails(setDoc(doc(nobody(), 'users/ada'), profile()));
+      await assertFails(setDoc(doc(anonymous(), 'users/ada'), profile()));
     });
 
     it('can be read only by the owner', async () => {
       await seed();
       await assertSucceeds(getDoc(doc(as('ada'), 'users/ada')));
       await assertFails(getDoc(doc(as('eve'), 'users/ada')));
-      await assertFails(getDoc(doc(nobody(), 'users/ada')));
+      await assertFails(getDoc(doc(anonymous(), 'users/ada')));
       await assertFails(getDocs(query(collection(as('ada'), 'users'), limit(1))));
     });
 

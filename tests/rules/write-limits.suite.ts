@@ -24,7 +24,7 @@ import { peopleOf } from './people.ts';
 
 /** `write_limits`: how many documents a user can create per hour, and a signed-out visitor with one issued id. */
 export function describeWriteLimits(environment: () => RulesTestEnvironment) {
-  const { nobody, as } = peopleOf(environment);
+  const { anonymous, as } = peopleOf(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
   /** A count that began so many milliseconds ago. */
   const seed = async (count: number, agoMs: number, visitor = 'ada') => {
@@ -144,19 +144,19 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       await issueVisitorId(environment());
       await issueVisitorId(environment(), 'ada');
       await assertSucceeds(getDoc(doc(as('ada'), path('ada'))));
-      await assertSucceeds(getDoc(doc(nobody(), path(VISITOR))));
+      await assertSucceeds(getDoc(doc(anonymous(), path(VISITOR))));
       const next = { count: 2, windowStart };
       for (const [db, visitor] of [
         [as('eve'), 'ada'],
         [as('eve'), VISITOR],
-        [nobody(), 'bob'],
-        [nobody(), `${VISITOR}0`],
+        [anonymous(), 'bob'],
+        [anonymous(), `${VISITOR}0`],
       ] as const) {
         await assertFails(getDoc(doc(db, path(visitor))));
         await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId(), next)));
         await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId())));
       }
-      await assertSucceeds(setDoc(doc(nobody(), path(VISITOR)), firstCount(newId(), next)));
+      await assertSucceeds(setDoc(doc(anonymous(), path(VISITOR)), firstCount(newId(), next)));
     });
 
     const limited = Object.keys(WRITE_LIMITS) as LimitedCollection[];
@@ -164,7 +164,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
       for (const purpose of VISITOR_ID_PURPOSES) {
         await environment().clearFirestore();
         await issueVisitorId(environment(), VISITOR, purpose);
-        const count = doc(nobody(), path(VISITOR, name));
+        const count = doc(anonymous(), path(VISITOR, name));
         const expectation = purpose === VISITOR_ID_PURPOSE[name] ? assertSucceeds : assertFails;
         await expectation(getDoc(count));
         await expectation(setDoc(count, firstCount(newId())));
@@ -182,7 +182,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
     });
 
     it('reject unknown and expired ids, but let expired ids read', async () => {
-      const count = doc(nobody(), path(VISITOR));
+      const count = doc(anonymous(), path(VISITOR));
       await assertFails(getDoc(count));
       await assertFails(setDoc(count, firstCount(newId())));
       await issueVisitorId(environment(), VISITOR, 'forms', -1000);
@@ -197,7 +197,7 @@ export function describeWriteLimits(environment: () => RulesTestEnvironment) {
 
     it('never start a new window for an issued id', async () => {
       await issueVisitorId(environment(), VISITOR, 'forms', 60_000);
-      const count = doc(nobody(), path(VISITOR));
+      const count = doc(anonymous(), path(VISITOR));
       const windowStart = await seed(WRITE_LIMITS.waitlist, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
       await assertFails(setDoc(count, firstCount(newId())));
       await assertFails(

@@ -6,7 +6,7 @@ import { listSources } from './source-files.ts';
 
 const READ = /\bprocess\s*\.\s*env\b|\bimport\s*\.\s*meta\s*\.\s*env\b|from 'node:process'/;
 
-/** Who may read the environment; everybody else is given what they need. */
+/** Files that may read the environment; others receive settings as arguments. */
 const ALLOWED = [
   /^(web|functions)\/src\/platform\//,
   /^(web|functions)\/[^/]+\.ts$/,

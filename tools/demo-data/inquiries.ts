@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 const HOUR = 3_600_000;
 const KEPT_MS = RETENTION_DAYS.inquiry * 24 * HOUR;
 
-/** Made-up senders; their addresses belong to nobody. `hours`: how long ago it came. */
+/** Fictional senders with example addresses. `hours`: how long ago it was sent. */
 const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; verification?: 'failed' })[] = [
   {
     id: 'DemoMessage000000001',

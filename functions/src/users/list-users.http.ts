@@ -8,7 +8,7 @@ import { defineRoute } from '../platform/routes/route.ts';
 import { toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
 
-/** Pages that are read for one answer, when nobody on the first ones has the role that was asked for. */
+/** Maximum number of pages read for one reply, when the first ones have no account with the requested role. */
 const MAX_PAGES = 5;
 
 export const listUsersRoute = defineRoute({

@@ -31,7 +31,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is reset by the link of a letter, once, and the old one is of no use any more', async () => {
+  it('is reset once by an email link, and the old one no longer works', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/login'));
@@ -210,7 +210,7 @@ describe('an email address', () => {
     await reminder(page).getByRole('alert').getByText('Too many attempts').waitFor();
   });
 
-  it('is changed by whoever knows the password, once the new one is confirmed', async () => {
+  it('is changed with the password, once the new email is confirmed', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     const newEmail = `new-${email}`;

@@ -21,7 +21,7 @@ async function stands(google: Page): Promise<void> {
   await google.waitForLoadState('domcontentloaded');
 }
 
-/** Signs in on Google's page, in whichever window it is: as somebody known there, or as somebody new. */
+/** Signs in on Google's page, in either window: as a known or a new account. */
 export async function answerAsGoogle(google: Page, person: GooglePerson): Promise<void> {
   const known = google.getByRole('button', { name: person.email });
   await stands(google);

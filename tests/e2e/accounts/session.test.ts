@@ -23,7 +23,7 @@ interface SessionOptions extends PageOptions {
   moveClock?: boolean;
 }
 
-/** A signed-in person on an inner page, with a clock that the test moves. Time goes on by itself as well. */
+/** A signed-in user on a dashboard page, with a clock that the test moves. Time also passes by itself. */
 async function signedIn(path = '/payment', options: SessionOptions = {}): Promise<Page> {
   const { email } = await newPerson();
   const { moveClock = true, allowConsole = [], ...rest } = options;

@@ -205,7 +205,7 @@ describe('a sign-in link', () => {
   });
 });
 
-describe('a second step', () => {
+describe('a second factor', () => {
   it('is turned on, asked for, got past by the right code only, and removed', async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
@@ -538,7 +538,7 @@ describe('a letter', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('takes a second step back that somebody else has added', async () => {
+  it('removes a second factor that another person has added', async () => {
     const { page } = visitor;
     // The emulator sends no such letter; this is what the service answers to its code.
     await page.route('**/accounts:resetPassword*', route =>

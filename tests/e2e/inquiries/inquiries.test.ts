@@ -225,7 +225,7 @@ describe('each form arrives with its fields', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said at the fields, with the focus on the first, and taken back when it is mended', async () => {
+  it('is shown at the fields, with the focus on the first, and removed when fixed', async () => {
     await open('/contact');
     await box(form('Contact form'), 'Email').fill('ada@');
     await sendContact();
@@ -495,7 +495,7 @@ describe('when it cannot be sent', () => {
   });
 });
 
-describe('when no more ids are issued for this network', () => {
+describe('when this network gets no further ids', () => {
   it('the form says when to try again or where to write, keeps the text, and is sent then', async () => {
     await open('/contact');
     const asked: boolean[] = [];
@@ -884,7 +884,7 @@ describe('before the page is alive', () => {
   });
 });
 
-describe('whoever agreed to be counted', () => {
+describe('a visitor with analytics consent', () => {
   /** Opens a page as a visitor who has accepted all. */
   async function openAgreed(path: string) {
     visitor = await newPage({ allowConsole: EXPECTED, unasked: true });

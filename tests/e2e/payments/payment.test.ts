@@ -20,7 +20,7 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 describe('the embedded card form', () => {
-  it('pays, and the transaction appears on an open page by itself', async () => {
+  it('pays, and the transaction appears on an open page automatically', async () => {
     const { page } = visitor;
     const watching = await visitor.newTab();
     await watching.goto(at('/transactions'));

@@ -140,7 +140,7 @@ describe('the editor of a service', () => {
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
   });
 
-  it('never saves over somebody else unasked', async () => {
+  it('never overwrites another user’s changes silently', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`);
     await field('Description').fill('Mine');
     await database
@@ -160,12 +160,12 @@ describe('the editor of a service', () => {
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
 
-  it('keeps what was typed when somebody else has deleted the service, and creates it again with that', async () => {
+  it('keeps the input when another user has deleted the service, and creates it again from it', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`);
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).delete();
     await button('Save').click();
-    await page.getByText('Somebody else has deleted this service meanwhile.').waitFor();
+    await page.getByText('Someone else has deleted this service.').waitFor();
     expect(await field('Description').inputValue()).toBe('Mine');
     await expectNoAxeViolations(page);
     await button('Create it again').click();
@@ -173,7 +173,7 @@ describe('the editor of a service', () => {
     expect(await published()).toMatchObject({ id, name, description: 'Mine' });
   });
 
-  it('is closed to whoever may only look', async () => {
+  it('is closed to users with view access only', async () => {
     await openAs({ role: 'user', permissions: ['view_services'] }, `${PATH}?id=${id}`);
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Services' }).count()).toBe(0);
@@ -236,7 +236,7 @@ describe('a new service', () => {
     // What is typed and not saved does not hold back whoever deletes it all.
     await field('Description').fill('We answer at night.');
     await button(`Delete service New ${name}`).click();
-    await dialog().getByText('Whoever has one of its plans keeps it').waitFor();
+    await dialog().getByText('Existing customers keep their plans').waitFor();
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Keep it' }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -260,7 +260,7 @@ describe('a new service', () => {
 });
 
 describe('deleting a service', () => {
-  it('that somebody else has changed meanwhile is held back', async () => {
+  it('is stopped when another user has changed the service', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { viewport: { width: 360, height: 780 } });
     await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
@@ -271,7 +271,7 @@ describe('deleting a service', () => {
     await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).delete();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Somebody else had deleted this service already.').waitFor();
+    await page.getByText('Someone else had already deleted this service.').waitFor();
   });
 
   it('and looking at it fits on a phone, however long its words are', async () => {

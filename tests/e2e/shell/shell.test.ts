@@ -7,7 +7,7 @@ import { at, logIn } from '../person.ts';
 
 afterAll(closeBrowser);
 
-/** Somebody with a role goes from the home page into the dashboard. */
+/** A user with a role opens the dashboard from the home page. */
 async function enter(role: Role, options?: PageOptions) {
   const person = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
   const visitor = await newPage(options);
@@ -20,7 +20,7 @@ async function enter(role: Role, options?: PageOptions) {
   return { ...visitor, person };
 }
 
-/** Places that not everybody sees, in their order. */
+/** Destinations that require a permission, in order. */
 const GATED = ['Legacy Services', 'Admin Panel', 'Payments', 'Users', 'Inquiries'];
 
 const linksOf = (page: Page, label: string) =>

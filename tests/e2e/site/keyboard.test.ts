@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
-  it('somebody logs in from the home page and reaches their dashboard', async () => {
+  it('a user logs in from the home page and reaches the dashboard', async () => {
     const { email } = await newPerson({});
     await page.goto(at('/'));
     await tabTo('Sign In');

@@ -101,7 +101,7 @@ describe('a page of text', () => {
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
   });
 
-  it('preloads the dashboard for whoever is signed in, and becomes part of the application', async () => {
+  it('preloads the dashboard for signed-in users and hydrates', async () => {
     visitor = await newPage();
     const { page } = visitor;
     await register(page);

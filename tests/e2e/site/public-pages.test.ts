@@ -120,7 +120,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('leads whoever is signed in to the marketplace and the dashboard', async () => {
+  it('links signed-in users to the marketplace and the dashboard', async () => {
     visitor = await newPage();
     const { page } = visitor;
     await register(page);

@@ -58,7 +58,7 @@ async function changesOf(customer: string): Promise<number> {
 }
 
 describe('a plan', () => {
-  it('appears by itself when it is bought, and is changed at the amount that was shown', async () => {
+  it('appears automatically when bought, and changes at the amount shown', async () => {
     await page.getByText('The plans that you subscribe to stand here').waitFor();
     await expectNoAxeViolations(page);
     const subscription = await subscribed();
@@ -283,7 +283,7 @@ describe('a plan that cannot be changed yet', () => {
 });
 
 describe('a payment that failed', () => {
-  it('is said everywhere, and mended with another card', async () => {
+  it('is shown everywhere, and fixed with another card', async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await page.goto(at('/dashboard'));

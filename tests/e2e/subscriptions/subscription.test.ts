@@ -220,7 +220,7 @@ describe('the page of an app', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  it('opens the app’s own sign-up, and says so, when nobody can be announced there', async () => {
+  it('opens the app’s own sign-up, and says so, without app sign-on', async () => {
     const page = await another({ allowConsole: [/status of 503/] });
     await register(page, '/register?next=/app/ai-caller');
     await entitle(await uidOf(page));

@@ -196,7 +196,7 @@ describe('the pages', () => {
     expect(query()).toEqual({});
   });
 
-  it('are found by their number when the cursor is somebody else’s', async () => {
+  it('are found by page number when the cursor is from another account', async () => {
     await page.close();
     visitor = await newPage({ allowConsole: [/400/, /Transactions couldn’t be loaded/] });
     page = visitor.page;
@@ -239,7 +239,7 @@ describe('a row', () => {
     await page.getByRole('row').getByText('Your card was declined.').waitFor();
   });
 
-  it('of somebody else is said not to be there', async () => {
+  it('of another account is reported as missing', async () => {
     const other = payment((await newPerson()).uid, 0);
     await write(other);
     await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /couldn’t be loaded/] });
@@ -255,7 +255,7 @@ describe('a row', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   });
 
-  it('that is new or has changed appears on the first page by itself', async () => {
+  it('that is new or changed appears on the first page automatically', async () => {
     await open('/transactions?status=completed');
     await total('32 transactions found');
     const late = { ...payment(ada.uid, 99), createdAt: new Date(), description: 'Paid just now' };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('admin routes are closed', () => {
   it.each<[string, object | undefined]>([
     ['to people without a role', undefined],
-    ['to whoever has permissions and no role', { permissions: ['admin_access', 'manage_users'] }],
+    ['to users with permissions and no role', { permissions: ['admin_access', 'manage_users'] }],
     ['to a role that does not exist', { role: 'superuser', permissions: ['manage_payments'] }],
     ['to claims of another shape', { role: ['admin'], admin: true, permissions: { manage_users: true } }],
   ])('%s', async (_name, claims) => {

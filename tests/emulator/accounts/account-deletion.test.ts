@@ -486,7 +486,7 @@ describe('after the week', () => {
     expect(await found()).toEqual(before);
   });
 
-  it('nobody can sign in or undo the request of a closed account', async () => {
+  it('a closed account cannot sign in or undo its request', async () => {
     await ask();
     await passWeek(ada);
     expect(

@@ -57,7 +57,7 @@ describe('a submission', () => {
     ['for another form', () => captchaToken('demo_booking')],
     ['that Google did not make', async () => 'made-up'],
     [
-      'of somebody who looks like a script',
+      'of a suspected script',
       async () => {
         await control('POST', '/recaptcha', { score: 0.3, times: 1 });
         return captchaToken(INQUIRY_CAPTCHA[collection]);

@@ -195,7 +195,7 @@ describe('the catalog in this process', () => {
     it.each([
       ['another protocol', () => world.sandboxUrl.replace('http:', 'https:')],
       ['a host that does not exist', () => 'http://back-end.invalid'],
-      ['a port that nobody listens on', () => 'http://127.0.0.1:9'],
+      ['a port without a listener', () => 'http://127.0.0.1:9'],
       ['another app', () => `${world.sandboxUrl}/apps/invoicer/api/info`],
     ])('behind %s keeps its last record', async (_name, address) => {
       vi.stubEnv(variable('blooger', 'URL'), address());

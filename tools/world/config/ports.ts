@@ -13,7 +13,7 @@ export type PortName = keyof typeof PORT_DEFAULTS;
 export type Ports = Record<PortName, number>;
 export const PORT_NAMES = Object.keys(PORT_DEFAULTS) as PortName[];
 
-/** Ports of firebase-tools' own parts; nobody talks to them but itself. */
+/** Internal ports of firebase-tools. */
 const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
 export type InnerPorts = Record<(typeof INNER_PORT_NAMES)[number], number>;
 
@@ -93,7 +93,7 @@ async function nameFreePorts<Name extends string>(names: readonly Name[]): Promi
   return Object.fromEntries(names.map((name, index) => [name, free[index]])) as Record<Name, number>;
 }
 
-/** What to tell somebody whose port is taken; `owner` is the address of the Atrium that holds it, when it is one. */
+/** The message for a taken port; `owner` is the URL of the running Atrium that holds it, if any. */
 export function portTakenMessage(name: PortName, port: number, owner?: string): string {
   const remedy = `set ${name} to a free port`;
   return owner

@@ -11,7 +11,7 @@ import { startParts } from './start-processes.ts';
 import { watchPorts } from './watch-ports.ts';
 import { followSources } from './watch-sources.ts';
 
-/** firebase-tools waits for running functions before it ends; longer than this nobody waits for it. */
+/** firebase-tools waits for running functions before it ends; after this time it is killed. */
 const GRACE_MS = 8_000;
 
 const mark = process.env[MARK_VARIABLE] ?? randomUUID();

@@ -10,7 +10,7 @@ import { allowInquiryReads } from './inquiry-access-store.ts';
 /** Calls per staff member: one for each entry that is opened. */
 const LIMIT = perUser({ name: 'inquiry-reads', max: 240, windowMs: 60_000 });
 
-/** How long the rules let somebody read after a call. */
+/** How long the rules allow reading after a call. */
 const ACCESS_MS = 12 * 60 * 60 * 1000;
 
 /** Recorded once a day for the lists and for each submission. Without this call the rules refuse every read. */

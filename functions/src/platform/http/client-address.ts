@@ -28,7 +28,7 @@ const GOOGLE_FRONT_ENDS = [
   '2c0f:fb50:4000::/36',
 ];
 
-/** What a caller counts as that the platform names no address of: in the emulators everyone, deployed nobody. */
+/** The address of callers without one: a shared one in the emulators, none when deployed. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 const frontEnds = new BlockList();

@@ -101,7 +101,7 @@ interface TypedRoute<
 > extends Omit<Route, 'handle'> {
   readonly path: Path;
   readonly access: Access;
-  /** By user where somebody signs in, else by IP address or signature. */
+  /** By user on signed-in routes, else by IP address or signature. */
   readonly limit: NonEmpty<LimitOf<Access>>;
   readonly body?: Body;
   readonly query?: Query;

@@ -63,14 +63,14 @@ describe('a confirmation', () => {
     });
   });
 
-  it('that nobody can be asked about says where to look', async () => {
+  it('that cannot be retrieved says where to look', async () => {
     expect(await confirmationOf(answering(lost), failing)).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('Look into your transaction history before you pay again'),
     });
   });
 
-  it('of a card that is not typed whole asks nobody', async () => {
+  it('of incomplete card input sends no request', async () => {
     const lookUp = vi.fn(failing);
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
     expect(await confirmationOf(answering({ error }), lookUp)).toEqual({

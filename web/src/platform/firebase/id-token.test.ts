@@ -74,7 +74,7 @@ it('fails with the service when that cannot be reached', async () => {
   await expect(answer).rejects.toThrow('network');
 });
 
-it('is that of the session otherwise, and none when nobody is signed in', async () => {
+it('is the session’s otherwise, and null when signed out', async () => {
   expect(await getIdToken()).toBe('first');
   auth.currentUser = null;
   expect(await getIdToken(true)).toBeNull();

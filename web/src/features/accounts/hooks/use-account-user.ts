@@ -4,7 +4,7 @@ import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { describeFactor, type MfaFactor } from '../../../session/auth/second-factor.ts';
 import { refreshAccount } from '../api/email-verification.ts';
 
-/** What the provider knows of whoever is signed in. */
+/** The signed-in user's account in Firebase Auth. */
 export interface AccountUser {
   uid: string;
   email: string;

@@ -22,7 +22,7 @@ export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onA
       ) : (
         <Notice title="Your bank is still processing the payment.">
           <p className="break-words">
-            You need not pay again: it stands in your history, and changes there by itself. Transaction ID:{' '}
+            You don’t need to pay again: it’s in your history and updates automatically. Transaction ID:{' '}
             {transactionId}
           </p>
         </Notice>

@@ -42,7 +42,7 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
     // What had the focus is gone; the keyboard goes on here.
     state.current?.focus();
   };
-  /** Whoever got in with the password alone before does not stay in. */
+  /** Sessions that were signed in with the password only end. */
   const signOutElsewhere = async (done: string) => {
     setNotSignedOut(null);
     // The button that was pressed is gone.

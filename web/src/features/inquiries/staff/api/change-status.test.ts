@@ -32,7 +32,7 @@ it('signs a change of the status that was seen', async () => {
   });
 });
 
-it('changes nothing that somebody else has moved', async () => {
+it('changes nothing that another user has moved', async () => {
   found('closed');
   await expect(answer()).rejects.toMatchObject({ code: 'conflict' });
   expect(update).not.toHaveBeenCalled();

@@ -63,12 +63,12 @@ export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
     >
       <p>
         {active
-          ? `Visitors see it and its plans (${plans}) no more within ${(2 * SERVICES_MAX_AGE_S) / 60} minutes.`
+          ? `It and its plans (${plans}) disappear for visitors within ${(2 * SERVICES_MAX_AGE_S) / 60} minutes.`
           : `Visitors do not see it now. Its plans (${plans}) are deleted with it.`}
       </p>
       <p>
-        Whoever has one of its plans keeps it: this ends no agreement, and charges and refunds nobody. They
-        only no longer find it here, so tell them before you do this.
+        Existing customers keep their plans: this ends no agreement and causes no charges or refunds. They can
+        no longer find it here, so tell them first.
       </p>
       <p className="text-soft">
         {active ? 'To hide it without deleting it, set Visitors to “Hidden” instead. ' : ''}You can undo this

@@ -37,7 +37,7 @@ export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNot
   return (
     <div ref={frame} tabIndex={-1} className="mb-6 outline-none">
       {deleted === null ? (
-        <Notice title="Somebody else had deleted this service already." />
+        <Notice title="Someone else had already deleted this service." />
       ) : restored ? (
         <Notice tone="done" title={`“${deleted.service.name}” is restored.`} />
       ) : (

@@ -212,7 +212,7 @@ function Outcome({
       return <Notice tone="fail">{step.problem}</Notice>;
     case 'gone':
       return (
-        <Notice tone="warn" title="Somebody else has deleted this service meanwhile.">
+        <Notice tone="warn" title="Someone else has deleted this service.">
           <p>Nothing of yours was saved; what you typed is still here. You can create it again with that.</p>
         </Notice>
       );

@@ -61,7 +61,7 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
               </Button>
             </>
           ) : (
-            <p>Nobody has an account yet. Whoever registers stands here.</p>
+            <p>No accounts yet. New registrations appear here.</p>
           )
         }
       />
