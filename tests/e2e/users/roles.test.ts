@@ -177,7 +177,7 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const dialog = await manage(page, person);
   await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
-  await dialog.getByText('not confirmed yet').waitFor();
+  await dialog.getByText('isn’t confirmed yet').waitFor();
   await dialog.getByText('No entries yet.').waitFor();
   await expectNoAxeViolations(page);
   await leave(page);

@@ -35,7 +35,7 @@ export default function RegisterPage() {
           title="Create an account"
           lead={
             <>
-              Already have an account?{' '}
+              Have an account?{' '}
               <Link to={withNext(PATHS.login, next)} className={LINK}>
                 Sign in
               </Link>
