@@ -50,7 +50,7 @@ function welcome(world: World): string {
     'Test cards (any future date, any code, any postal code):',
     ...cards,
     '',
-    `Letters that the site sends: http://localhost:${world.ports.SANDBOX_PORT}/outbox`,
+    `Emails sent by the site: http://localhost:${world.ports.SANDBOX_PORT}/outbox`,
     `Logs: build/logs/${world.ports.HOSTING_PORT}-*.log`,
     'Ctrl-C stops everything.',
   ].join('\n');
