@@ -19,7 +19,7 @@ describe('findMissing', () => {
   it('is content with Node 20 and Java 11', () => {
     expect(findMissing('linux', '20.0.0', 'openjdk version "11.0.2"')).toBeNull();
   });
-  it('says in one sentence what is missing and how to get it', () => {
+  it('reports in one sentence what is missing and how to get it', () => {
     expect(findMissing('linux', '18.19.0', java)).toMatch(
       /^Node 18\.19\.0 is too old: install .*nodejs\.org\.$/,
     );

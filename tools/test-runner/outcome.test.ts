@@ -7,7 +7,7 @@ it('adds up checks and tests', () => {
   );
 });
 
-it('says what was skipped', () => {
+it('reports what was skipped', () => {
   expect(stepLine('unit', { passed: 10, failed: 0, skipped: 1, output: '' }, 1234)).toBe(
     '✓ unit 10 passed, 0 failed, 1 skipped (1.2 s)',
   );

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await again.isDisabled()).toBe(true);
   });
 
-  it('says what to do with half a link', async () => {
+  it('explains what to do with an incomplete link', async () => {
     const { page } = visitor;
     for (const query of ['', '?mode=resetPassword', '?mode=toString&oobCode=x', '?oobCode=x']) {
       await page.goto(at(`/account/action${query}`));
@@ -158,7 +158,7 @@ const section = (page: Page, name: string) => page.getByRole('form', { name, exa
 const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your email' });
 
 describe('an email address', () => {
-  it('is confirmed by the letter of the registration; every open tab knows at once', async () => {
+  it('is confirmed by the registration email; every open tab updates at once', async () => {
     const { page } = visitor;
     const email = await register(page);
     await page.goto(at('/transactions'));
@@ -175,7 +175,7 @@ describe('an email address', () => {
     await other.getByText('confirmed', { exact: true }).waitFor();
   });
 
-  it('has its letter sent again, not twice in a row; the reminder can be sent away', async () => {
+  it('has its email sent again, not twice in a row; the reminder can be dismissed', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
@@ -195,7 +195,7 @@ describe('an email address', () => {
     expect(await reminder(page).count()).toBe(0);
   });
 
-  it('says so when too many letters were asked for', async () => {
+  it('reports too many requested emails', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
@@ -257,7 +257,7 @@ describe('the account page', () => {
     await page.getByText('Email and password').waitFor();
   });
 
-  it('changes the password, and this session goes on', async () => {
+  it('changes the password and keeps this session', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/account');
@@ -281,7 +281,7 @@ describe('the account page', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('says when there is no profile, and makes one', async () => {
+  it('reports a missing profile and creates it', async () => {
     await visitor.close();
     visitor = await newPage({ allowConsole: [/status of [45]/, /The profile couldn’t be completed/] });
     const { page } = visitor;

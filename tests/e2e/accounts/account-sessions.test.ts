@@ -49,7 +49,7 @@ describe('the list of sessions', () => {
     await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  it('says when it cannot be loaded or ended, and can be tried again', async () => {
+  it('reports a failure to load or end sessions, and can be retried', async () => {
     const person = await newPerson(undefined, true);
     const { page, context, close } = await enter(person, '/account', {
       allowConsole: [/503|couldn’t be loaded/],

@@ -72,7 +72,7 @@ describe('an account', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('says so when email or password are wrong', async () => {
+  it('reports a wrong email or password', async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     await logIn(page, 'nobody@atrium.example', 'wrong password');

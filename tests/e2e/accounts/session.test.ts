@@ -282,7 +282,7 @@ describe('a session without activity', () => {
     expect(totalRecords((await storageOf(page)).records)).toBe(0);
   });
 
-  it('is over on a page for everyone, too, which stays; the login page tells of it', async () => {
+  it('expires on a public page too, which stays open; the login page shows the reason', async () => {
     const page = await signedIn();
     await page.goto('about:blank');
     await page.clock.fastForward(16 * MINUTE);
@@ -363,7 +363,7 @@ describe('logging out', () => {
     await other.waitForFunction(() => sessionStorage.length === 0);
   });
 
-  it('says why when it fails, and the session goes on', async () => {
+  it('shows the reason of a failure and keeps the session', async () => {
     const page = await signedIn('/transactions');
     await breakSignOut(page);
     await page.getByRole('button', { name: 'Log out' }).first().click();
@@ -372,7 +372,7 @@ describe('logging out', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('says "Logout failed" when there is no reason', async () => {
+  it('shows "Logout failed" without a reason', async () => {
     const page = await signedIn();
     await page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {

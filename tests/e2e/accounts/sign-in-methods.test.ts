@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
     await page.getByText(email).first().waitFor();
   });
 
-  it('is left without an alarm when the window is closed, or the person says no', async () => {
+  it('shows no error when the window is closed or the user declines', async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
     await page.getByRole('alert').getByText('didn’t match this request').waitFor();
   });
 
-  it('says the way out when the address has an account and Google has not confirmed it', async () => {
+  it('explains what to do when the email has an account that Google has not confirmed', async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await page.goto(at('/login'));
@@ -300,7 +300,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('says so when no code can be sent, and sends one when asked again', async () => {
+  it('reports that no code can be sent, and sends one on retry', async () => {
     const { page } = visitor;
     const { email } = await personWithPhone('+14155550177');
     const sending = '**/mfaSignIn:start*';
@@ -522,7 +522,7 @@ describe('the ways to sign in', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an email link', () => {
   it('takes a change of address back', async () => {
     const { page } = visitor;
     const { email, idToken } = await newPerson();

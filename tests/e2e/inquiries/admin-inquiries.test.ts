@@ -121,7 +121,7 @@ describe('messages', () => {
 });
 
 describe('demo bookings', () => {
-  it('are confirmed with the letter in sight; the hour is gone for the next, who is declined', async () => {
+  it('are confirmed with a preview of the email; the next request for the slot is declined', async () => {
     const preferredDate = newDay();
     const asked = (name: string) =>
       sendForm('demo_bookings', {
@@ -307,7 +307,7 @@ describe('the inbox', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is closed to other roles, and says so when an entry is gone', async () => {
+  it('is closed to other roles, and reports a deleted submission', async () => {
     const finance = { role: 'finance-manager', permissions: ['manage_payments'] };
     await openAs(finance, PATH);
     await page.getByText('You don’t have access to this page.').waitFor();

@@ -251,7 +251,7 @@ describe('what is wrong', () => {
     expect((await button.boundingBox())?.height).toBe(before?.height);
   });
 
-  it('without JavaScript, is said beside the button', async () => {
+  it('without JavaScript, is explained beside the button', async () => {
     visitor = await newPage();
     const plain = await (await openBrowser()).newContext({ javaScriptEnabled: false });
     page = await plain.newPage();
@@ -418,7 +418,7 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('a captcha that gives no token is told in its own words', async () => {
+  it('shows the captcha’s own message when it gives no token', async () => {
     await open('/contact');
     const email = newAddress();
     await page.route('**/recaptcha/**', route => route.abort());
@@ -441,7 +441,7 @@ describe('when it cannot be sent', () => {
     expect(await settled('contacts', email)).toMatchObject({ verification: 'failed', status: 'new' });
   });
 
-  it('offline keeps the text, says when the connection is back, and sends it then', async () => {
+  it('keeps the text offline, reports the restored connection, and sends it then', async () => {
     await open('/contact');
     const email = newAddress();
     const loaded = page.waitForRequest(/recaptcha\/api\.js/);
@@ -459,7 +459,7 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('whose code cannot be loaded says so, and brings the text back when the page is loaded again', async () => {
+  it('reports code that cannot be loaded, and restores the text after a reload', async () => {
     await open('/contact', { allowConsole: EXPECTED });
     await page.route(/assets\/define-form-handler-/, route => route.abort());
     await fillContact(newAddress());
@@ -476,7 +476,7 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('one more than the limit is told when it can be sent, and is kept', async () => {
+  it('beyond the limit is kept, with the time when it can be sent', async () => {
     await open('/contact');
     const submit = form('Newsletter').getByRole('button');
     for (let sent = 0; sent < WRITE_LIMITS.newsletter_subscribers; sent += 1) {
@@ -496,7 +496,7 @@ describe('when it cannot be sent', () => {
 });
 
 describe('when this network gets no further ids', () => {
-  it('the form says when to try again or where to write, keeps the text, and is sent then', async () => {
+  it('the form shows when to retry or where to write, keeps the text, and is sent then', async () => {
     await open('/contact');
     const asked: boolean[] = [];
     await page.route('**/api/visitors', async route => {
@@ -600,7 +600,7 @@ describe('the count of what a visitor sends', () => {
     },
   );
 
-  it('goes on under another id when the clock here says that the first has expired', async () => {
+  it('continues with another id when the local clock expires the first', async () => {
     await open('/contact');
     await subscribe();
     const first = await visitorId();
@@ -609,7 +609,7 @@ describe('the count of what a visitor sends', () => {
     expect(await visitorId()).not.toBe(first);
   });
 
-  it('tells what arrived under an id that has expired meanwhile', async () => {
+  it('recognizes a submission stored under an id that has since expired', async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -673,7 +673,7 @@ describe('the count of what a visitor sends', () => {
 });
 
 describe('sending', () => {
-  it('happens once however often the button is pressed, and says that it goes on', async () => {
+  it('happens once however often the button is pressed, and shows progress', async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -985,7 +985,7 @@ describe('leaving the newsletter', () => {
     expect(document.data()?.status).toBe('unsubscribed');
   });
 
-  it('without an id says what to do', async () => {
+  it('explains what to do without an id', async () => {
     await open('/newsletter/unsubscribe');
     await page.getByText('This link is incomplete.').waitFor();
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
@@ -1036,7 +1036,7 @@ describe.each([
 });
 
 describe('a link that asks to confirm', () => {
-  it('says what to do when it has expired or is incomplete', async () => {
+  it('explains what to do when it has expired or is incomplete', async () => {
     await open(`/confirm-subscription?list=newsletter&id=${'z'.repeat(20)}&token=${'A'.repeat(32)}`, {
       allowConsole: [/status of 404/],
     });

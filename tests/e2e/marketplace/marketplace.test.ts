@@ -88,7 +88,7 @@ describe('the catalog', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('app-ai-caller-name');
   });
 
-  it('says what it waits for while the server is slow, without a jump when it answers', async () => {
+  it('shows what is loading while the server is slow, without a layout shift', async () => {
     visitor = await newPage();
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe('the catalog', () => {
 });
 
 describe('the catalog inside the dashboard', () => {
-  it('says what it loads while the server is slow', async () => {
+  it('shows what is loading while the server is slow', async () => {
     visitor = await newPage({ colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ describe('the catalog inside the dashboard', () => {
 });
 
 describe('search and category', () => {
-  it('work together, say when nothing fits, and are cleared together', async () => {
+  it('combine, report when nothing matches, and are cleared together', async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     await searchOf(page).fill('PHONE');
@@ -145,7 +145,7 @@ describe('search and category', () => {
     await page.waitForURL(at('/marketplace'));
   });
 
-  it('stand in the address, which is shared, reloaded and gone back to', async () => {
+  it('are in the URL, which can be shared, reloaded and revisited', async () => {
     const page = await open('/marketplace?q=article&category=Content');
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
     await listingOf(page, 'Blogger Pro').waitFor();
@@ -198,7 +198,7 @@ describe('search and category', () => {
 });
 
 describe('without the server', () => {
-  it('a signed-in person without a kept catalog is told, and helped by trying again', async () => {
+  it('a signed-in user without a cached catalog sees the failure and can retry', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await register(page);
@@ -213,7 +213,7 @@ describe('without the server', () => {
     expect(await page.getByText('Marketplace Temporarily Unavailable').count()).toBe(0);
   });
 
-  it('a failure of the server is told in its own words', async () => {
+  it('shows the server’s own error message', async () => {
     visitor = await newPage({ allowConsole: [/status of 500/] });
     const { page } = visitor;
     await page.route(API, route => route.fulfill({ status: 500, body: 'oops' }));
@@ -245,7 +245,7 @@ describe('without the server', () => {
     expect(await page.getByText('3 hours ago').count()).toBe(0);
   });
 
-  it('plans that their application has not confirmed for hours say so, everywhere they stand', async () => {
+  it('marks plans that their application has not confirmed for hours, everywhere', async () => {
     visitor = await newPage({ viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     await page.route(API, async route => {
@@ -401,7 +401,7 @@ describe('the comparison', () => {
     await page.getByRole('columnheader', { name: 'Blogger Pro' }).waitFor();
   });
 
-  it('counts a yearly price by the month and says so; plans that are gone are named as such', async () => {
+  it('shows a yearly price per month as such, and marks plans that no longer exist', async () => {
     visitor = await newPage();
     const { page } = visitor;
     const data = await catalog();
@@ -484,7 +484,7 @@ describe('the legacy services', () => {
     await page.getByText('Retainer').waitFor({ state: 'detached' });
   });
 
-  it('say that they couldn’t be loaded, and load when tried again; an empty list says so', async () => {
+  it('report a failed load and load on retry; an empty list is reported', async () => {
     visitor = await newPage({ allowConsole: [/status of 503/] });
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));

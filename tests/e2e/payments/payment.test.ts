@@ -40,7 +40,7 @@ describe('the embedded card form', () => {
     await expectNoAxeViolations(watching);
   });
 
-  it('says what the card provider says when a card is declined, and takes another one', async () => {
+  it('shows Stripe’s message for a declined card, and accepts another one', async () => {
     const { page } = visitor;
     await typeCard(page, CARDS.declined);
     await payButton(page, '$10.00').click();
@@ -54,7 +54,7 @@ describe('the embedded card form', () => {
     expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
-  it('has its button at the thumb on a phone, and brings what it has to say into sight', async () => {
+  it('has a sticky button on a phone, and scrolls its messages into view', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 360, height: 740 });
     const pay = payButton(page, '$10.00');
@@ -85,7 +85,7 @@ describe('the embedded card form', () => {
     await page.getByText(text).waitFor();
   });
 
-  it('says what could not begin, and is busy while the bank is asked', async () => {
+  it('reports what could not start, and is busy during 3-D Secure', async () => {
     const { page } = visitor;
     const calls = '**/create-payment-intent';
     await page.route(calls, route => route.fulfill({ status: 502, body: '' }));
@@ -106,7 +106,7 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('is paid once when the answer is lost, and says so when it cannot know', async () => {
+  it('is paid once when the response is lost, and reports an unknown outcome', async () => {
     const { page } = visitor;
     const confirming = '**/v1/payment_intents/*/confirm';
     const looking = /\/v1\/payment_intents\/\w+\?/;
@@ -130,7 +130,7 @@ describe('the embedded card form', () => {
     expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
-  it('says that nothing is to be done while the bank decides', async () => {
+  it('shows that nothing needs to be done while the bank decides', async () => {
     const { page } = visitor;
     await page.route('**/v1/payment_intents/*/confirm', async route => {
       const response = await route.fetch();
@@ -168,7 +168,7 @@ describe('the embedded card form', () => {
 });
 
 describe('hosted checkout', () => {
-  it('pays on the provider’s page and tells the truth on return', async () => {
+  it('pays on Stripe’s page and shows the real outcome on return', async () => {
     const { page } = visitor;
     await page.getByLabel('Amount').fill('25');
     await page.getByText('Stripe Checkout', { exact: true }).click();
@@ -197,7 +197,7 @@ describe('hosted checkout', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('is busy until it leaves, says when it cannot begin, and can be tried again', async () => {
+  it('is busy until the redirect, reports a failed start, and can be retried', async () => {
     const { page } = visitor;
     const calls = '**/create-checkout-session';
     const held = Promise.withResolvers<void>();
@@ -239,7 +239,7 @@ describe('hosted checkout', () => {
     await page.getByText('1 transaction', { exact: true }).waitFor();
   });
 
-  it('that is left charges nothing and says so', async () => {
+  it('that is abandoned charges nothing and says so', async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
@@ -274,7 +274,7 @@ describe('the payment element, behind its flag', () => {
     await visitor.page.reload();
   });
 
-  it('takes the place of the card form, and pays the amount that the form says in the end', async () => {
+  it('replaces the card form, and pays the form’s final amount', async () => {
     const { page } = visitor;
     await frame().locator('[name=cvc]').waitFor();
     expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
@@ -288,7 +288,7 @@ describe('the payment element, behind its flag', () => {
     await row.getByText('Completed').waitFor();
   });
 
-  it('says what the card provider says, asks the card’s bank, and pays another time', async () => {
+  it('shows Stripe’s message, handles 3-D Secure, and pays again', async () => {
     const { page } = visitor;
     await typeInElement(CARDS.declined);
     await payButton(page, '$10.00').click();
@@ -316,7 +316,7 @@ describe('a return address', () => {
     await stranger.close();
   });
 
-  it('of a checkout that is not paid says so, and leads back to it', async () => {
+  it('of an unpaid checkout reports it and links back to it', async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByRole('button', { name: /with Stripe Checkout/ }).click();

@@ -50,7 +50,7 @@ const published = async (): Promise<object | undefined> => {
 };
 
 describe('the editor of a service', () => {
-  it('says what is wrong at its field, shows what visitors will see, and saves it for them', async () => {
+  it('shows problems at their fields, previews and saves the service', async () => {
     const { uid } = await openAs(STAFF, PATH);
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await field('Name').first().fill('');

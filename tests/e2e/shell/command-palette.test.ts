@@ -107,7 +107,7 @@ it('closes by Escape and gives the focus back, to a field with what was typed th
   await close();
 });
 
-it('finds applications, and transactions by word and by the beginning of their id', async () => {
+it('finds applications, and transactions by word and by the start of their id', async () => {
   const { page, close, person } = await visit('/account');
   const id = await paidTransaction(person.uid, 1234);
   const asked: string[] = [];

@@ -22,7 +22,7 @@ const EXPECTED = [
 ];
 
 describe('when something fails', () => {
-  it('a page whose code cannot be loaded says so, and works when tried again', async () => {
+  it('a page whose code cannot be loaded reports it, and works on retry', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await register(page, '/register?next=/dashboard');
@@ -36,7 +36,7 @@ describe('when something fails', () => {
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
   });
 
-  it('the marketplace without an answer and without a cache says so and recovers', async () => {
+  it('the marketplace without response and cache reports it and recovers', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await register(page);
@@ -50,7 +50,7 @@ describe('when something fails', () => {
     await page.getByRole('button', { name: 'Select Growth' }).waitFor();
   });
 
-  it('the payment page says that nothing was charged, and pays once Stripe is back', async () => {
+  it('the payment page reports that nothing was charged, and pays once Stripe is back', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     const outage = { path: '/v1/payment_intents', method: 'POST', times: 100, status: 500, when: 'before' };
@@ -65,7 +65,7 @@ describe('when something fails', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('without Stripe.js the payment page says what to do', async () => {
+  it('without Stripe.js the payment page explains what to do', async () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /ERR_NAME_NOT_RESOLVED/, /ERR_/, /^exception: /] });
     const { page } = visitor;
     await page.route(/stripe\.js/, route => route.abort());
@@ -80,7 +80,7 @@ describe('when something fails', () => {
     await payButton(page, '$10.00').click({ trial: true });
   });
 
-  it('a captcha that finds a robot is told in its own words', async () => {
+  it('shows the captcha’s own message for a suspected bot', async () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /status of 400/] });
     const { page } = visitor;
     await control('POST', '/recaptcha', { score: 0.1 });

@@ -341,7 +341,7 @@ describe('a page of the application', () => {
 describe('code that does not come', () => {
   const FAILED = [/status of 404/, /dynamically imported module/, /code of this page couldn’t be loaded/];
 
-  it('because of a new deployment, is taken from the new one, without a word', async () => {
+  it('after a new deployment, is loaded from the new one silently', async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     const requests = requestsOf(page);
@@ -356,7 +356,7 @@ describe('code that does not come', () => {
     expect(documents()).toBe(2);
   });
 
-  it('at all, is told of after one try', async () => {
+  it('at all, is reported after one try', async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     const requests = requestsOf(page);

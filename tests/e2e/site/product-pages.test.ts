@@ -39,7 +39,7 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
   });
   afterEach(() => page.close());
 
-  it('says what it is: title, heading, trail, drawn screen, questions', async () => {
+  it('has title, heading, breadcrumbs, drawn screen and questions', async () => {
     const name = service?.name ?? 'US Payroll';
     expect(await page.title()).toMatch(new RegExp(`^${name}: .+ · Atrium AI$`));
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('every page of the sitemap', () => {
-  it('says who it is, and may be listed', () => {
+  it('names the company, and can be indexed', () => {
     for (const [path, html] of pages) {
       expect(all(html, /<link rel="canonical" href="([^"]*)"/g), path).toEqual([at(path)]);
       expect(html, path).not.toContain('noindex');

@@ -101,7 +101,7 @@ describe('a plan', () => {
     await dialog().getByText('You are on Starter now.').waitFor();
   });
 
-  it('says what costs nothing, and the rule, before anything is chosen', async () => {
+  it('explains free changes and the rule before a choice', async () => {
     await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change plan' }).click();
     await dialog()
@@ -118,7 +118,7 @@ describe('a plan', () => {
     ).toBe(0);
   });
 
-  it('cannot be changed while the network is away, and says so', async () => {
+  it('cannot be changed offline, and says so', async () => {
     await subscribed();
     await plan('Starter').waitFor();
     await page.route('**/api/subscriptions/*/preview', route => route.abort());
@@ -330,7 +330,7 @@ describe('a payment that failed', () => {
 });
 
 describe('a checkout that was left', () => {
-  it('goes on where it was, and is not paid twice', async () => {
+  it('resumes where it was, and is not paid twice', async () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
@@ -386,7 +386,7 @@ describe('a checkout that was left', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('says “activating” until the ledger has it, and then that it is active', async () => {
+  it('shows “activating” until the ledger has it, then active', async () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();

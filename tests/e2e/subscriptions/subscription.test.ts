@@ -171,7 +171,7 @@ describe('the subscription modal', () => {
     expect(await modalOf(page).count()).toBe(0);
   });
 
-  it('says why the payment could not begin, and lets it be tried again', async () => {
+  it('shows why the payment could not start, and can be retried', async () => {
     const page = await another({ allowConsole: [/status of 503/] });
     await register(page, '/register?next=/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
@@ -185,7 +185,7 @@ describe('the subscription modal', () => {
     await page.waitForURL(/\/c\/pay\//);
   });
 
-  it('tells of the success when the plan is paid meanwhile, closes, and goes to the app', async () => {
+  it('reports success when the plan is paid meanwhile, closes, and opens the app', async () => {
     const { page } = visitor;
     await register(page, '/register?next=/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();

@@ -149,7 +149,7 @@ describe('payments for staff', () => {
     expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
   });
 
-  it('choose what happens to the plan whose payment they refund whole', async () => {
+  it('choose what happens to the plan of a fully refunded payment', async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);

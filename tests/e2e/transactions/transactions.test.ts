@@ -93,7 +93,7 @@ afterAll(closeBrowser);
 describe('the filters', () => {
   beforeEach(() => open('/transactions'));
 
-  it('stand in the address; Back, Forward, reload and a shared link show the same', async () => {
+  it('are in the URL; Back, Forward, reload and a shared link show the same', async () => {
     await total('34 transactions');
     await page.getByLabel('Status').selectOption('Completed');
     await total('32 transactions found');
@@ -152,7 +152,7 @@ describe('the filters', () => {
     await total('34 transactions');
   });
 
-  it('that are turned around say so and change nothing', async () => {
+  it('in the wrong order report it and change nothing', async () => {
     await total('34 transactions');
     await page.getByLabel('Min amount').fill('20');
     await total('15 transactions found');
@@ -287,7 +287,7 @@ describe('the export', () => {
     await page.getByText('17 rows saved.').waitFor();
   });
 
-  it('can be canceled and says when it fails', async () => {
+  it('can be canceled and reports a failure', async () => {
     await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
     await total('34 transactions');
     await page.route('**/api/transactions/export?*', () => {});
@@ -353,7 +353,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(before + 1);
   });
 
-  it('that fail say so, leave the list alone, and are tried again', async () => {
+  it('that fail report it, keep the list, and can be retried', async () => {
     await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
@@ -421,7 +421,7 @@ it('in dark the table and the details are readable, too', async () => {
   await expectNoAxeViolations(page);
 });
 
-it('on paper stands the list alone', async () => {
+it('prints the list only', async () => {
   await open('/transactions');
   await total('34 transactions');
   await page.emulateMedia({ media: 'print' });

@@ -116,7 +116,7 @@ describe('a role', () => {
   });
 });
 
-it('a role waits for the confirmed address, and says so', async () => {
+it('a role waits for the confirmed email, and says so', async () => {
   const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
   const person = await newPerson(claims, false);
   const { page, close } = await visit(person, '/admin/users');
@@ -129,7 +129,7 @@ it('a role waits for the confirmed address, and says so', async () => {
   await Promise.all([close(), closeAgain()]);
 });
 
-it('a closed account is led out of every tab, with a word on the login page', async () => {
+it('a closed account is signed out in every tab, with a reason on the login page', async () => {
   const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
   const office = await visit(admin, '/admin/users');
   const desk = await visit(person, '/transactions', { allowConsole: [REFUSED, /400/] });
@@ -209,7 +209,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
   await close();
 });
 
-it('a list that cannot be loaded says so and is asked for again', async () => {
+it('a list that cannot be loaded reports it and can be retried', async () => {
   const { page, close } = await visit(await staff('admin'), '/account', {
     allowConsole: [/503|couldn’t be loaded/],
   });

@@ -41,11 +41,11 @@ const customerOf = async ({ uid }: Person): Promise<string> =>
 const subscriptionOf = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
 
 /** Waits for the letter about a step and answers it; there is one. */
-const awaitLetter = (letter: string) =>
+const awaitEmail = (step: string) =>
   vi.waitFor(
     async () => {
       const all = await outbox(ada.email);
-      const found = all.filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(letter));
+      const found = all.filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
       expect(found).toHaveLength(1);
       return found[0];
     },
@@ -115,9 +115,9 @@ describe('the request', () => {
     expect(await subscriptionOf(plan)).toMatchObject({ status: 'active', cancel_at_period_end: true });
     expect((await stripe.checkout.sessions.retrieve(open.id)).status).toBe('expired');
     expect((await stripe.paymentIntents.retrieve(begun.id)).status).toBe('canceled');
-    const letter = await awaitLetter('requested');
-    expect(letter?.text).toContain('Keep my account');
-    expect(letter?.text).toContain(`${world.hostingUrl}/account`);
+    const email = await awaitEmail('requested');
+    expect(email?.text).toContain('Keep my account');
+    expect(email?.text).toContain(`${world.hostingUrl}/account`);
     expect(await stateOf()).toEqual(deletion);
   });
 
@@ -160,7 +160,7 @@ describe('the request', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const later = await ask();
     for (const { json } of answers) expect(json).toEqual(later.json);
-    await awaitLetter('requested');
+    await awaitEmail('requested');
   });
 
   it('requires a recent sign-in', async () => {
@@ -267,7 +267,7 @@ describe('while the week runs', () => {
     expect(await takeBack()).toMatchObject({ status: 200, json: { deletion: null } });
     expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     expect(await subscriptionOf(left)).toMatchObject({ cancel_at_period_end: true });
-    await awaitLetter('kept');
+    await awaitEmail('kept');
     expect((await record().get()).exists).toBe(false);
     expect(await takeBack()).toMatchObject({ status: 200, json: { deletion: null } });
     expect((await post('/api/billing-portal', {}, { as: ada })).status).toBe(200);
@@ -421,7 +421,7 @@ describe('after the week', () => {
       expect.stringMatching(/^mail\/account-deletion-.*-erased$/),
     ]);
     for (const needle of [ada.uid, NAME, traces.customer]) expect(left[0]?.text).not.toContain(needle);
-    await awaitLetter('erased');
+    await awaitEmail('erased');
 
     expect((await database.doc(`transactions/${traces.transaction}`).get()).data()).toMatchObject({
       userId: 'erased',

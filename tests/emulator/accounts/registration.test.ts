@@ -47,8 +47,8 @@ describe('registration', () => {
       [...answer.headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort();
     expect(names(again)).toEqual(names(fresh));
     await register(form(owner.email.toUpperCase()));
-    const letters = await outbox(owner.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['You already have an Atrium AI account']);
+    const emails = await outbox(owner.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['You already have an Atrium AI account']);
     // The password is still the one it was.
     expect((await signInAgain(owner)).uid).toBe(owner.uid);
     expect((await get('/api/transactions', { as: owner })).status).toBe(200);

@@ -55,7 +55,7 @@ describe('outsideServices', () => {
     expect(settings).not.toHaveProperty('APP_BLOOGER_FALLBACK_URL');
   });
 
-  it('refuses half a part and says what is missing', () => {
+  it('refuses an incomplete service and reports what is missing', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_own' };
     expect(() => outsideServices(env, ports)).toThrow(
       'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not',

@@ -17,7 +17,7 @@ const demo: Submission = {
 const textFor = (fields: Submission['fields']) =>
   confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret').text;
 
-it('tells that a requested demo slot is not confirmed yet', () => {
+it('reports that a requested demo slot is not confirmed yet', () => {
   const text = textFor({ preferredDate: '2026-12-01', preferredTime: '1-2' });
   expect(text).toContain('Tuesday, December 1, 2026, 1:00 PM to 2:00 PM in New York');
   expect(text).toContain('It is not booked yet.');

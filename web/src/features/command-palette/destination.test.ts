@@ -24,7 +24,7 @@ it('puts first what begins with the query, then the rest in its order', () => {
   expect(found('pay')).toEqual(['/admin/payments', '/transactions', '/payment']);
 });
 
-it('wants every word', () => {
+it('requires every word', () => {
   expect(found('transaction refund')).toEqual([]);
   expect(found('transaction receipts')).toEqual(['/transactions']);
 });

@@ -38,7 +38,7 @@ describe('the stats', () => {
   });
 });
 
-it('the report says everything of the specification', () => {
+it('the report contains everything in the specification', () => {
   const webVitals = {
     firstByte: 20,
     firstContentfulPaint: 100,

@@ -25,7 +25,7 @@ it.each([
   expect(sizeOf(value)).toBe(bytes);
 });
 
-it('sizes are added up and told in kB', () => {
+it('sizes are added up and shown in kB', () => {
   expect(
     kilobytesText(
       totalBytes([

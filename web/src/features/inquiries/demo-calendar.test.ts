@@ -12,7 +12,7 @@ describe('the calendar file of a demo', () => {
   const file = demoCalendar(request);
   const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
 
-  it('says what, when (UTC) and that it is not fixed yet', () => {
+  it('contains subject, time (UTC) and tentative status', () => {
     expect(unfolded).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
