@@ -36,8 +36,10 @@ describe('a sign-in of more than ten minutes ago', () => {
     expect(await audited()).toBe(before);
 
     expect((await refund(recent)).status).toBe(200);
-    expect((await get('/api/admin/transactions/export', { as: recent })).status).toBe(200);
-    // What shows no more than a page goes on.
+    // Of one account, because other tests of this world write thousands of rows.
+    const exported = await get(`/api/admin/transactions/export?userId=${ada.uid}`, { as: recent });
+    expect(exported.status).toBe(200);
+    // A single page needs no recent sign-in.
     expect((await get('/api/admin/transactions', { as: earlier })).status).toBe(200);
   });
 
