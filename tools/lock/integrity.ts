@@ -36,7 +36,7 @@ export function addIntegrity(
   return { lock: { ...lock, packages }, added: found.length };
 }
 
-/** The hash stands behind the version, as npm writes it. */
+/** Puts the hash after the version, like npm. */
 function withIntegrity(entry: LockFile['packages'][string] | undefined, integrity: string) {
   const { version, ...rest } = entry ?? {};
   return { ...(version && { version }), integrity, ...rest };

@@ -11,7 +11,7 @@ const lock: LockFile = {
     },
     'node_modules/tool-linux-x64': { version: '2.0.0', optional: true },
     'node_modules/fsevents': { version: '2.3.4', optional: true },
-    // Another version of the same package for somebody else.
+    // Another version of the same package, for another dependent.
     'node_modules/other': { version: '1.0.0', optionalDependencies: { 'tool-linux-x64': '1.0.0' } },
   },
 };

@@ -51,7 +51,7 @@ export async function installDependencies(root) {
  * @param {string} output
  */
 function failureMessage(step, code, output) {
-  // Some of npm's errors end in a page of help; the cause stands before it.
+  // Some of npm's errors end in a page of help after the cause.
   const lines = output
     .replace(/npm error\s*\n(npm error )?Usage:[\s\S]*?(?=npm error A complete log|$)/, '')
     .trimEnd()
@@ -71,7 +71,7 @@ const lockHash = root =>
     .digest('hex');
 
 /**
- * True when the stamp fits the lock file, or somebody has run npm by hand and its result fits.
+ * True when the stamp fits the lock file, or npm was run by hand and its result fits.
  * @param {string} root
  */
 function isInstalled(root) {
@@ -142,7 +142,7 @@ async function takeTurn(root) {
   writeFileSync(own, String(process.pid));
   for (let told = false; ; ) {
     try {
-      // A link appears whole: nobody reads a lock that has no number in it yet.
+      // A link is created atomically, so that no process reads a lock without its number.
       linkSync(own, lock);
       rmSync(own);
       return () => rmSync(lock, { force: true });

@@ -14,7 +14,7 @@ export const ERASED_DESCRIPTION = 'Payment of an erased account';
 
 /**
  * `requested`: can be undone until the account is erased. `keeping`: undone, plans are being resumed.
- * `closed`: nobody can sign in anymore; the account is erased within hours.
+ * `closed`: sign-in is disabled; the account is erased within hours.
  */
 export const AccountDeletion = z.object({
   status: z.enum(['requested', 'keeping', 'closed']),

@@ -68,8 +68,8 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
 }
 
 /**
- * For the sandbox: its port, where Stripe's deliveries go, where the letters lie that it shows, and whose hand-offs its
- * apps take.
+ * Returns the sandbox's environment: its port, the URL of Stripe's webhooks, the outbox that it displays, and the issuer
+ * whose app sign-on tokens its apps accept.
  */
 export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
   const { ports } = options;

@@ -26,7 +26,7 @@ export interface OutsideServices {
 
 /**
  * Where Stripe, reCAPTCHA, Google's sign-in and the seven back ends are: in the sandbox, or at the real address for each part whose
- * keys stand in `env`. Throws a sentence when a part's keys are incomplete or live.
+ * keys are in `env`. Throws an error with a message when keys of a service are incomplete or live.
  */
 export function outsideServices(env: Env, ports: Ports): OutsideServices {
   refuseLiveKeys(env);

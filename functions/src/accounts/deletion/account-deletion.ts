@@ -7,7 +7,7 @@ export interface DeletionRecord {
   id: string;
   /**
    * `closing`: Stripe has not confirmed yet that charges have stopped. `requested`: it has, and the request can be undone
-   * for some days. `keeping`: undone, plans are being resumed. `closed`: nobody can sign in; the account is erased when
+   * for some days. `keeping`: undone, plans are being resumed. `closed`: sign-in is disabled; the account is erased when
    * the last token has expired.
    */
   status: 'closing' | AccountDeletion['status'];

@@ -27,7 +27,7 @@ export function deletionRequestedEmail(to: string, eraseAt: Date, origin: string
   );
 }
 
-/** For an account that was deleted in Firebase Authentication, where nobody can sign in to undo it. */
+/** For an account that was deleted in Firebase Authentication, which cannot be undone by signing in. */
 export function missingAccountEmail(to: string, eraseAt: Date): Mail {
   return deletionEmail(
     to,

@@ -41,7 +41,7 @@ export async function readPublicKey(json: string): Promise<PublishedKey> {
       'ES256',
     );
     const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);
-    // The id is the key's thumbprint (RFC 7638), so nobody has to choose one.
+    // The id is the key's thumbprint (RFC 7638), so it needs no configuration.
     const kid = await calculateJwkThumbprint({ kty, crv, x, y });
     return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' };
   });
