@@ -4,7 +4,7 @@ import {
   EVENT_LIMITS,
   EVENT_TYPES,
   type EventType,
-} from '@atrium/contract/analytics';
+} from '@atrium/contract/analytics/events';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSessionId } from '@atrium/contract/analytics';
+import { createSessionId } from '@atrium/contract/analytics/events';
 import type { VisitorIdPurpose } from '@atrium/contract/visitors';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
 

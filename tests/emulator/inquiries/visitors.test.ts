@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSessionId } from '@atrium/contract/analytics';
+import { createSessionId } from '@atrium/contract/analytics/events';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { VISITOR_ID_FORMAT, VISITOR_ID_LIFETIME_MS, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
 import { Timestamp } from 'firebase-admin/firestore';

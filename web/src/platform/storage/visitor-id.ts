@@ -1,4 +1,4 @@
-import { SESSION_ID_KEY } from '@atrium/contract/analytics';
+import { SESSION_ID_KEY } from '@atrium/contract/analytics/events';
 import { AppError } from '@atrium/contract/platform/errors';
 import {
   IssuedVisitorId,

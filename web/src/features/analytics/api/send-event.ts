@@ -1,4 +1,5 @@
-import { createSessionId, EVENT_LIMITS, type ObservedEvent, type Referral } from '@atrium/contract/analytics';
+import { createSessionId, EVENT_LIMITS, type ObservedEvent } from '@atrium/contract/analytics/events';
+import type { Referral } from '@atrium/contract/analytics/referrals';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
 

@@ -1,4 +1,4 @@
-import type { EventData, EventType, ObservedEvent } from '@atrium/contract/analytics';
+import type { EventData, EventType, ObservedEvent } from '@atrium/contract/analytics/events';
 import type { ConsentRecord } from '../../../platform/storage/consent-record.ts';
 import { send, sendWhenAgreed } from './consented-sending.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SESSION_ID_KEY } from '@atrium/contract/analytics';
+import { SESSION_ID_KEY } from '@atrium/contract/analytics/events';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../platform/storage/consent-record.ts';

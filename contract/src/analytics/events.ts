@@ -57,12 +57,3 @@ export interface AnalyticsEvent<T extends EventType = EventType> extends Observe
   userId: string | null;
   sessionId: string;
 }
-
-/** The document `referrals/{id}` without its `timestamp`; `converted` is false at creation (specification §3). */
-export interface Referral {
-  sourceApp: string;
-  targetApp: string;
-  userId: string | null;
-  sessionId: string;
-  converted: boolean;
-}
