@@ -1,0 +1,75 @@
+import type { Scale } from './chart-scale.ts';
+
+/** The area of a chart in which values are drawn, in pixels. */
+export interface Plot {
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+/** A rectangle in pixels. */
+export interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const BAR_MAX = 56;
+/** Share of a point's width that its bars fill. */
+const BAR_SHARE = 0.72;
+/** Height of the smallest bar of a value other than 0, so that it is visible. */
+const BAR_MIN_HEIGHT = 2;
+
+/** Returns the vertical position of a value. */
+export function yOf(value: number, scale: Scale, { top, bottom }: Plot): number {
+  return top + ((scale.max - value) / (scale.max - scale.min)) * (bottom - top);
+}
+
+/** Returns the horizontal center of a point. */
+export function centerOf(index: number, count: number, { width }: Plot): number {
+  return ((index + 0.5) * width) / count;
+}
+
+/** Returns the bars of a point, one for each of its values, side by side around its center. */
+export function barsOf(
+  values: readonly number[],
+  index: number,
+  count: number,
+  scale: Scale,
+  plot: Plot,
+): Bar[] {
+  const group = Math.min((plot.width / count) * BAR_SHARE, BAR_MAX * values.length);
+  const width = group / values.length;
+  const left = centerOf(index, count, plot) - group / 2;
+  const zero = yOf(0, scale, plot);
+  return values.map((value, i) => {
+    const exact = yOf(value, scale, plot);
+    const height = value === 0 ? 0 : Math.max(BAR_MIN_HEIGHT, Math.abs(zero - exact));
+    // Values above 0 grow up from the zero line, those below grow down.
+    return { x: left + i * width, y: value > 0 ? zero - height : zero, width: width - 1, height };
+  });
+}
+
+/** Returns the path of a line through the values of one series. */
+export function linePath(values: readonly number[], scale: Scale, plot: Plot): string {
+  return values
+    .map((value, i) => {
+      const [x, y] = [centerOf(i, values.length, plot), yOf(value, scale, plot)];
+      return `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
+}
+
+/**
+ * Returns where a text of this width is anchored, so that it is centered on `x` and stays within the plot.
+ */
+export function anchorOf(
+  x: number,
+  textWidth: number,
+  { width }: Plot,
+): { x: number; anchor: 'start' | 'middle' | 'end' } {
+  if (x - textWidth / 2 < 0) return { x: 0, anchor: 'start' };
+  if (x + textWidth / 2 > width) return { x: width, anchor: 'end' };
+  return { x, anchor: 'middle' };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { compactText, exactText, labeledIndexes, scaleOf, shortened } from './chart-scale.ts';
+
+describe('scaleOf', () => {
+  it.each([
+    [
+      [3, 9, 5],
+      [0, 5, 10],
+    ],
+    [[1], [0, 1]],
+    [
+      [2, 1],
+      [0, 1, 2],
+    ],
+    [
+      [120, 340],
+      [0, 200, 400],
+    ],
+    [
+      [1_250_000, 2_900_000],
+      [0, 1_000_000, 2_000_000, 3_000_000],
+    ],
+    [
+      [0.3, 0.1],
+      [0, 0.1, 0.2, 0.3],
+    ],
+    [
+      [-40, 90],
+      [-50, 0, 50, 100],
+    ],
+  ])('divides an axis for %j', (values, ticks) => {
+    const scale = scaleOf(values);
+    expect(scale.ticks).toEqual(ticks);
+    expect(scale.min).toBeLessThanOrEqual(Math.min(0, ...values));
+    expect(scale.max).toBeGreaterThanOrEqual(Math.max(0, ...values));
+    expect(scale.ticks[0]).toBe(scale.min);
+    expect(scale.ticks.at(-1)).toBe(scale.max);
+  });
+
+  it('has only 0 without any value other than 0', () => {
+    for (const values of [[], [0], [0, 0, 0]])
+      expect(scaleOf(values)).toEqual({ min: 0, max: 1, ticks: [0] });
+  });
+
+  it('has at most five ticks, whole for whole numbers', () => {
+    for (let high = 1; high < 3_000_000; high = Math.ceil(high * 1.07)) {
+      const { ticks } = scaleOf([0, high]);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }
+  });
+});
+
+describe('labeledIndexes', () => {
+  it('has all labels when they fit', () => {
+    expect(labeledIndexes(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('leaves out labels at equal distances and keeps the last', () => {
+    expect(labeledIndexes(30, 320, 60)).toEqual([5, 11, 17, 23, 29]);
+    expect(labeledIndexes(30, 10, 60)).toEqual([29]);
+  });
+
+  it('has no label without points', () => {
+    expect(labeledIndexes(0, 320, 60)).toEqual([]);
+  });
+});
+
+it('formats numbers compactly on the axis and exactly in the table', () => {
+  expect([950, 12_500, 3_000_000].map(compactText)).toEqual(['950', '12.5K', '3M']);
+  expect([950, 12_500, 3_000_000].map(exactText)).toEqual(['950', '12,500', '3,000,000']);
+});
+
+it('shortens long labels', () => {
+  expect(shortened('Nov 16', 12)).toBe('Nov 16');
+  expect(shortened('Financial planning', 12)).toBe('Financial p…');
+});

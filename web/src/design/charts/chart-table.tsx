@@ -1,0 +1,60 @@
+import { TextLink } from '../typography/text-link.tsx';
+
+/** A series of values; `name` follows a value in text, such as "events" in "12 events". */
+export interface ChartSeries {
+  name: string;
+}
+
+export interface ChartPoint {
+  /** Short, for the axis, such as "Nov 16". */
+  label: string;
+  /** In full and different from all others, such as "Monday, November 16". */
+  name: string;
+  /** One value for each series. */
+  values: readonly number[];
+  /** The page of what is behind the point. */
+  href?: string;
+}
+
+interface ChartTableProps {
+  caption: string;
+  pointHeading: string;
+  series: readonly ChartSeries[];
+  points: readonly ChartPoint[];
+  format(value: number): string;
+}
+
+/** All values of a chart, exactly. */
+export function ChartTable({ caption, pointHeading, series, points, format }: ChartTableProps) {
+  return (
+    <table className="figures mt-3 w-full max-w-2xl text-small">
+      <caption className="pb-1 text-left text-fine text-soft">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          <th scope="col" className="py-1.5 pr-4 text-left font-medium">
+            {pointHeading}
+          </th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium first-letter:uppercase">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(point => (
+          <tr key={point.name} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              {point.href ? <TextLink to={point.href}>{point.name}</TextLink> : point.name}
+            </th>
+            {series.map(({ name }, i) => (
+              <td key={name} className="py-1.5 pl-4 text-right">
+                {format(point.values[i] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

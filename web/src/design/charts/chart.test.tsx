@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { Chart } from './chart.tsx';
+import type { ChartPoint } from './chart-table.tsx';
+
+function render(points: readonly ChartPoint[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Chart
+        kind="bars"
+        title="Events per day"
+        pointHeading="Day"
+        series={[{ name: 'events' }, { name: 'before' }]}
+        points={points}
+        empty="No events."
+      />
+    </MemoryRouter>,
+  );
+}
+
+it('has a table of the exact values, also when it is not displayed', () => {
+  const html = render([
+    { label: 'Nov 15', name: 'Saturday', values: [1_234_567, 0], href: '/transactions' },
+    { label: 'Nov 16', name: 'Sunday', values: [0.5, 12] },
+  ]);
+  expect(html).toContain('<caption class="pb-1 text-left text-fine text-soft">Events per day</caption>');
+  expect(html.match(/<td[^>]*>[^<]*/g)?.map(cell => cell.replace(/.*>/, ''))).toEqual([
+    '1,234,567',
+    '0',
+    '0.5',
+    '12',
+  ]);
+  expect(html).toMatch(/<a [^>]*href="\/transactions"[^>]*>Saturday/);
+});
+
+it('says that there is nothing, without points and with zeros alone', () => {
+  expect(render([])).toContain('No events.');
+  expect(render([{ label: 'Nov 15', name: 'Saturday', values: [0, 0] }])).toContain('No events.');
+  expect(render([{ label: 'Nov 15', name: 'Saturday', values: [0, 1] }])).not.toContain('No events.');
+});
+
+it('has no style attribute, which the Content-Security-Policy forbids', () => {
+  expect(render([{ label: 'Nov 15', name: 'Saturday', values: [1, 2] }])).not.toContain('style=');
+});

@@ -1,0 +1,192 @@
+import './chart.css';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../button.tsx';
+import type { Plot } from './chart-geometry.ts';
+import {
+  Axis,
+  FOOT,
+  HEAD,
+  highestIndex,
+  Lines,
+  Marks,
+  PointLabels,
+  Swatch,
+  ValueLabels,
+} from './chart-parts.tsx';
+import { compactText, exactText, scaleOf } from './chart-scale.ts';
+import { type ChartPoint, type ChartSeries, ChartTable } from './chart-table.tsx';
+import { usePointFocus } from './use-point-focus.ts';
+import { useWidth } from './use-width.ts';
+
+interface ChartProps {
+  kind: 'bars' | 'line';
+  /** What the chart shows, such as "Events per day": its accessible name and the table's caption. */
+  title: string;
+  /** Heading of the table's first column, such as "Day". */
+  pointHeading: string;
+  /** One or two series. */
+  series: readonly ChartSeries[];
+  points: readonly ChartPoint[];
+  /** Formats a value exactly, for the table and the selected point. */
+  format?(value: number): string;
+  /** Formats a value compactly, for the axis and labels. */
+  compact?(value: number): string;
+  /** Shown when no value is other than 0. */
+  empty: string;
+  /** Height of the drawing, in pixels. */
+  height?: number;
+}
+
+const HEIGHT = 220;
+
+/**
+ * Bars or lines with direct labels, as inline SVG drawn at the size of the page. Its points can be reached with the
+ * keyboard, and all values are in a table, which is displayed on demand and always printed.
+ */
+export function Chart(props: ChartProps) {
+  const { title, points, series, pointHeading, format = exactText } = props;
+  const [open, setOpen] = useState(false);
+  const tableId = useId();
+  return (
+    <figure aria-label={title} className="chart">
+      <Drawing {...props} format={format}>
+        {points.length > 0 ? (
+          <Button
+            variant="quiet"
+            className="shrink-0 print:hidden"
+            aria-expanded={open}
+            aria-controls={tableId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide table' : 'Show as table'}
+          </Button>
+        ) : null}
+      </Drawing>
+      <div id={tableId} className={open ? '' : 'hidden print:block'}>
+        <ChartTable
+          caption={title}
+          pointHeading={pointHeading}
+          series={series}
+          points={points}
+          format={format}
+        />
+      </div>
+    </figure>
+  );
+}
+
+interface DrawingProps extends ChartProps {
+  format(value: number): string;
+  /** The control beside the selected point's value. */
+  children: ReactNode;
+}
+
+function Drawing({ children, ...chart }: DrawingProps) {
+  const { title, points, series, format, empty, height = HEIGHT, compact = compactText } = chart;
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const focus = usePointFocus(points.length);
+  const values = points.flatMap(point => point.values);
+  const isEmpty = values.every(value => value === 0);
+  const scale = scaleOf(values);
+  const plot: Plot = { width, top: HEAD, bottom: height - FOOT };
+  const shown = focus.active ?? highestIndex(points);
+  const point = points[shown];
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <p aria-hidden="true" className="figures min-w-0 text-small text-soft">
+          {point && !isEmpty ? (
+            <>
+              {focus.active === null ? 'Highest: ' : ''}
+              <span className="text-ink">{point.name}</span>
+              {series.map(({ name }, i) => (
+                <span key={name} className="ml-3 inline-flex items-baseline gap-1.5 whitespace-nowrap">
+                  {series.length > 1 ? <Swatch second={i > 0} /> : null}
+                  <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong> {name}
+                </span>
+              ))}
+            </>
+          ) : null}
+        </p>
+        {children}
+      </div>
+      <div ref={frame} className="relative">
+        <svg
+          ref={focus.ref}
+          aria-label={title}
+          aria-roledescription="chart"
+          height={height}
+          viewBox={`0 0 ${width || 1} ${height}`}
+          className="chart-drawing"
+          onKeyDown={focus.onKeyDown}
+          onPointerLeave={() => focus.setActive(null)}
+        >
+          {width > 0 ? (
+            <>
+              <Axis scale={scale} plot={plot} compact={compact} />
+              <PointLabels points={points} plot={plot} y={height - 7} />
+              {chart.kind === 'line' ? <Lines points={points} scale={scale} plot={plot} /> : null}
+              {points.map((each, index) => (
+                <Point
+                  key={each.name}
+                  point={each}
+                  label={`${each.name}: ${series.map(({ name }, i) => `${format(each.values[i] ?? 0)} ${name}`).join(', ')}`}
+                  isStop={index === focus.stop}
+                  onFocus={() => focus.focused(index)}
+                  onBlur={() => focus.setActive(null)}
+                  onPoint={() => focus.setActive(index)}
+                >
+                  <Marks
+                    {...{
+                      kind: chart.kind,
+                      names: series.map(({ name }) => name),
+                      points,
+                      index,
+                      scale,
+                      plot,
+                    }}
+                    active={focus.active === index}
+                  />
+                </Point>
+              ))}
+              {isEmpty ? null : <ValueLabels points={points} scale={scale} plot={plot} compact={compact} />}
+            </>
+          ) : null}
+        </svg>
+        {isEmpty ? (
+          <p className="absolute inset-x-0 top-[35%] px-6 text-center text-small text-soft">{empty}</p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface PointProps {
+  point: ChartPoint;
+  label: string;
+  isStop: boolean;
+  onFocus(): void;
+  onBlur(): void;
+  onPoint(): void;
+  children: ReactNode;
+}
+
+function Point({ point, label, isStop, onPoint, children, ...handlers }: PointProps) {
+  const shared = {
+    'data-point': '',
+    'aria-label': label,
+    tabIndex: isStop ? 0 : -1,
+    className: 'chart-point',
+    onPointerEnter: onPoint,
+    ...handlers,
+  };
+  if (point.href) {
+    return (
+      <Link {...shared} to={point.href}>
+        {children}
+      </Link>
+    );
+  }
+  return <g {...shared}>{children}</g>;
+}
