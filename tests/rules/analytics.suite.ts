@@ -4,22 +4,28 @@ import {
   EVENT_LIMITS,
   EVENT_TYPES,
   type EventType,
+  expiryOf,
+  RETENTION_DAYS,
 } from '@atrium/contract/analytics/events';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
   doc,
+  type Firestore,
   getDoc,
   getDocs,
   limit,
+  orderBy,
+  type QueryConstraint,
   query,
   serverTimestamp,
   setDoc,
   Timestamp,
   updateDoc,
+  where,
 } from 'firebase/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { rulesSource } from './environment.ts';
 import { type Fields, peopleOf, without } from './people.ts';
@@ -42,6 +48,10 @@ const SAMPLES: Record<EventType, Fields> = {
   cookie_consent_given: { analytics: false, marketing: false, functional: true },
 };
 
+const DAY_MS = 86_400_000;
+/** The expiry that a device writes whose clock is wrong by this. */
+const inMs = (offset: number) => Timestamp.fromMillis(expiryOf(Date.now() + offset));
+
 const event = (eventType: EventType = 'app_view', change: Fields = {}): Fields => ({
   eventType,
   eventData: SAMPLES[eventType],
@@ -51,6 +61,7 @@ const event = (eventType: EventType = 'app_view', change: Fields = {}): Fields =
   userAgent: 'A browser',
   referrer: '',
   url: 'https://atrium.example/marketplace',
+  expiresAt: inMs(0),
   ...change,
 });
 
@@ -61,6 +72,7 @@ const referral = (change: Fields = {}): Fields => ({
   timestamp: serverTimestamp(),
   sessionId: newSession(),
   converted: false,
+  expiresAt: inMs(0),
   ...change,
 });
 
@@ -74,7 +86,7 @@ function extremesOf(key: string, value: unknown): unknown[] {
 
 type Observed = 'analytics' | 'referrals';
 
-/** `analytics` and `referrals`: written once, counted per session or person, never read by browsers. */
+/** `analytics` and `referrals`: written once, counted per session or person, read by their owners and by staff. */
 export function describeAnalytics(environment: () => RulesTestEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const fromVisitor = async (
@@ -207,15 +219,131 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       await issueVisitorId(environment(), session, 'analytics');
       await assertSucceeds(stage(session));
     });
+  });
 
-    it('cannot be read, changed or deleted by clients', async () => {
-      await assertSucceeds(fromVisitor(event()));
-      for (const db of [anonymous(), as('ada'), as('root', { role: 'admin' })]) {
-        const written = doc(db, 'analytics', newId());
-        await assertFails(getDoc(written));
-        await assertFails(updateDoc(written, { url: '' }));
-        await assertFails(deleteDoc(written));
-        await assertFails(getDocs(query(collection(db, 'analytics'), limit(1))));
+  describe.each([
+    ['analytics', event],
+    ['referrals', referral],
+  ] as const)('the retention of %s', (name, sample) => {
+    const write = (expiresAt: unknown) =>
+      fromPerson(
+        name === 'analytics' ? event('app_view', { expiresAt }) : referral({ expiresAt }),
+        true,
+        name,
+      );
+
+    it('accepts an expiry from a clock 30 days behind and 2 days ahead, and not further', async () => {
+      for (const days of [-29.9, -2, 0, 1.9]) await assertSucceeds(write(inMs(days * DAY_MS)));
+      for (const days of [-400, -30.1, 2.1, 36_500]) await assertFails(write(inMs(days * DAY_MS)));
+    });
+
+    it('rejects an expiry that is not a timestamp', async () => {
+      for (const value of [null, expiryOf(Date.now()), new Date(expiryOf(Date.now())).toISOString(), [], {}])
+        await assertFails(write(value));
+    });
+
+    it('accepts a document without an expiry, from a page opened before the release', async () => {
+      const { expiresAt: _, ...data } = sample();
+      await assertSucceeds(fromPerson(data, true, name));
+      await assertFails(fromPerson({ ...data, expires: inMs(0) }, true, name));
+    });
+  });
+
+  describe.each(['analytics', 'referrals'] as const)('reading %s', name => {
+    const STAFF = { role: 'service-manager', permissions: ['view_analytics'] };
+    const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+    const since = (days: number) => where('timestamp', '>=', ago(days));
+    const of = (userId: string | null) => where('userId', '==', userId);
+    const listOf = (db: Firestore, ...constraints: QueryConstraint[]) =>
+      getDocs(query(collection(db, name), ...constraints, orderBy('timestamp', 'desc')));
+    const get = (db: Firestore, id: string) => getDoc(doc(db, name, id));
+
+    beforeEach(() =>
+      environment().withSecurityRulesDisabled(async context => {
+        const records: [string, Fields][] = [
+          ['adas', { userId: 'ada', timestamp: ago(1) }],
+          ['adas-old', { userId: 'ada', timestamp: ago(RETENTION_DAYS - 1) }],
+          ['adas-expired', { userId: 'ada', timestamp: ago(RETENTION_DAYS + 1) }],
+          ['eves', { userId: 'eve', timestamp: ago(2) }],
+          ['nobodys', { userId: null, timestamp: ago(3) }],
+        ];
+        for (const [id, data] of records)
+          await setDoc(doc(context.firestore(), name, id), { eventType: 'app_view', ...data });
+      }),
+    );
+
+    it('lets users get and list their own records only', async () => {
+      const ada = as('ada');
+      await assertSucceeds(get(ada, 'adas'));
+      for (const id of ['eves', 'nobodys', 'missing']) await assertFails(get(ada, id));
+      const own = await assertSucceeds(listOf(ada, of('ada'), since(30), limit(100)));
+      expect(own.docs.map(({ id }) => id)).toEqual(['adas']);
+      for (const other of ['eve', null]) await assertFails(listOf(ada, of(other), since(30), limit(100)));
+      await assertFails(listOf(ada, since(30), limit(100)));
+      await assertFails(listOf(ada, where('userId', 'in', ['ada', 'eve']), since(30), limit(100)));
+    });
+
+    it('lets users filter their own records by type', async () => {
+      const byType = where('eventType', '==', 'app_view');
+      await assertSucceeds(listOf(as('ada'), of('ada'), byType, since(30), limit(100)));
+      await assertFails(listOf(as('ada'), byType, since(30), limit(100)));
+    });
+
+    it('lets staff with view_analytics read all records', async () => {
+      for (const db of [as('sam', STAFF), as('root', { role: 'admin' })]) {
+        for (const id of ['adas', 'eves', 'nobodys']) await assertSucceeds(get(db, id));
+        const all = await assertSucceeds(listOf(db, since(30), limit(100)));
+        expect(all.docs.map(({ id }) => id)).toEqual(['adas', 'eves', 'nobodys']);
+        await assertSucceeds(listOf(db, of('eve'), since(30), limit(100)));
+        await assertSucceeds(listOf(db, of(null), since(30), limit(100)));
+      }
+    });
+
+    it('is not open to other staff, unconfirmed staff or visitors', async () => {
+      const readers = [
+        as('sam', { ...STAFF, permissions: ['manage_users', 'view_services', 'admin_access'] }),
+        as('sam', { ...STAFF, permissions: 'view_analytics' }),
+        as('sam', { ...STAFF, permissions: { view_analytics: true } }),
+        as('sam', { ...STAFF, role: 'owner' }),
+        as('sam', { ...STAFF, role: ['admin'] }),
+        as('sam', { ...STAFF, email_verified: false }),
+        as('sam', { ...STAFF, staffSecondFactor: 'required' }),
+        as('sam', { ...STAFF, accessStamp: 'withdrawn' }),
+        as('sam', { view_analytics: true }),
+        anonymous(),
+      ];
+      for (const db of readers) {
+        for (const id of ['adas', 'nobodys']) await assertFails(get(db, id));
+        await assertFails(listOf(db, since(30), limit(1)));
+        await assertFails(listOf(db, of('ada'), since(30), limit(1)));
+        await assertFails(listOf(db, of(null), since(30), limit(1)));
+      }
+    });
+
+    it('lists at most 100 records', async () => {
+      for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
+        await assertSucceeds(listOf(db, ...own, since(30), limit(100)));
+        await assertFails(listOf(db, ...own, since(30), limit(101)));
+        await assertFails(listOf(db, ...own, since(30)));
+      }
+    });
+
+    it('ends with the retention, whenever a record is deleted', async () => {
+      for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
+        await assertSucceeds(get(db, 'adas-old'));
+        await assertFails(get(db, 'adas-expired'));
+        await assertSucceeds(listOf(db, ...own, since(RETENTION_DAYS - 0.5), limit(100)));
+        await assertFails(listOf(db, ...own, since(RETENTION_DAYS + 0.5), limit(100)));
+        await assertFails(listOf(db, ...own, limit(100)));
+      }
+    });
+
+    it('does not let anyone change or delete a record', async () => {
+      for (const db of [as('ada'), as('sam', STAFF), as('root', { role: 'admin' }), anonymous()]) {
+        await assertFails(updateDoc(doc(db, name, 'adas'), { url: '' }));
+        await assertFails(updateDoc(doc(db, name, 'adas'), { converted: true }));
+        await assertFails(setDoc(doc(db, name, 'adas'), { userId: 'ada' }));
+        await assertFails(deleteDoc(doc(db, name, 'adas')));
       }
     });
   });
@@ -233,6 +361,7 @@ export function describeAnalytics(environment: () => RulesTestEnvironment) {
       ['with a source too long', { sourceApp: 'x'.repeat(81) }],
       ['with a target too long', { targetApp: 'x'.repeat(81) }],
       ['with a target of another type', { targetApp: 7 }],
+      ['from an app to itself', { targetApp: 'ai-caller' }],
       ['with a field more', { amount: 1 }],
       ['of another person', { userId: 'eve' }],
     ])('refuse one %s', async (_, change) => {

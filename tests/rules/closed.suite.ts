@@ -16,6 +16,9 @@ const CLOSED = [
   'reconcile_state',
   'mail',
   'analytics_rollups',
+  'analytics_sessions',
+  'conversions',
+  'revenue_rollups',
   'list_members',
   'erased_accounts',
   'recovery_codes',
@@ -33,7 +36,7 @@ export function describeClosed(environment: () => RulesTestEnvironment) {
       for (const db of [
         anonymous(),
         as('ada'),
-        as('root', { role: 'admin', permissions: ['admin_access'] }),
+        as('root', { role: 'admin', permissions: ['admin_access', 'view_analytics'] }),
       ]) {
         await assertFails(getDoc(doc(db, `${name}/ada`)));
         await assertFails(getDocs(query(collection(db, name), limit(1))));

@@ -1,4 +1,7 @@
-/** The document `referrals/{id}` without its `timestamp`; `converted` is false at creation (specification §3). */
+/**
+ * The document `referrals/{id}` without its `timestamp` and `expiresAt`, which are those of events; `converted` is false
+ * at creation (specification §3).
+ */
 export interface Referral {
   sourceApp: string;
   targetApp: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_TYPES, type EventType } from './events.ts';
+import { EVENT_TYPES, type EventType, RETENTION_DAYS } from './events.ts';
 
 /** The ranges of the analytics screens, with their texts (specification §2.8). */
 export const ANALYTICS_RANGES = {
@@ -30,7 +30,7 @@ export const ANALYTICS_LIMITS = {
   /** Search texts in a report, most frequent first. */
   searchesMax: 20,
   /** Days after which events, referrals and funnel sessions are deleted. The counts of each day are kept. */
-  retentionDays: 400,
+  retentionDays: RETENTION_DAYS,
   /** How long without an event a visitor still counts as active now, in milliseconds. */
   activeWithinMs: 5 * 60_000,
 } as const;

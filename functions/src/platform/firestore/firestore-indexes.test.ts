@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { OBSERVED_COLLECTIONS, planObservedList } from '@atrium/contract/analytics/event-lists';
 import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inquiries/inbox';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
@@ -115,6 +116,15 @@ const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
     return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
   }),
 );
+/** The lists of events and referrals, which browsers ask for: of a user or of all, of a type or of all. */
+const OBSERVED_LISTS = OBSERVED_COLLECTIONS.flatMap(collection =>
+  [null, 'u1'].flatMap(userId =>
+    ([null, 'app_view'] as const).map(eventType => ({
+      ...planObservedList(collection, { userId, eventType }),
+      order: 'DESCENDING' as Order,
+    })),
+  ),
+).filter(({ equal }) => Object.keys(equal).length > 0);
 const indexesOf = ({ collection, equal, sortedBy, order }: (typeof LISTS)[number]) =>
   indexes.filter(
     ({ collectionGroup, fields }) =>
@@ -139,6 +149,11 @@ describe('firestore.indexes.json', () => {
     for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
   });
 
+  it('has an index for every list of events and referrals', () => {
+    for (const list of OBSERVED_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
+    expect(new Set(OBSERVED_LISTS.flatMap(indexesOf)).size).toBe(4);
+  });
+
   it('has an index for every count of the newsletter and the waitlists', () => {
     for (const size of LIST_SIZES) expect(indexesOf(size), JSON.stringify(size)).toHaveLength(1);
     expect(LIST_SIZES).toHaveLength(4);
@@ -155,7 +170,7 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    const inboxIndexes = new Set([...INBOX_LISTS, ...LIST_SIZES].flatMap(indexesOf));
-    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length + inboxIndexes.size);
+    const clientIndexes = new Set([...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS].flatMap(indexesOf));
+    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length + clientIndexes.size);
   });
 });

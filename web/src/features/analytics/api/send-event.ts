@@ -1,5 +1,11 @@
-import { createSessionId, EVENT_LIMITS, type ObservedEvent } from '@atrium/contract/analytics/events';
+import {
+  createSessionId,
+  EVENT_LIMITS,
+  expiryOf,
+  type ObservedEvent,
+} from '@atrium/contract/analytics/events';
 import type { Referral } from '@atrium/contract/analytics/referrals';
+import { Timestamp } from 'firebase/firestore/lite';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
 
@@ -9,7 +15,7 @@ export async function sendEvent(event: ObservedEvent): Promise<void> {
     collection: 'analytics',
     document: (timestamp, { userId, visitorId }) => {
       const sessionId = visitorId ?? ownSessionId();
-      return { ...trimmed(event), userId, sessionId, timestamp };
+      return { ...trimmed(event), userId, sessionId, timestamp, expiresAt: expiresAt() };
     },
   });
 }
@@ -21,7 +27,7 @@ export async function sendReferral(apps: Pick<Referral, 'sourceApp' | 'targetApp
     document: (timestamp, { userId, visitorId }) => {
       const sessionId = visitorId ?? ownSessionId();
       const referral: Referral = { ...apps, userId, sessionId, converted: false };
-      return { ...referral, timestamp };
+      return { ...referral, timestamp, expiresAt: expiresAt() };
     },
   });
 }
@@ -41,6 +47,7 @@ export async function sendAnonymously(event: ObservedEvent): Promise<void> {
       referrer: '',
       url: '',
       timestamp,
+      expiresAt: expiresAt(),
     }),
   });
 }
@@ -64,6 +71,10 @@ function ownSessionId(): string {
   const made = createSessionId(Date.now(), randomBytes());
   VISITOR_IDS.analytics.keepUnissued(made);
   return made;
+}
+
+function expiresAt(): Timestamp {
+  return Timestamp.fromMillis(expiryOf(Date.now()));
 }
 
 function randomBytes(): Uint8Array {
