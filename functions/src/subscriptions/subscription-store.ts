@@ -11,6 +11,7 @@ import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
+import type { PlanPeriod } from './plan-periods.ts';
 import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
 
 /** A user's subscriptions as read, with the preconditions for a later write. */
@@ -138,5 +139,13 @@ function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
     cancelAt: data.cancelAt?.toDate() ?? null,
     checkoutAttemptId: data.checkoutAttemptId ?? null,
     undoReason: data.undoReason ?? null,
+    trialEnd: data.trialEnd?.toDate() ?? null,
+    endedAt: data.endedAt?.toDate() ?? null,
+    plans: (data.plans ?? []).map(planFrom),
+    latestInvoiceId: data.latestInvoiceId ?? null,
   };
+}
+
+function planFrom({ since, priceId, monthlyCents, currency }: DocumentData): PlanPeriod {
+  return { since: since.toDate(), priceId, monthlyCents, currency };
 }

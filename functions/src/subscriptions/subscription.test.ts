@@ -19,11 +19,16 @@ function billed(change: Partial<Billed> = {}): Billed {
     created: 1_700_000_000,
     cancel_at: null,
     cancel_at_period_end: false,
+    trial_end: null,
+    ended_at: null,
+    latest_invoice: 'in_1',
     metadata: { userId: 'u1', appId: 'ai-caller', tierId: 'starter' },
     items: { data: [{ current_period_end: 1_702_592_000, price: { id: 'price_1' } }] },
     ...change,
   };
 }
+
+const recordOf = (from: Billed, catalogTier: string | null) => subscriptionRecordOf(from, catalogTier, []);
 
 function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
   return {
@@ -39,26 +44,39 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
     cancelAt: null,
     checkoutAttemptId: null,
     undoReason: null,
+    trialEnd: null,
+    endedAt: null,
+    plans: [],
+    latestInvoiceId: 'in_1',
     ...change,
   };
 }
 
 describe('subscriptionRecordOf', () => {
   it('takes the tier from the catalog, otherwise from the metadata', () => {
-    expect(subscriptionRecordOf(billed(), 'growth')?.tierId).toBe('growth');
-    expect(subscriptionRecordOf(billed(), null)?.tierId).toBe('starter');
+    expect(recordOf(billed(), 'growth')?.tierId).toBe('growth');
+    expect(recordOf(billed(), null)?.tierId).toBe('starter');
   });
 
   it('reads a scheduled end from cancel_at and from cancel_at_period_end', () => {
     const atEnd = billed({ cancel_at_period_end: true });
     const atTime = billed({ cancel_at: 1_701_000_000 });
-    expect(subscriptionRecordOf(billed(), null)?.cancelAt).toBeNull();
-    expect(subscriptionRecordOf(atEnd, null)?.cancelAt).toEqual(new Date(1_702_592_000_000));
-    expect(subscriptionRecordOf(atTime, null)?.cancelAt).toEqual(new Date(1_701_000_000_000));
+    expect(recordOf(billed(), null)?.cancelAt).toBeNull();
+    expect(recordOf(atEnd, null)?.cancelAt).toEqual(new Date(1_702_592_000_000));
+    expect(recordOf(atTime, null)?.cancelAt).toEqual(new Date(1_701_000_000_000));
+  });
+
+  it('reads the end of the trial and of the subscription', () => {
+    expect(recordOf(billed(), null)).toMatchObject({ trialEnd: null, endedAt: null });
+    const ended = billed({ status: 'canceled', trial_end: 1_700_500_000, ended_at: 1_701_000_000 });
+    expect(recordOf(ended, null)).toMatchObject({
+      trialEnd: new Date(1_700_500_000_000),
+      endedAt: new Date(1_701_000_000_000),
+    });
   });
 
   it('returns null for a subscription of another product', () => {
-    expect(subscriptionRecordOf(billed({ metadata: {} }), null)).toBeNull();
+    expect(recordOf(billed({ metadata: {} }), null)).toBeNull();
   });
 
   it('finds the item of the chosen plan among additional items', () => {
@@ -74,7 +92,7 @@ describe('subscriptionRecordOf', () => {
     ]) {
       const subscription = billed({ metadata, items: { data } });
       expect(priceIdOf(subscription)).toBe('price_1');
-      expect(subscriptionRecordOf(subscription, null)?.currentPeriodEnd).toEqual(new Date(1_702_592_000_000));
+      expect(recordOf(subscription, null)?.currentPeriodEnd).toEqual(new Date(1_702_592_000_000));
     }
     // Changed at Stripe to a price that was never chosen here: that item is the plan.
     expect(planItemOf(billed({ metadata, items: { data: [extra] } }))).toEqual(extra);

@@ -12,7 +12,9 @@ import {
   readSubscriptionMetadata,
   undoReasonOf,
 } from '../payments/payment-metadata.ts';
+import { idOf } from '../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
+import type { PlanPeriod } from './plan-periods.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -31,6 +33,14 @@ export interface SubscriptionRecord {
   checkoutAttemptId: string | null;
   /** Set when the purchase was undone: canceled immediately and refunded. */
   undoReason: UndoReason | null;
+  /** When its trial ends or has ended; null without a trial. */
+  trialEnd: Date | null;
+  /** When it ended for good. */
+  endedAt: Date | null;
+  /** Its prices over time, oldest first; empty in documents that were written before the field existed. */
+  plans: PlanPeriod[];
+  /** Stripe's id of its latest invoice, up to which `plans` were read. */
+  latestInvoiceId: string | null;
 }
 
 /** Statuses of a subscription that is billed now, or again once it is resumed. */
@@ -49,7 +59,16 @@ export function hasEnded({ status }: { status: string }): boolean {
 /** The fields of a Stripe subscription that the ledger reads. */
 type BilledSubscription = Pick<
   Stripe.Subscription,
-  'id' | 'customer' | 'status' | 'created' | 'metadata' | 'cancel_at' | 'cancel_at_period_end'
+  | 'id'
+  | 'customer'
+  | 'status'
+  | 'created'
+  | 'metadata'
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'trial_end'
+  | 'ended_at'
+  | 'latest_invoice'
 > & { items: { data: readonly { current_period_end: number; price: { id: string } }[] } };
 
 /**
@@ -74,11 +93,12 @@ export function priceIdOf(subscription: BilledSubscription): string | null {
 /**
  * Returns the ledger's record of a Stripe subscription; null for one that this server did not create.
  * `catalogTier` is the current tier of its price in the catalog, so that a plan change at Stripe is recorded. Without
- * it, the tier comes from the metadata.
+ * it, the tier comes from the metadata. `plans` are its plan periods.
  */
 export function subscriptionRecordOf(
   subscription: BilledSubscription,
   catalogTier: string | null,
+  plans: PlanPeriod[],
 ): SubscriptionRecord | null {
   const metadata = readSubscriptionMetadata(subscription.metadata);
   const item = planItemOf(subscription);
@@ -100,6 +120,10 @@ export function subscriptionRecordOf(
     cancelAt: cancelAt === null ? null : dateFromSeconds(cancelAt),
     checkoutAttemptId: metadata.checkoutAttemptId,
     undoReason: undoReasonOf(subscription.metadata),
+    trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
+    endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
+    plans,
+    latestInvoiceId: idOf(subscription.latest_invoice),
   };
 }
 

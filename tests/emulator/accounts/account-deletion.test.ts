@@ -434,6 +434,12 @@ describe('after the week', () => {
       receiptUrl: null,
       stripePaymentIntentId: traces.single.id,
     });
+    expect((await database.doc(`subscriptions/${traces.plan.id}`).get()).data()).toMatchObject({
+      userId: 'erased',
+      stripeCustomerId: 'erased',
+      status: 'canceled',
+      plans: [{ monthlyCents: 4900, currency: 'USD' }],
+    });
     const payments = await database.getAll(...traces.payments);
     expect(payments.map(payment => payment.get('userId'))).toEqual(['erased', 'erased']);
     const [done, suffered] = await Promise.all(traces.audited.map(reference => reference.get()));

@@ -4,6 +4,7 @@ import {
   eraseAccountBilling,
   resumeAccountBilling,
 } from '../../subscriptions/cancellation/billing-account.ts';
+import { eraseSubscriptionsOf } from '../../subscriptions/erase-subscriptions-store.ts';
 import { eraseTransactionsOf } from '../../transactions/erase-transactions-store.ts';
 import * as accounts from '../profile/auth-account.ts';
 import * as store from './account-deletion-store.ts';
@@ -18,6 +19,12 @@ export const deletionPorts: DeletionPorts = {
     resume: ({ uid, id }) => resumeAccountBilling(uid, id),
     erase: ({ uid }) => eraseAccountBilling(uid),
   },
-  records: { eraseOwner: eraseTransactionsOf, erase: account => eraseRecords(account, eraseSubmission) },
+  records: {
+    eraseOwner: async uid => {
+      await eraseTransactionsOf(uid);
+      await eraseSubscriptionsOf(uid);
+    },
+    erase: account => eraseRecords(account, eraseSubmission),
+  },
   store,
 };

@@ -20,10 +20,15 @@ type EraseSubmission = (submission: QueryDocumentSnapshot) => Promise<void>;
 
 const CHUNK = 200;
 
-/** Erased elsewhere: payments and submissions have their own code, and the deletion record is deleted last. */
-const ERASED_ELSEWHERE: readonly string[] = ['transactions', 'account_deletions', ...INQUIRY_COLLECTIONS];
+/** Erased elsewhere: these have their own code, and the deletion record is deleted last. */
+const ERASED_ELSEWHERE: readonly string[] = [
+  'transactions',
+  'subscriptions',
+  'account_deletions',
+  ...INQUIRY_COLLECTIONS,
+];
 
-/** Erases or anonymizes all records of an account except payments. Calling it again continues. */
+/** Erases or anonymizes all records of an account except payments and subscriptions. Calling it again continues. */
 export async function eraseRecords(account: ErasedAccount, eraseSubmission: EraseSubmission): Promise<void> {
   const database = await getDatabase();
   const { uid } = account;

@@ -4,6 +4,7 @@ import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-m
 import { undoNoticeOf } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
+import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   entitlementsOf,
   isRunning,
@@ -30,7 +31,9 @@ export async function syncSubscription<Batch>(
   const found = await stripe.subscriptions.retrieve(subscriptionId);
   const subscription = await undoIfRequired(found, seen, context);
   const priceId = priceIdOf(subscription);
-  const record = subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null);
+  const stored = seen.records.find(({ id }) => id === subscriptionId);
+  const plans = await getPlanPeriods(subscription, stored, stripe);
+  const record = subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null, plans);
   if (record?.userId !== owner.userId) return noEffect('ignored', `${subscriptionId} has no owner here.`);
   const note = record.undoReason
     ? `Subscription ${subscriptionId} was undone and refunded: ${record.undoReason}.`
@@ -61,10 +64,16 @@ export async function isSubscriptionInSync<Batch>(
   subscription: Stripe.Subscription,
   { store, tierOf }: Pick<EventContext<Batch>, 'store' | 'tierOf'>,
 ): Promise<boolean> {
+  const owner = readSubscriptionMetadata(subscription.metadata);
+  if (!owner) return true;
+  const seen = await store.readSubscriptions(owner.userId);
+  const plans = knownPlans(
+    subscription,
+    seen.records.find(({ id }) => id === subscription.id),
+  );
   const priceId = priceIdOf(subscription);
-  const record = subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null);
-  if (record === null) return true;
-  const seen = await store.readSubscriptions(record.userId);
+  const record = plans && subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null, plans);
+  if (!record) return false;
   return isInSync(seen, record) && !(isRunning(record) && otherPlansOf(record, seen).length > 0);
 }
 

@@ -53,8 +53,8 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your subscriptions',
     key: 'subscriptions',
     holds:
-      'Application, plan, price number, state, the period paid for, when it ends if it was canceled, and the reason if the purchase was refunded automatically.',
-    kept: 'As long as your account exists; ended ones stay as your history until then.',
+      'Application, plan, prices over time, state, the period paid for, when its trial ends, when it ends if it was canceled, and the reason if the purchase was refunded automatically.',
+    kept: 'As long as your account exists. Once it is deleted, they stay as records of account, without your id or Stripe’s customer number; no date of deletion is set for them.',
   },
   {
     name: 'Your wish to be deleted',
@@ -124,6 +124,13 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     holds:
       'When our records were compared with Stripe’s, the numbers of payments and subscriptions that were put right, and those that could not be compared yet, with the reason.',
     kept: 'No date of deletion is set. What could not be compared is removed as soon as it is right.',
+  },
+  {
+    name: 'Revenue by month',
+    key: 'revenue_rollups',
+    holds:
+      'Sums of payments and subscriptions by month, application and currency. They name no one and no single payment.',
+    kept: 'No date of deletion is set.',
   },
   {
     name: 'Who of us may read messages now',

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currentPlanOf,
+  monthlyCentsOf,
+  type PlanInvoice,
+  type PlanSource,
+  planPeriodsOf,
+  type RecurringPrice,
+} from './plan-periods.ts';
+
+const CREATED = 1_700_000_000;
+const DAY = 86_400;
+
+function price(id: string, unit_amount: number | null, change: Partial<RecurringPrice> = {}): RecurringPrice {
+  return {
+    id,
+    currency: 'usd',
+    unit_amount,
+    unit_amount_decimal: unit_amount === null ? null : String(unit_amount),
+    recurring: { interval: 'month', interval_count: 1 },
+    ...change,
+  };
+}
+
+const STARTER = price('price_starter', 4900);
+const GROWTH = price('price_growth', 9900);
+const PRICES = new Map([STARTER, GROWTH].map(each => [each.id, each]));
+
+function source(current: RecurringPrice, change: Partial<PlanSource> = {}): PlanSource {
+  return {
+    created: CREATED,
+    status: 'active',
+    trial_end: null,
+    metadata: {},
+    item: { price: current, current_period_start: CREATED, current_period_end: CREATED + 30 * DAY },
+    ...change,
+  };
+}
+
+interface Line {
+  price: string;
+  amount: number;
+  proration?: boolean;
+}
+
+function invoice(days: number, reason: string, lines: Line[], status = 'paid'): PlanInvoice {
+  return {
+    id: `in_${days}`,
+    created: CREATED + days * DAY,
+    status,
+    billing_reason: `subscription_${reason}`,
+    lines: {
+      data: lines.map(({ price: id, amount, proration = false }) => ({
+        amount,
+        quantity: 1,
+        pricing: {
+          price_details: { price: id, product: 'prod_1' },
+          type: 'price_details',
+          unit_amount_decimal: null,
+        },
+        parent: { subscription_item_details: { proration } },
+      })),
+    },
+  };
+}
+
+const first = (id = STARTER.id, amount = 4900) => invoice(0, 'create', [{ price: id, amount }]);
+const renewal = (days: number, id = STARTER.id) => invoice(days, 'cycle', [{ price: id, amount: 4900 }]);
+const upgrade = (days: number, status?: string) =>
+  invoice(
+    days,
+    'update',
+    [
+      { price: STARTER.id, amount: -2450, proration: true },
+      { price: GROWTH.id, amount: 4950, proration: true },
+    ],
+    status,
+  );
+const downgrade = (days: number) =>
+  invoice(days, 'update', [
+    { price: GROWTH.id, amount: -4950, proration: true },
+    { price: STARTER.id, amount: 2450, proration: true },
+  ]);
+
+/** Days after the creation, and the monthly amount from then on. */
+const steps = (from: PlanSource, invoices: PlanInvoice[]) =>
+  planPeriodsOf(from, invoices, PRICES).map(({ since, monthlyCents }) => [
+    (since.getTime() / 1000 - CREATED) / DAY,
+    monthlyCents,
+  ]);
+
+describe('monthlyCentsOf', () => {
+  it.each([
+    ['a month', { interval: 'month', interval_count: 1 }, 4900, 1, 4900],
+    ['three months', { interval: 'month', interval_count: 3 }, 10_000, 1, 3333],
+    ['a year', { interval: 'year', interval_count: 1 }, 49_000, 1, 4083],
+    ['a year, rounded half up', { interval: 'year', interval_count: 1 }, 6, 1, 1],
+    ['two years', { interval: 'year', interval_count: 2 }, 24_000, 1, 1000],
+    ['a week', { interval: 'week', interval_count: 1 }, 1200, 1, 5200],
+    ['two weeks', { interval: 'week', interval_count: 2 }, 1200, 1, 2600],
+    ['a day', { interval: 'day', interval_count: 1 }, 120, 1, 3650],
+    ['several seats', { interval: 'year', interval_count: 1 }, 10_000, 3, 2500],
+  ] as const)('divides the price of %s', (_, recurring, amount, quantity, expected) => {
+    expect(monthlyCentsOf(price('price_1', amount, { recurring }), quantity)).toBe(expected);
+  });
+
+  it('rounds to the minor units of the currency', () => {
+    const yearly = { recurring: { interval: 'year', interval_count: 1 } } as const;
+    // 10,000 yen a year are 833 yen a month, and 10.000 dinars are 0.833.
+    expect(monthlyCentsOf(price('price_1', 10_000, { currency: 'jpy', ...yearly }), 1)).toBe(833);
+    expect(monthlyCentsOf(price('price_1', 10_000, { currency: 'kwd', ...yearly }), 1)).toBe(833);
+  });
+
+  it('uses fractions of a minor unit', () => {
+    expect(monthlyCentsOf({ ...price('price_1', null), unit_amount_decimal: '0.5' }, 1001)).toBe(501);
+  });
+
+  it('is 0 for a price without an interval or a fixed amount', () => {
+    expect(monthlyCentsOf(price('price_1', 4900, { recurring: null }), 1)).toBe(0);
+    expect(monthlyCentsOf(price('price_1', null), 1)).toBe(0);
+  });
+});
+
+describe('planPeriodsOf', () => {
+  it('begins with the creation of the subscription', () => {
+    expect(planPeriodsOf(source(STARTER), [first()], PRICES)).toEqual([
+      { since: new Date(CREATED * 1000), priceId: STARTER.id, monthlyCents: 4900, currency: 'USD' },
+    ]);
+    expect(steps(source(STARTER), [])).toEqual([[0, 4900]]);
+  });
+
+  it('does not change with renewals', () => {
+    expect(steps(source(STARTER), [first(), renewal(30), renewal(60)])).toEqual([[0, 4900]]);
+  });
+
+  it('changes with the invoice that bills another plan, up and down', () => {
+    expect(steps(source(GROWTH), [first(), upgrade(10)])).toEqual([
+      [0, 4900],
+      [10, 9900],
+    ]);
+    expect(steps(source(STARTER), [first(), upgrade(10), renewal(30, GROWTH.id), downgrade(40)])).toEqual([
+      [0, 4900],
+      [10, 9900],
+      [40, 4900],
+    ]);
+  });
+
+  it('ignores changes that were never paid', () => {
+    expect(steps(source(STARTER), [first(), upgrade(10, 'void')])).toEqual([[0, 4900]]);
+    expect(steps(source(STARTER), [first(), upgrade(10, 'open')])).toEqual([[0, 4900]]);
+    expect(steps(source(GROWTH), [first(), upgrade(10, 'void'), upgrade(12)])).toEqual([
+      [0, 4900],
+      [12, 9900],
+    ]);
+  });
+
+  it('keeps a change that applies before it is paid', () => {
+    expect(steps(source(GROWTH), [first(), upgrade(10, 'open')])).toEqual([
+      [0, 4900],
+      [10, 9900],
+    ]);
+  });
+
+  it('counts a change without an invoice from the next period', () => {
+    expect(steps(source(GROWTH), [first()])).toEqual([
+      [0, 4900],
+      [30, 9900],
+    ]);
+  });
+
+  it('keeps the last of several changes within one second', () => {
+    expect(steps(source(GROWTH), [first(), upgrade(0)])).toEqual([[0, 9900]]);
+  });
+
+  it('is 0 from the first unpaid invoice while a subscription is unpaid', () => {
+    const unpaid = source(STARTER, { status: 'unpaid' });
+    const invoices = [first(), invoice(30, 'cycle', [{ price: STARTER.id, amount: 4900 }], 'open')];
+    const draft = invoice(60, 'cycle', [{ price: STARTER.id, amount: 4900 }], 'draft');
+    expect(steps(unpaid, invoices)).toEqual([
+      [0, 4900],
+      [30, 0],
+    ]);
+    expect(steps(unpaid, [...invoices, draft])).toEqual(steps(unpaid, invoices));
+    // Paid later: it was never interrupted.
+    expect(steps(source(STARTER), [first(), renewal(30)])).toEqual([[0, 4900]]);
+  });
+
+  it('is 0 from the end of the trial while a subscription is paused', () => {
+    const paused = source(STARTER, { status: 'paused', trial_end: CREATED + 14 * DAY });
+    expect(steps(paused, [first(STARTER.id, 0)])).toEqual([
+      [0, 4900],
+      [14, 0],
+    ]);
+  });
+
+  it('follows the chosen plan among additional items', () => {
+    const seats = price('price_seats', 99_000);
+    const metadata = { [STARTER.id]: 'starter: AI Caller, Starter' };
+    const both = invoice(0, 'create', [
+      { price: seats.id, amount: 99_000 },
+      { price: STARTER.id, amount: 4900 },
+    ]);
+    const prices = new Map([...PRICES, [seats.id, seats]]);
+    expect(planPeriodsOf(source(STARTER, { metadata }), [both], prices)).toMatchObject([
+      { priceId: STARTER.id, monthlyCents: 4900 },
+    ]);
+  });
+
+  it('follows the new plan when its renewal also bills an earlier proration', () => {
+    const mixed = invoice(30, 'cycle', [
+      { price: STARTER.id, amount: 60_000, proration: true },
+      { price: GROWTH.id, amount: 9900 },
+    ]);
+    expect(steps(source(GROWTH), [first(), mixed])).toEqual([
+      [0, 4900],
+      [30, 9900],
+    ]);
+  });
+});
+
+describe('currentPlanOf', () => {
+  it('multiplies the price by the quantity', () => {
+    const { item } = source(STARTER);
+    expect(currentPlanOf({ status: 'active', item: { ...item, quantity: 3 } })).toMatchObject({
+      monthlyCents: 14_700,
+    });
+  });
+
+  it.each([
+    ['active', 4900],
+    ['trialing', 4900],
+    ['past_due', 4900],
+    ['unpaid', 0],
+    ['paused', 0],
+  ])('for status %s is %d', (status, monthlyCents) => {
+    expect(currentPlanOf({ ...source(STARTER), status })).toMatchObject({ monthlyCents });
+  });
+});

@@ -1,0 +1,168 @@
+import type Stripe from 'stripe';
+import { hasPlanName } from '../payments/payment-metadata.ts';
+import { idOf } from '../platform/stripe/stripe-id.ts';
+import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
+
+/** From when on a subscription had a price: it lasts until the next period begins. */
+export interface PlanPeriod {
+  since: Date;
+  priceId: string;
+  /** The recurring amount per month in minor units, before discounts, taxes and fees; 0 while nothing is collected. */
+  monthlyCents: number;
+  /** Upper case. */
+  currency: string;
+}
+
+/** The fields of a Stripe price that determine its monthly amount. */
+export type RecurringPrice = Pick<Stripe.Price, 'id' | 'currency' | 'unit_amount'> & {
+  unit_amount_decimal: { toString(): string } | null;
+  recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> | null;
+};
+
+/** The fields of a subscription and its plan item that determine its plan periods. */
+export interface PlanSource {
+  created: number;
+  status: string;
+  trial_end: number | null;
+  metadata: Stripe.Metadata;
+  item: {
+    price: RecurringPrice;
+    quantity?: number | undefined;
+    current_period_start: number;
+    current_period_end: number;
+  };
+}
+
+/** The fields of an invoice that show which plan it billed. */
+export interface PlanInvoice {
+  id: string;
+  created: number;
+  status: string | null;
+  billing_reason: string | null;
+  lines: {
+    data: readonly {
+      amount: number;
+      quantity: number | null;
+      pricing?: Stripe.InvoiceLineItem['pricing'];
+      parent: {
+        subscription_item_details: Pick<
+          Stripe.InvoiceLineItem.Parent.SubscriptionItemDetails,
+          'proration'
+        > | null;
+      } | null;
+    }[];
+  };
+}
+
+/** Months in one interval, as a fraction: a year has 52 weeks or 365 days. */
+const MONTHS: Record<Stripe.Price.Recurring.Interval, readonly [number, number]> = {
+  day: [12, 365],
+  week: [12, 52],
+  month: [1, 1],
+  year: [12, 1],
+};
+
+/** Statuses in which Stripe collects nothing, so that a plan counts with 0. */
+const NOT_COLLECTED: readonly string[] = ['unpaid', 'paused'];
+
+/**
+ * Returns the amount of a price per month in minor units of its currency, rounded half up. A price without a fixed amount
+ * or an interval has none: 0.
+ */
+export function monthlyCentsOf(price: RecurringPrice, quantity: number): number {
+  if (!price.recurring) return 0;
+  const { interval, interval_count: count } = price.recurring;
+  const unit = price.unit_amount ?? Number(price.unit_amount_decimal ?? 0);
+  const fraction = MONTHS[interval];
+  if (!fraction) throw new Error(`Price interval ${interval} is not known.`);
+  const [months, intervals] = fraction;
+  return Math.floor((unit * quantity * intervals) / (months * count) + 0.5);
+}
+
+/** Returns the price that a subscription has now; the amount is 0 while nothing is collected. */
+export function currentPlanOf({
+  status,
+  item,
+}: Pick<PlanSource, 'status' | 'item'>): Omit<PlanPeriod, 'since'> {
+  return {
+    priceId: item.price.id,
+    monthlyCents: NOT_COLLECTED.includes(status) ? 0 : monthlyCentsOf(item.price, item.quantity ?? 1),
+    currency: item.price.currency.toUpperCase(),
+  };
+}
+
+/** True when both have the same price and amount. */
+export function isSamePlan(a: Omit<PlanPeriod, 'since'>, b: Omit<PlanPeriod, 'since'>): boolean {
+  return a.priceId === b.priceId && a.monthlyCents === b.monthlyCents && a.currency === b.currency;
+}
+
+/** Returns the ids of all prices that the invoices billed for the plan. */
+export function pricesBilled(source: PlanSource, invoices: readonly PlanInvoice[]): Set<string> {
+  const ids = invoices.map(invoice => planLineOf(source, invoice)?.priceId);
+  return new Set(ids.filter(id => id !== undefined));
+}
+
+/**
+ * Returns the plan periods of a subscription, oldest first, from its invoices (oldest first) and the prices billed. It
+ * depends on nothing else, so that events in any order, late or repeated, give the same periods: a change counts from the
+ * creation of the invoice that billed it, and one without an invoice from the next period, when it is billed.
+ */
+export function planPeriodsOf(
+  source: PlanSource,
+  invoices: readonly PlanInvoice[],
+  prices: ReadonlyMap<string, RecurringPrice>,
+): PlanPeriod[] {
+  const periods: PlanPeriod[] = [];
+  const add = (plan: Omit<PlanPeriod, 'since'>, seconds: number) => {
+    const last = periods.at(-1);
+    if (last && isSamePlan(last, plan)) return;
+    const since = dateFromSeconds(last ? Math.max(seconds, last.since.getTime() / 1000) : source.created);
+    if (last?.since.getTime() === since.getTime()) periods.pop();
+    periods.push({ since, ...plan });
+  };
+  for (const invoice of invoices) {
+    const line = planLineOf(source, invoice);
+    const price = line && prices.get(line.priceId);
+    if (!price || !isApplied(invoice, line.priceId === source.item.price.id)) continue;
+    const monthlyCents = monthlyCentsOf(price, line.quantity);
+    add({ priceId: price.id, monthlyCents, currency: price.currency.toUpperCase() }, invoice.created);
+  }
+  const current = currentPlanOf(source);
+  add(
+    current,
+    NOT_COLLECTED.includes(source.status) ? unpaidSince(source, invoices) : source.item.current_period_end,
+  );
+  return periods;
+}
+
+/** Returns the line of the subscribed plan: a change also has a credit line for the old one, and other items may be billed. */
+function planLineOf(
+  { metadata }: PlanSource,
+  { lines }: PlanInvoice,
+): { priceId: string; quantity: number } | undefined {
+  const charged = lines.data.flatMap(line => {
+    const priceId = idOf(line.pricing?.price_details?.price);
+    const item = line.parent?.subscription_item_details;
+    if (priceId === null || !item) return [];
+    const { amount, quantity } = line;
+    // The whole period's line names the plan better than prorations of earlier changes.
+    const rank = (hasPlanName(metadata, priceId) ? 2 : 0) + (item.proration ? 0 : 1);
+    return [{ priceId, quantity: quantity ?? 1, amount, rank: item.proration && amount < 0 ? -1 : rank }];
+  });
+  return charged.toSorted((a, b) => b.rank - a.rank || b.amount - a.amount)[0];
+}
+
+/** False for the invoice of a change that never took effect: abandoned, declined, or not paid yet. */
+function isApplied({ status, billing_reason: reason }: PlanInvoice, isCurrentPrice: boolean): boolean {
+  if (status === 'void') return false;
+  const isRegular = reason === 'subscription_create' || reason === 'subscription_cycle';
+  return isRegular || status === 'paid' || isCurrentPrice;
+}
+
+/** Returns from when on nothing was collected, in seconds: from the first invoice after the last paid one. */
+function unpaidSince({ status, trial_end, item }: PlanSource, invoices: readonly PlanInvoice[]): number {
+  if (status === 'paused' && trial_end !== null) return trial_end;
+  const lastPaid = invoices.findLastIndex(invoice => invoice.status === 'paid');
+  const unpaid = invoices.slice(lastPaid + 1).find(invoice => invoice.status !== 'void');
+  return unpaid?.created ?? item.current_period_start;
+}

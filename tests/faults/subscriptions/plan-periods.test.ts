@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import { runReconcile } from '../ledger/run-reconcile.ts';
+import { type InProcessWorld, openWorld, ordersOf, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+
+const START = 1_790_000_000;
+const DAY = 86_400;
+
+/** Creates a subscription that is upgraded after 10 days, downgraded after 15 and canceled after 20. */
+async function simulate() {
+  const world = openWorld();
+  world.clock.set(START);
+  const { sdk } = world;
+  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
+  const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const { id, items } = await sdk.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: method.id,
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+  });
+  const events: Stripe.Event[] = [];
+  const keep = () => {
+    const about = world.events.splice(0).filter(({ type }) => type.startsWith('customer.subscription.'));
+    events.push(...about.slice(-1));
+  };
+  keep();
+  const change = async (days: number, price: string) => {
+    world.clock.set(START + days * DAY);
+    await sdk.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', price }],
+      proration_behavior: 'always_invoice',
+    });
+    keep();
+  };
+  await change(10, 'price_ai_caller_growth');
+  await change(15, 'price_ai_caller_starter');
+  world.clock.set(START + 20 * DAY);
+  await sdk.subscriptions.cancel(id);
+  keep();
+  return { world, id, events };
+}
+
+const recordOf = ({ ledger }: InProcessWorld, id: string) =>
+  ledger.all<SubscriptionRecord>('subscriptions').get(id);
+
+const EXPECTED = {
+  status: 'canceled',
+  endedAt: new Date((START + 20 * DAY) * 1000),
+  plans: [
+    [0, 4900],
+    [10, 19_900],
+    [15, 4900],
+  ].map(([days = 0, monthlyCents]) => ({
+    since: new Date((START + days * DAY) * 1000),
+    monthlyCents,
+    currency: 'USD',
+  })),
+};
+
+it.each(ordersOf(['created', 'upgraded', 'downgraded', 'canceled']).map(order => [order.join(', '), order]))(
+  'records every price of a subscription when events arrive late: %s',
+  async (_, order) => {
+    const { world, id, events } = await simulate();
+    expect(events).toHaveLength(4);
+    for (const moment of order) {
+      const event = events[['created', 'upgraded', 'downgraded', 'canceled'].indexOf(String(moment))];
+      if (event) await world.deliver(event);
+    }
+    expect(recordOf(world, id)).toMatchObject(EXPECTED);
+  },
+);
+
+it('changes nothing when events are replayed under new ids', async () => {
+  const { world, id, events } = await simulate();
+  for (const event of events) await world.deliver(event);
+  const before = structuredClone(world.ledger.documents.get(`subscriptions/${id}`));
+  for (const event of events) await world.deliver({ ...event, id: `${event.id}_again` });
+  expect(world.ledger.documents.get(`subscriptions/${id}`)).toEqual(before);
+});
+
+it('reads the prices of a record that was stored without them', async () => {
+  const { world, id, events } = await simulate();
+  for (const event of events) await world.deliver(event);
+  const stored = world.ledger.documents.get(`subscriptions/${id}`);
+  const older = { trialEnd: null, endedAt: null, plans: [], latestInvoiceId: null };
+  if (stored) stored.data = { ...(stored.data as SubscriptionRecord), ...older };
+  const range = { from: new Date(START * 1000), to: new Date((START + 21 * DAY) * 1000) };
+  await runReconcile(world, { range });
+  expect(recordOf(world, id)).toMatchObject(EXPECTED);
+  expect(await runReconcile(world, { range })).toMatchObject({ repaired: [] });
+});
