@@ -12,7 +12,7 @@ const stub = fileURLToPath(new URL('./src/platform/firebase/unused-firebase-prod
 const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@firebase)\//;
 
 /** Exceptions: Firebase registers its products when these modules are imported. */
-const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|webchannel-wrapper)\//;
+const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, ROLES, type Role } from './access/access.ts';
-import { accountProblem, DisabledChange, grantableRoles, RoleChange, UsersQuery } from './users.ts';
+import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type Role } from './access/access.ts';
+import {
+  accountProblem,
+  DisabledChange,
+  grantablePermissions,
+  grantableRoles,
+  permissionsWith,
+  RoleChange,
+  UsersQuery,
+} from './users.ts';
 
 const holder = (role: Role, uid: string = role) => ({ uid, role, permissions: ROLE_PERMISSIONS[role] });
 
@@ -41,14 +49,33 @@ describe('grantableRoles', () => {
 });
 
 it('a change requires a reason and no unknown fields', () => {
-  const change = { from: 'user', role: 'admin', reason: '  on call  ' };
-  expect(RoleChange.parse(change)).toEqual({ ...change, reason: 'on call' });
+  const change = { uid: 'u1', role: 'admin', reason: '  on call  ' };
+  expect(RoleChange.parse(change)).toEqual({ ...change, permissions: [], reason: 'on call' });
   expect(RoleChange.safeParse({ ...change, reason: ' ' }).success).toBe(false);
   expect(RoleChange.safeParse({ ...change, role: 'guest' }).success).toBe(false);
   expect(RoleChange.safeParse({ ...change, permissions: ['fly'] }).success).toBe(false);
-  expect(DisabledChange.safeParse({ disabled: 'true', reason: 'fraud' }).success).toBe(false);
+  expect(DisabledChange.safeParse({ uid: 'u1', disabled: 'true', reason: 'fraud' }).success).toBe(false);
 });
 
 it('a search is normalized like stored emails', () => {
   expect(UsersQuery.parse({ search: ' Ada@Atrium.' })).toMatchObject({ search: 'ada@atrium.', limit: 20 });
+});
+
+it('single permissions are granted beside those of the role, by those who have them', () => {
+  const manager = { uid: 'm', role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] } as const;
+  const admin = { uid: 'a', role: 'admin', permissions: PERMISSIONS } as const;
+  expect(grantablePermissions(manager, 'user')).toEqual(['manage_users', 'manage_inquiries']);
+  expect(grantablePermissions(manager, 'user-manager')).toEqual([]);
+  expect(grantablePermissions(admin, 'service-manager')).toEqual([
+    'admin_access',
+    'manage_users',
+    'view_analytics',
+    'manage_payments',
+    'manage_inquiries',
+  ]);
+  expect(permissionsWith('service-manager', ['manage_users', 'view_services'])).toEqual([
+    'view_services',
+    'manage_services',
+    'manage_users',
+  ]);
 });

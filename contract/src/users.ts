@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Access, Permission, ROLE_PERMISSIONS, Role } from './access/access.ts';
+import { type Access, PERMISSIONS, Permission, ROLE_PERMISSIONS, Role } from './access/access.ts';
 import { AdminListQuery } from './platform/admin-list.ts';
 
-/** Every route here needs the permission `manage_users`. */
+/** Every route and callable here needs the permission `manage_users`. */
 
 /** Limits of the texts that staff enter about accounts. */
-export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254 } as const;
+export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254, uidMax: 128 } as const;
 
 /**
  * The field `access` of `users/{uid}`, beside its `changedAt` and `inForceAt`. Only the server writes it. It stores the
@@ -14,6 +14,8 @@ export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254 } as c
  */
 export const DecidedAccess = z.object({
   role: Role,
+  /** Those of the role included. Decisions of before single permissions could be granted have none. */
+  permissions: z.optional(z.array(Permission)),
   disabled: z.boolean(),
   /** The id of the decision's audit entry. Tokens of staff must carry the same id. Empty before the first decision. */
   stamp: z.string(),
@@ -54,12 +56,22 @@ const reason = z
     z.maxLength(USER_LIMITS.reasonMax, `Keep the reason under ${USER_LIMITS.reasonMax} characters.`),
   );
 
-/** `POST /api/admin/users/{id}/role`. `from` is the role that the screen showed; 409 if it has changed. */
-export const RoleChange = z.strictObject({ from: Role, role: Role, reason });
+const uid = z.string().check(z.minLength(1), z.maxLength(USER_LIMITS.uidMax));
+
+/** The input of the callable `setUserRole`. */
+export const RoleChange = z.strictObject({
+  uid,
+  role: Role,
+  /** Granted beside those of the role. */
+  permissions: z._default(z.array(Permission), []),
+  /** What the screen showed; the change is refused (`conflict`) if the account has other access now. */
+  from: z.optional(z.strictObject({ role: Role, permissions: z.array(Permission) })),
+  reason,
+});
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** `POST /api/admin/users/{id}/disabled`: disables or enables an account. */
-export const DisabledChange = z.strictObject({ disabled: z.boolean(), reason });
+/** The input of the callable `setUserDisabled`: disables or enables an account. */
+export const DisabledChange = z.strictObject({ uid, disabled: z.boolean(), reason });
 export type DisabledChange = z.infer<typeof DisabledChange>;
 
 /** An account and its access. */
@@ -83,6 +95,22 @@ export function accountProblem(actor: AccessHolder, target: AccessHolder): strin
 export function grantableRoles(actor: AccessHolder): Role[] {
   return Role.options.filter(
     role => actor.role === 'admin' || (role !== 'admin' && hasAllPermissions(actor, ROLE_PERMISSIONS[role])),
+  );
+}
+
+/** Returns the permissions that the actor can grant to someone with a role: those they have, beside the role's own. */
+export function grantablePermissions(actor: AccessHolder, role: Role): Permission[] {
+  return PERMISSIONS.filter(
+    permission =>
+      !ROLE_PERMISSIONS[role].includes(permission) &&
+      (actor.role === 'admin' || actor.permissions.includes(permission)),
+  );
+}
+
+/** Returns all permissions of a role with others granted beside it, in the order of `PERMISSIONS`. */
+export function permissionsWith(role: Role, more: readonly Permission[]): Permission[] {
+  return PERMISSIONS.filter(
+    permission => ROLE_PERMISSIONS[role].includes(permission) || more.includes(permission),
   );
 }
 

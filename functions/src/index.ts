@@ -1,4 +1,4 @@
-import { onRequest } from 'firebase-functions/v2/https';
+import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
 import { onAccountDeleted, onMissingAccountRecorded } from './accounts/deletion/account-deleted.trigger.ts';
@@ -12,11 +12,14 @@ import { currentCatalog } from './marketplace/current-catalog.ts';
 import { onRefreshCatalog } from './marketplace/refresh-catalog.schedule.ts';
 import { BACKEND_KEY_NAMES } from './marketplace/sources/backend-settings.ts';
 import { onProfileEmailChanged } from './payments/customers/customer-email.trigger.ts';
+import { serveCallable } from './platform/callables/serve-callable.ts';
 import { isEmulated } from './platform/environment.ts';
 import { answerPlatformErrorsAsJson, removePoweredByHeader } from './platform/http/platform-errors.ts';
 import { serveRoutes } from './platform/routes/serve.ts';
 import { apiRoutes, stripeRoutes } from './routes.ts';
 import { SIGNING_KEY_NAME } from './subscriptions/handoff/handoff-keys.ts';
+import { setUserDisabledCallable } from './users/set-user-disabled.callable.ts';
+import { setUserRoleCallable } from './users/set-user-role.callable.ts';
 import { onSyncAccess, onSyncStaffSessions } from './users/sync-access.schedule.ts';
 
 answerPlatformErrorsAsJson();
@@ -42,6 +45,10 @@ export const stripeWebhook = onRequest(
   { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES], ...OWN_PAGES_ONLY },
   serveRoutes(stripeRoutes, served),
 );
+
+/** Callables of staff with `manage_users`, at `/callables/{name}` of the site. */
+export const setUserRole = onCall(OWN_PAGES_ONLY, serveCallable(setUserRoleCallable, served));
+export const setUserDisabled = onCall(OWN_PAGES_ONLY, serveCallable(setUserDisabledCallable, served));
 
 /** Every hour: compares Stripe with the ledger and repairs differences. */
 export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KEY_NAMES]);

@@ -50,8 +50,6 @@ it('requires a recent sign-in for exactly these routes', () => {
     'POST /api/account/deletion',
     'POST /api/account/recovery-codes',
     'POST /api/admin/transactions/:id/refunds',
-    'POST /api/admin/users/:id/disabled',
-    'POST /api/admin/users/:id/role',
   ]);
 });
 

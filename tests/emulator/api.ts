@@ -42,3 +42,13 @@ export async function call(method: string, path: string, options: CallOptions = 
 export const get = (path: string, options?: CallOptions) => call('GET', path, options);
 export const post = (path: string, body: unknown, options?: CallOptions) =>
   call('POST', path, { ...options, body });
+
+/**
+ * Calls a callable through Hosting, as the SDK does. `status` is that of the call; `json` the result, or `{ error, code }`
+ * of the refusal.
+ */
+export async function callCallable(name: string, input: unknown, options: CallOptions = {}): Promise<Answer> {
+  const answer = await call('POST', `/callables/${name}`, { ...options, body: { data: input } });
+  const { result, error } = answer.json ?? {};
+  return { ...answer, json: error ? { error: error.message, ...error.details } : result };
+}

@@ -1,5 +1,4 @@
-import type { Role } from '@atrium/contract/access/access';
-import { DecidedAccess } from '@atrium/contract/users';
+import { DecidedAccess, type UserAccount } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
@@ -69,12 +68,16 @@ export async function commitAccessDecision({
   });
 }
 
-/** Records a role that was granted outside the application, unless another decision was made since. */
-export async function recordRole(uid: string, seen: string, role: Role): Promise<void> {
+/** Records access that was granted outside the application, unless another decision was made since. */
+export async function recordAccess(
+  uid: string,
+  seen: string,
+  { role, permissions }: Pick<UserAccount, 'role' | 'permissions'>,
+): Promise<void> {
   const document = await documentOf(uid);
   await (await getDatabase()).runTransaction(async transaction => {
     if (decisionIn(await transaction.get(document))?.stamp !== seen) return;
-    transaction.update(document, { 'access.role': role });
+    transaction.update(document, { 'access.role': role, 'access.permissions': permissions });
   });
 }
 
@@ -84,8 +87,13 @@ export async function markClaimsApplied(uid: string): Promise<void> {
 }
 
 /** As single fields, to keep `access.validSince`. */
-function fieldsOf({ role, disabled, stamp }: DecidedAccess) {
-  return { 'access.role': role, 'access.disabled': disabled, 'access.stamp': stamp };
+function fieldsOf({ role, permissions, disabled, stamp }: DecidedAccess) {
+  return {
+    'access.role': role,
+    ...(permissions && { 'access.permissions': permissions }),
+    'access.disabled': disabled,
+    'access.stamp': stamp,
+  };
 }
 
 function decisionIn(snapshot: DocumentSnapshot): DecidedAccess | null {

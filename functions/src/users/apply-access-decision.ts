@@ -1,4 +1,10 @@
-import { ACCESS_STAMP_CLAIM, ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
+import {
+  ACCESS_STAMP_CLAIM,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type Role,
+  SECOND_FACTOR_CLAIM,
+} from '@atrium/contract/access/access';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { DecidedAccess } from '@atrium/contract/users';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
@@ -30,8 +36,8 @@ export async function ensureAccessDecision(uid: string, ports: DecisionPorts): P
     });
   await ports.completeProfile(await accountNow());
   const decided = await ports.recordCurrentAccess(uid, async () => {
-    const { role, disabled } = toUserAccount(await accountNow());
-    return { role, disabled };
+    const { role, permissions, disabled } = toUserAccount(await accountNow());
+    return { role, permissions, disabled };
   });
   if (!decided) throw accessConflict();
   return decided;
@@ -60,17 +66,21 @@ export async function applyAccessDecision(uid: string, ports: DecisionPorts): Pr
   throw accessConflict();
 }
 
-/** A new role gets its default permissions; an unchanged role keeps the current ones. */
-function claimsFor(account: UserRecord, { role, stamp }: DecidedAccess): Record<string, unknown> {
-  const kept = toUserAccount(account);
-  const permissions = kept.role === role ? kept.permissions : ROLE_PERMISSIONS[role];
+function claimsFor(account: UserRecord, decided: DecidedAccess): Record<string, unknown> {
+  const { role, stamp } = decided;
   return {
     ...account.customClaims,
     role,
-    permissions,
+    permissions: decided.permissions ?? olderPermissions(account, role),
     [ACCESS_STAMP_CLAIM]: stamp,
     [SECOND_FACTOR_CLAIM]: staffSecondFactor(),
   };
+}
+
+/** Of a decision without permissions: a new role gets its default ones, an unchanged role keeps the current ones. */
+function olderPermissions(account: UserRecord, role: Role): readonly Permission[] {
+  const kept = toUserAccount(account);
+  return kept.role === role ? kept.permissions : ROLE_PERMISSIONS[role];
 }
 
 export function accessConflict(): AppError {

@@ -1,11 +1,14 @@
-import type { Role } from '@atrium/contract/access/access';
+import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import { AppError } from '@atrium/contract/platform/errors';
 import {
   type AccessHolder,
   accountProblem,
   type DecidedAccess,
+  grantablePermissions,
   grantableRoles,
+  permissionsWith,
+  type RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
 import type { NewAuditEntry } from '../platform/audit-log-store.ts';
@@ -17,11 +20,11 @@ import {
   type DecisionPorts,
   ensureAccessDecision,
 } from './apply-access-decision.ts';
-import { stampOf, toUserAccount } from './user-account.ts';
+import { isSameAccess, stampOf, toUserAccount } from './user-account.ts';
 
 /** A change of an account's access. */
 export type AccessChange =
-  | { kind: 'role'; from: Role; role: Role; reason: string }
+  | ({ kind: 'role' } & Pick<RoleChange, 'role' | 'permissions' | 'from' | 'reason'>)
   | { kind: 'disabled'; disabled: boolean; reason: string };
 
 interface AccessRequest {
@@ -55,11 +58,11 @@ export async function changeAccess(request: AccessRequest, ports: AccessPorts): 
   const target = toUserAccount(account);
   requireAllowed(change, actor, target);
   if (isUnchanged(change, target)) return target;
-  if (change.kind === 'role' && change.from !== target.role) throw accessConflict();
+  if (change.kind === 'role' && change.from && !isSameAccess(change.from, target)) throw accessConflict();
 
   await ports.openAuditEntry(auditEntryOf(request, target));
   const next: DecidedAccess = {
-    role: change.kind === 'role' ? change.role : target.role,
+    ...(change.kind === 'role' ? grantedBy(change) : { role: target.role, permissions: target.permissions }),
     disabled: change.kind === 'disabled' ? change.disabled : target.disabled,
     stamp: requestId,
   };
@@ -84,10 +87,34 @@ function requireAllowed(change: AccessChange, actor: AccessHolder, target: UserA
       'This role has permissions that you don’t have, so you can’t grant it.',
     );
   }
+  if (change.kind === 'role') requireGrantable(change, actor);
 }
 
+/** @throws AppError permission_denied */
+function requireGrantable({ role, permissions }: Granted, actor: AccessHolder): void {
+  const grantable = [...ROLE_PERMISSIONS[role], ...grantablePermissions(actor, role)];
+  const notHeld = permissions.filter(permission => !grantable.includes(permission));
+  if (notHeld.length === 0) return;
+  throw new AppError(
+    'permission_denied',
+    `You don’t have the permission ${notHeld.join(', ')}, so you can’t grant it.`,
+  );
+}
+
+interface Granted {
+  role: Role;
+  permissions: readonly Permission[];
+}
+
+const grantedBy = ({ role, permissions }: Granted) => ({
+  role,
+  permissions: permissionsWith(role, permissions),
+});
+
 function isUnchanged(change: AccessChange, target: UserAccount): boolean {
-  return change.kind === 'role' ? change.role === target.role : change.disabled === target.disabled;
+  return change.kind === 'role'
+    ? isSameAccess(grantedBy(change), target)
+    : change.disabled === target.disabled;
 }
 
 function auditEntryOf({ change, uid, actor, requestId }: AccessRequest, target: UserAccount): NewAuditEntry {
@@ -100,10 +127,23 @@ function auditEntryOf({ change, uid, actor, requestId }: AccessRequest, target: 
     actorEmail: actor.email,
     target: uid,
     details: {
-      ...(change.kind === 'role' && { from: target.role, to: change.role }),
+      ...(change.kind === 'role' && accessDetails(change, target)),
       reason: change.reason,
     },
     requestId,
+  };
+}
+
+/** What changed, as staff read it in the audit log. */
+function accessDetails(change: Granted, target: UserAccount): Record<string, string> {
+  const after = permissionsWith(change.role, change.permissions);
+  const granted = after.filter(permission => !target.permissions.includes(permission));
+  const withdrawn = target.permissions.filter(permission => !after.includes(permission));
+  return {
+    from: target.role,
+    to: change.role,
+    ...(granted.length > 0 && { granted: granted.join(', ') }),
+    ...(withdrawn.length > 0 && { withdrawn: withdrawn.join(', ') }),
   };
 }
 

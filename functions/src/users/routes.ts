@@ -1,11 +1,5 @@
 import type { Route } from '../platform/routes/route.ts';
-import { changeDisabledRoute, changeRoleRoute } from './change-access.http.ts';
 import { listUserAuditRoute } from './list-user-audit.http.ts';
 import { listUsersRoute } from './list-users.http.ts';
 
-export const userRoutes: readonly Route[] = [
-  listUsersRoute,
-  changeRoleRoute,
-  changeDisabledRoute,
-  listUserAuditRoute,
-];
+export const userRoutes: readonly Route[] = [listUsersRoute, listUserAuditRoute];

@@ -4,7 +4,7 @@ import { validSinceOf } from '../access/session-validity.ts';
 import { syncValidSince } from '../access/staff-sessions.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
-import { recordRole } from './access-store.ts';
+import { recordAccess } from './access-store.ts';
 import { decisionPorts } from './decision-ports.wiring.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
 import { listStaffSessions } from './user-list-store.ts';
@@ -20,10 +20,10 @@ export const onSyncAccess = () =>
     { schedule: 'every 1 hours', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
     async () => {
       const auth = await getAdminAuth();
-      const ports = { ...decisionPorts(auth), recordRole };
+      const ports = { ...decisionPorts(auth), recordAccess };
       const done: Record<NonNullable<SyncResult> | 'failed', number> = {
         'claims-applied': 0,
-        'role-recorded': 0,
+        'access-recorded': 0,
         'sessions-synced': 0,
         failed: 0,
       };

@@ -1,21 +1,21 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { isStaff } from '../access/staff-sessions.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
-import type { recordRole } from './access-store.ts';
+import type { recordAccess } from './access-store.ts';
 import { applyAccessDecision, type DecisionPorts, ensureAccessDecision } from './apply-access-decision.ts';
-import { secondFactorOf, stampOf, toUserAccount } from './user-account.ts';
+import { isSameAccess, secondFactorOf, stampOf, toUserAccount } from './user-account.ts';
 
 export interface SyncPorts extends DecisionPorts {
-  recordRole: typeof recordRole;
+  recordAccess: typeof recordAccess;
 }
 
 /** What was changed for one account; null if profile and account already agree. */
-export type SyncResult = 'claims-applied' | 'role-recorded' | 'sessions-synced' | null;
+export type SyncResult = 'claims-applied' | 'access-recorded' | 'sessions-synced' | null;
 
 /**
  * Synchronizes an account with the decision in its profile after changes outside the application or an interrupted
- * request: outdated claims are set to the last decision, a role without a decision is recorded so that the user list
- * finds it, and ended sessions end in the security rules as well. Also updates the second-factor setting in the claims.
+ * request: outdated claims are set to the last decision, a role or permission without a decision is recorded so that
+ * the user list finds it, and ended sessions end in the security rules as well. Also updates the second-factor setting in the claims.
  */
 export async function syncAccess(listed: UserRecord, ports: SyncPorts): Promise<SyncResult> {
   // Most accounts were never given a role.
@@ -29,22 +29,22 @@ export async function syncAccess(listed: UserRecord, ports: SyncPorts): Promise<
 async function syncDecision(
   { uid }: UserRecord,
   ports: SyncPorts,
-): Promise<'claims-applied' | 'role-recorded' | null> {
+): Promise<'claims-applied' | 'access-recorded' | null> {
   // The account is read first, because a decision is written to the profile before the account.
   const account = await ports.auth.getUser(uid);
   const decided = await ports.readAccessDecision(uid);
   if (!decided) {
     await ensureAccessDecision(uid, ports);
-    return 'role-recorded';
+    return 'access-recorded';
   }
   if (decided.stamp !== stampOf(account)) {
     await applyAccessDecision(uid, ports);
     return 'claims-applied';
   }
-  const { role } = toUserAccount(account);
-  if (decided.role !== role) {
-    await ports.recordRole(uid, decided.stamp, role);
-    return 'role-recorded';
+  const current = toUserAccount(account);
+  if (!isSameAccess(decided, current)) {
+    await ports.recordAccess(uid, decided.stamp, current);
+    return 'access-recorded';
   }
   if (secondFactorOf(account) === staffSecondFactor()) return null;
   await applyAccessDecision(uid, ports);

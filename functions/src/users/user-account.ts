@@ -1,6 +1,7 @@
 import {
   ACCESS_STAMP_CLAIM,
   accessFromClaims,
+  type Permission,
   Role,
   SECOND_FACTOR_CLAIM,
   type StaffSecondFactor,
@@ -23,6 +24,19 @@ export function toUserAccount(user: UserRecord): UserAccount {
     createdAt: isoTime(user.metadata.creationTime),
     lastSignInAt: isoTime(user.metadata.lastSignInTime),
   };
+}
+
+/** Returns whether two accounts have the same role and permissions; without permissions, whether the role is the same. */
+export function isSameAccess(
+  one: { role: Role; permissions?: readonly Permission[] | undefined },
+  other: Pick<UserAccount, 'role' | 'permissions'>,
+): boolean {
+  const { role, permissions } = one;
+  if (role !== other.role || !permissions) return role === other.role;
+  return (
+    permissions.length === other.permissions.length &&
+    permissions.every(permission => other.permissions.includes(permission))
+  );
 }
 
 /** Returns the id of the decision in an account's claims; empty without a decision. */

@@ -107,6 +107,29 @@ describe('a role', () => {
     await close();
   });
 
+  it('can have single permissions beside its own; the change is shown before it is made', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    const office = await visit(admin, '/admin/users');
+    const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
+    const dialog = await manage(office.page, person);
+    await dialog.getByLabel('Answer contact and demo requests').check();
+    await dialog.getByText('Allows').waitFor();
+    const difference = dialog.locator('dl').filter({ hasText: 'Takes away' });
+    expect(await difference.innerText()).toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
+    await dialog.getByLabel('Reason').fill('Covers for a colleague');
+    await dialog.getByRole('button', { name: 'Change permissions' }).click();
+    await dialog.getByText('User; also: answer contact and demo requests').waitFor();
+    await dialog.getByText('Granted: Manage inquiries').waitFor();
+    await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor({ timeout: 10_000 });
+
+    await dialog.getByLabel('Answer contact and demo requests').uncheck();
+    expect(await difference.innerText()).toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
+    await dialog.getByRole('button', { name: 'Keep user' }).click();
+    expect(await dialog.getByLabel('Answer contact and demo requests').isChecked()).toBe(true);
+    await expectNoAxeViolations(office.page);
+    await Promise.all([office.close(), desk.close()]);
+  });
+
   it('that is missing shows nothing of the page', async () => {
     const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
     await page.getByText('You don’t have access to this page.').waitFor();

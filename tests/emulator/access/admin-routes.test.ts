@@ -1,25 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callables } from '../../../functions/src/callables.ts';
 import { apiRoutes } from '../../../functions/src/routes.ts';
-import { type Answer, call } from '../api.ts';
+import { type Answer, call, callCallable } from '../api.ts';
 import { newPerson, type Person, updateAccount } from '../people.ts';
 
 const ADMIN = { role: 'admin', permissions: [] };
 
-/** What each address of staff's answers to one person. */
+/** What each route and callable of staff answers to one person. */
 let askAll: (person: Person) => Promise<[string, Answer][]>;
 beforeAll(async () => {
   const routes = apiRoutes.filter(({ access }) => typeof access !== 'string');
   expect(routes.length).toBeGreaterThan(10);
   askAll = person =>
-    Promise.all(
-      routes.map(async ({ method, path }): Promise<[string, Answer]> => {
+    Promise.all([
+      ...routes.map(async ({ method, path }): Promise<[string, Answer]> => {
         const options = { as: person, ...(method === 'POST' && { body: {} }) };
         return [`${method} ${path}`, await call(method, path.replace(/:\w+/g, 'unknown'), options)];
       }),
-    );
+      ...callables.map(
+        async ({ name }): Promise<[string, Answer]> => [name, await callCallable(name, {}, { as: person })],
+      ),
+    ]);
 });
 
-describe('admin routes are closed', () => {
+describe('admin routes and callables are closed', () => {
   it.each<[string, object | undefined]>([
     ['to people without a role', undefined],
     ['to users with permissions and no role', { permissions: ['admin_access', 'manage_users'] }],

@@ -34,7 +34,7 @@ describe('outside the emulators', () => {
     ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
     ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],
     ['another scheme', 'Basic dTpw'],
-  ])('rejects a call with %s on every protected route', async (_name, authorization) => {
+  ])('rejects a call with %s on every protected route and callable', async (_name, authorization) => {
     const { mount } = await import('../../faults/mounted-api.ts');
     const { apiRoutes } = await import('../../../functions/src/routes.ts');
     const closed = apiRoutes.filter(({ access }) => access !== 'public');
@@ -44,6 +44,18 @@ describe('outside the emulators', () => {
       expect(answer, route.path).toMatchObject({
         status: 401,
         json: { error: 'Authentication required', code: 'unauthenticated' },
+      });
+    }
+    const { callables } = await import('../../../functions/src/callables.ts');
+    const { serveCallable } = await import('../../../functions/src/platform/callables/serve-callable.ts');
+    const { guards } = await import('../../../functions/src/access/guards.ts');
+    expect(callables.length).toBeGreaterThan(0);
+    for (const callable of callables) {
+      const get = (name: string) => (name.toLowerCase() === 'authorization' ? authorization : undefined);
+      const rawRequest = { method: 'POST', path: '/', get };
+      await expect(serveCallable(callable, { guards })({ data: {}, rawRequest })).rejects.toMatchObject({
+        code: 'unauthenticated',
+        message: 'Authentication required',
       });
     }
   });

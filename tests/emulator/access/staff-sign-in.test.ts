@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { SESSION_LIMITS } from '../../../contract/src/accounts/session-limits.ts';
-import { type Answer, call, get } from '../api.ts';
+import { type Answer, call, callCallable, get } from '../api.ts';
 import { database } from '../database.ts';
 import { paidTransaction } from '../payments/payments.ts';
 import { newPerson, type Person, signedInEarlier } from '../people.ts';
@@ -45,19 +45,19 @@ describe('a sign-in of more than ten minutes ago', () => {
 
   it('cannot change roles or disable and enable accounts', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
-    const change = (as: Person, what: string, body: object) =>
-      call('POST', `/api/admin/users/${person.uid}/${what}`, { as, body: { ...body, reason: 'A test' } });
-    const role = { from: 'user', role: 'finance-manager' };
+    const change = (as: Person, name: string, input: object) =>
+      callCallable(name, { uid: person.uid, ...input, reason: 'A test' }, { as });
+    const role = { role: 'finance-manager' };
     const recent = await signedInEarlier(admin, minutes - 1);
     const earlier = await signedInEarlier(admin, minutes + 1);
-    expect(code(await change(earlier, 'role', role))).toEqual([403, 'recent_login_required']);
-    expect(code(await change(earlier, 'disabled', { disabled: true }))).toEqual([
+    expect(code(await change(earlier, 'setUserRole', role))).toEqual([403, 'recent_login_required']);
+    expect(code(await change(earlier, 'setUserDisabled', { disabled: true }))).toEqual([
       403,
       'recent_login_required',
     ]);
-    expect((await change(recent, 'role', role)).status).toBe(200);
-    expect((await change(recent, 'disabled', { disabled: true })).status).toBe(200);
-    expect(code(await change(earlier, 'disabled', { disabled: false }))).toEqual([
+    expect((await change(recent, 'setUserRole', role)).status).toBe(200);
+    expect((await change(recent, 'setUserDisabled', { disabled: true })).status).toBe(200);
+    expect(code(await change(earlier, 'setUserDisabled', { disabled: false }))).toEqual([
       403,
       'recent_login_required',
     ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../api.ts';
+import { call, callCallable } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 
@@ -39,12 +39,34 @@ it.each([
     ['POST', `/api/admin/transactions/${id}/refunds`, { reason: 'duplicate' }],
     ['POST', `/api/admin/events/${id}/replay`],
     ['GET', `/api/admin/users/${id}/audit`],
-    ['POST', `/api/admin/users/${id}/role`, { from: 'user', role: 'admin', reason: 'Curiosity.' }],
-    ['POST', `/api/admin/users/${id}/disabled`, { disabled: true, reason: 'Curiosity.' }],
   ]);
   for (const [path, answer] of answers) {
     expect(answer, path).toMatchObject({ status: 404, json: { code: 'not_found' } });
   }
+});
+
+it.each([
+  ['reserved by the database', '__proto__'],
+  ['that is a path', 'a/b'],
+  ['with lines of a header', '\r\nX-Evil:1'],
+])('a callable returns not_found for an account id %s', async (_name, uid) => {
+  const reason = 'Curiosity.';
+  for (const answer of [
+    await callCallable('setUserRole', { uid, role: 'admin', reason }, { as: admin }),
+    await callCallable('setUserDisabled', { uid, disabled: true, reason }, { as: admin }),
+  ]) {
+    expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  }
+});
+
+it.each([
+  ['no input', null],
+  ['a list', []],
+  ['an id longer than any', { uid: 'a'.repeat(1600), disabled: true, reason: 'Curiosity.' }],
+  ['an id of another type', { uid: { toString: 'x' }, disabled: true, reason: 'Curiosity.' }],
+])('a callable returns invalid_request for %s', async (_name, input) => {
+  const answer = await callCallable('setUserDisabled', input, { as: admin });
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
 });
 
 it('rejects an invalid cursor', async () => {
@@ -97,6 +119,8 @@ it('a page of another origin cannot read responses or send tokens', async () => 
     await call('GET', '/api/transactions', { headers, as: admin }),
     await call('OPTIONS', '/api/account/recovery', { headers: { ...headers, ...asked } }),
     await call('OPTIONS', '/hooks/stripe', { headers: { ...headers, ...asked } }),
+    await call('OPTIONS', '/callables/setUserRole', { headers: { ...headers, ...asked } }),
+    await callCallable('setUserRole', {}, { headers, as: admin }),
   ]) {
     expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([]);
   }

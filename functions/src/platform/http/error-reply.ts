@@ -1,4 +1,4 @@
-import { AppError, ERROR_STATUS } from '@atrium/contract/platform/errors';
+import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { logger } from '../logger.ts';
 import { truncatedAddressOf } from './client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from './server.ts';
@@ -9,16 +9,22 @@ export const MAX_PATH_LENGTH = 2_048;
 /** Refusals whose log entry names the caller, so that an attack can be followed. */
 const TRACED_STATUS: readonly number[] = [401, 403, 429];
 
+/** What the caller gets of an error. */
+export interface Failure {
+  code: ErrorCode;
+  message: string;
+  retryAfterSeconds: number | undefined;
+}
+
 /**
- * Logs an error and returns its reply: JSON `{error, code, requestId}`. An error that isn't an `AppError` is logged with
- * its stack and sent as 500 without details.
+ * Logs an error and returns what the caller gets of it. An error that isn't an `AppError` is logged with its stack and
+ * becomes `internal` without details.
  */
-export function errorReply(
+export function reportFailure(
   error: unknown,
   { requestId, uid }: Trace,
-  request: ServerRequest,
-  headers?: Record<string, string>,
-): ServerReply {
+  request: Pick<ServerRequest, 'method' | 'path' | 'get'>,
+): Failure {
   const known = error instanceof AppError ? error : undefined;
   const code = known?.code ?? 'internal';
   const details = { requestId, method: request.method, path: request.path.slice(0, MAX_PATH_LENGTH), code };
@@ -30,16 +36,24 @@ export function errorReply(
     logger.info('api.refused', { ...details, ...caller, reason: known.message });
   }
   return {
+    code,
+    message: known?.message ?? 'Something went wrong on our side. Please try again.',
+    retryAfterSeconds: known?.retryAfterSeconds,
+  };
+}
+
+/** The reply of a route for an error: JSON `{error, code, requestId}`. */
+export function errorReply(
+  error: unknown,
+  trace: Trace,
+  request: ServerRequest,
+  headers?: Record<string, string>,
+): ServerReply {
+  const { code, message, retryAfterSeconds } = reportFailure(error, trace, request);
+  return {
     status: ERROR_STATUS[code],
-    headers: {
-      ...(known?.retryAfterSeconds && { 'Retry-After': String(known.retryAfterSeconds) }),
-      ...headers,
-    },
-    text: JSON.stringify({
-      error: known?.message ?? 'Something went wrong on our side. Please try again.',
-      code,
-      requestId,
-    }),
+    headers: { ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }), ...headers },
+    text: JSON.stringify({ error: message, code, requestId: trace.requestId }),
   };
 }
 

@@ -1,16 +1,12 @@
-import type { Permission } from '@atrium/contract/access/access';
-import type { AddressLimit, UserLimit } from '../limits/route-limit.ts';
+import type { AddressLimit } from '../limits/route-limit.ts';
+import { type Admission, admissionOf } from './admit.ts';
 import type { Route } from './route.ts';
 
 /** A route with everything that can be worked out before the first request. */
-export interface PreparedRoute {
+interface PreparedRoute {
   route: Route;
   addressLimits: readonly AddressLimit[];
-  userLimits: readonly UserLimit[];
-  /** User limits that count only calls that passed the guards. */
-  permittedLimits: readonly UserLimit[];
-  /** Staff with one of these may call it; null for routes without a permission. */
-  anyOf: readonly Permission[] | null;
+  admission: Admission;
 }
 
 export interface RouteMatch {
@@ -44,19 +40,8 @@ export function prepareRoutes(routes: readonly Route[]): MatchRoutes {
 }
 
 function prepareRoute(route: Route): PreparedRoute {
-  const userLimits = route.limit.filter(limit => limit.per === 'user');
-  const { access } = route;
-  return {
-    route,
-    addressLimits: route.limit.filter(limit => limit.per === 'address'),
-    userLimits: userLimits.filter(limit => !limit.onlyPermitted),
-    permittedLimits: userLimits.filter(limit => limit.onlyPermitted),
-    anyOf: typeof access === 'string' ? null : permissionsOf(access.permission),
-  };
-}
-
-function permissionsOf(permission: Permission | readonly Permission[]): readonly Permission[] {
-  return typeof permission === 'string' ? [permission] : permission;
+  const addressLimits = route.limit.filter(limit => limit.per === 'address');
+  return { route, addressLimits, admission: admissionOf(route) };
 }
 
 /** The values of the `:name` segments when the path fits the pattern, else null. */

@@ -1,15 +1,13 @@
 import { clientAddressOf } from '../http/client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from '../http/server.ts';
-import type { RequireRouteLimit } from '../limits/route-limit.ts';
+import { type AdmitOptions, admit } from './admit.ts';
 import type { Caller } from './caller.ts';
 import { checkReply } from './check-reply.ts';
-import type { Guards, HeaderReader } from './guards.ts';
-import type { PreparedRoute, RouteMatch } from './match-route.ts';
+import type { HeaderReader } from './guards.ts';
+import type { RouteMatch } from './match-route.ts';
 import { readBody, readIdempotencyKey, readQuery, requireKnownQuery } from './read-input.ts';
 
-export interface RouteOptions {
-  guards: Guards;
-  requireLimit: RequireRouteLimit;
+export interface RouteOptions extends AdmitOptions {
   /** Fails with 500 where a reply isn't what the route declares: for tests and emulators. */
   checkReplies: boolean;
 }
@@ -30,7 +28,8 @@ export async function runRoute(
   for (const limit of addressLimits) await options.requireLimit(limit, clientAddressOf(headers));
   requireKnownQuery(route, request);
   if (route.appCheck) await options.guards.requireAppCheck(headers);
-  const caller = route.access === 'public' ? undefined : await admit(prepared, headers, trace, options);
+  const caller =
+    route.access === 'public' ? undefined : await admit(prepared.admission, headers, trace, options);
   const result = await route.handle({
     requestId: trace.requestId,
     path,
@@ -46,21 +45,4 @@ export async function runRoute(
   const reply = await route.reply.render(result, status);
   if (options.checkReplies && reply.text !== undefined) checkReply(route, reply.text);
   return cacheControl ? { ...reply, headers: { 'Cache-Control': cacheControl, ...reply.headers } } : reply;
-}
-
-/** The caller, once they passed the route's guards. */
-async function admit(
-  { route, userLimits, permittedLimits, anyOf }: PreparedRoute,
-  headers: HeaderReader,
-  trace: Trace,
-  { guards, requireLimit }: RouteOptions,
-): Promise<Caller> {
-  const caller = await guards.authenticate(headers, uid => {
-    trace.uid = uid;
-  });
-  for (const limit of userLimits) await requireLimit(limit, caller.uid);
-  if (anyOf) guards.requirePermission(caller, anyOf);
-  if (route.recentSignIn) guards.requireRecentSignIn(caller);
-  for (const limit of permittedLimits) await requireLimit(limit, caller.uid);
-  return caller;
 }

@@ -10,7 +10,7 @@ export function roleText(role: Role): string {
 
 /** A description of each permission. */
 export const DUTIES: Record<Permission, string> = {
-  admin_access: 'Grant and withdraw roles',
+  admin_access: 'Open the admin panel and every audit log',
   manage_users: 'Manage accounts',
   view_services: 'View legacy services',
   manage_services: 'Edit legacy services',
@@ -23,8 +23,26 @@ export const DUTIES: Record<Permission, string> = {
 export function roleOpens(role: Role): string {
   if (role === 'user') return 'No staff access.';
   if (role === 'admin') return 'Opens everything.';
-  const duties = ROLE_PERMISSIONS[role].map(permission => DUTIES[permission]);
-  return `${duties.map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1))).join(', ')}.`;
+  return `${dutyList(ROLE_PERMISSIONS[role])}.`;
+}
+
+/** Lists duties, such as "Manage accounts, answer contact and demo requests". */
+export function dutyList(permissions: readonly Permission[]): string {
+  return permissions
+    .map(permission => DUTIES[permission])
+    .map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1)))
+    .join(', ');
+}
+
+/** What a change of permissions allows and takes away. */
+export function accessDifference(
+  before: readonly Permission[],
+  after: readonly Permission[],
+): { allowed: Permission[]; withdrawn: Permission[] } {
+  return {
+    allowed: after.filter(permission => !before.includes(permission)),
+    withdrawn: before.filter(permission => !after.includes(permission)),
+  };
 }
 
 /** Returns the name of an account, else its email, else its id. */

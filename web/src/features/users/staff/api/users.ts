@@ -7,9 +7,10 @@ import {
   type UsersQuery,
 } from '@atrium/contract/users';
 import { callApi } from '../../../../platform/api/api-client.ts';
+import { callFunction } from '../../../../platform/firebase/call-function.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
-/** API calls of staff with `manage_users`. Lists continue from a cursor. */
+/** Calls of staff with `manage_users`. Lists continue from a cursor. */
 
 const fallback = 'This couldn’t be loaded. Please try again.';
 
@@ -25,21 +26,19 @@ export async function listUsers({ search, role }: UsersFilter, cursor: string | 
   return { items: page.users, nextCursor: page.nextCursor };
 }
 
-export function changeRole(uid: string, body: RoleChange): Promise<UserAccount> {
-  return send(uid, 'role', body);
+export function setUserRole(input: RoleChange): Promise<UserAccount> {
+  return change('setUserRole', input);
 }
 
-export function setDisabled(uid: string, body: DisabledChange): Promise<UserAccount> {
-  return send(uid, 'disabled', body);
+export function setUserDisabled(input: DisabledChange): Promise<UserAccount> {
+  return change('setUserDisabled', input);
 }
 
 /** A change takes effect once, however often it is sent. */
-function send(uid: string, what: 'role' | 'disabled', body: object): Promise<UserAccount> {
-  return callApi({
-    method: 'POST',
-    path: `/api/admin/users/${encodeURIComponent(uid)}/${what}`,
-    body,
-    getToken: getIdToken,
+function change(name: string, input: object): Promise<UserAccount> {
+  return callFunction({
+    name,
+    input,
     answer: UserAccount,
     fallback: 'It is not certain that this was changed. Try again: it will not be changed twice.',
   });

@@ -1,9 +1,11 @@
-import type { Role } from '@atrium/contract/access/access';
+import { type Permission, ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import {
   type AccessHolder,
   accountProblem,
   DisabledChange,
+  grantablePermissions,
   grantableRoles,
+  permissionsWith,
   RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
@@ -20,8 +22,8 @@ import { Panel } from '../../../../design/layout/panel.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
-import { changeRole, setDisabled } from '../api/users.ts';
-import { dayText, nameOf, roleOpens, roleText } from '../user-text.ts';
+import { setUserDisabled, setUserRole } from '../api/users.ts';
+import { accessDifference, DUTIES, dayText, dutyList, nameOf, roleOpens, roleText } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
 interface UserDialogProps {
@@ -59,7 +61,10 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
           <AccountState user={user} />
         </dd>
         <dt>Role</dt>
-        <dd>{roleText(user.role)}</dd>
+        <dd>
+          {roleText(user.role)}
+          {grantedBeside(user).length > 0 ? `; also: ${dutyList(grantedBeside(user)).toLowerCase()}` : null}
+        </dd>
         <dt>Since</dt>
         <dd>{dayText(user.createdAt)}</dd>
         <dt>Last sign-in</dt>
@@ -76,7 +81,12 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         </div>
       ) : (
         <>
-          <RoleForm key={user.role} user={user} roles={grantableRoles(actor)} onDone={onDone} />
+          <RoleForm
+            key={`${user.role} ${user.permissions.join(' ')}`}
+            user={user}
+            actor={actor}
+            onDone={onDone}
+          />
           <ClosingForm key={String(user.disabled)} user={user} onDone={onDone} />
         </>
       )}
@@ -108,13 +118,24 @@ function ReasonField({ error, ref }: { error: string | undefined; ref?: Ref<HTML
   );
 }
 
-function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] }) {
+function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) {
   const client = useQueryClient();
   const [role, setRole] = useState(user.role);
+  const [granted, setGranted] = useState<readonly Permission[]>(() => grantedBeside(user));
+  const after = permissionsWith(role, granted);
+  const difference = accessDifference(user.permissions, after);
+  const isChanged = role !== user.role || difference.allowed.length + difference.withdrawn.length > 0;
   const { busy, failure, errors, onSubmit } = useForm<RoleChange>({
-    validate: form => validateWith(RoleChange, { from: user.role, role, reason: reasonIn(form) }),
+    validate: form =>
+      validateWith(RoleChange, {
+        uid: user.uid,
+        role,
+        permissions: granted.filter(permission => !ROLE_PERMISSIONS[role].includes(permission)),
+        from: { role: user.role, permissions: user.permissions },
+        reason: reasonIn(form),
+      }),
     send: async change => {
-      const changed = await changeRole(user.uid, change);
+      const changed = await setUserRole(change);
       void applyUserChange(client, changed);
       onDone(
         changed,
@@ -124,7 +145,15 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
     },
     describeError: changeFailed,
   });
+  const roles = grantableRoles(actor);
   const options = roles.includes(user.role) ? roles : [user.role, ...roles];
+  const grantable = grantablePermissions(actor, role);
+
+  function reset() {
+    setRole(user.role);
+    setGranted(grantedBeside(user));
+  }
+
   return (
     <Panel title="Change the role">
       <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
@@ -136,10 +165,20 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
           hint={roleOpens(role)}
           onChange={({ target }) => setRole(options.find(option => option === target.value) ?? user.role)}
         />
-        {role === user.role ? null : (
+        {grantable.length > 0 ? (
+          <PermissionChoice
+            permissions={grantable}
+            granted={granted}
+            onChange={(permission, isGranted) =>
+              setGranted(isGranted ? [...granted, permission] : granted.filter(other => other !== permission))
+            }
+          />
+        ) : null}
+        {isChanged ? (
           <>
+            <Difference {...difference} />
             <ReasonField error={errors.reason} />
-            {user.emailVerified || role === 'user' ? null : (
+            {user.emailVerified || after.length === 0 ? null : (
               <p className="text-fine text-soft">
                 The email isn’t confirmed yet. The role takes effect after that.
               </p>
@@ -147,16 +186,69 @@ function RoleForm({ user, roles, onDone }: FormProps & { roles: readonly Role[] 
             {failure ? <Notice tone="fail">{failure}</Notice> : null}
             <p className="flex flex-wrap gap-3">
               <Button type="submit" disabled={busy}>
-                {busy ? 'Changing...' : `Make ${roleText(role).toLowerCase()}`}
+                {busy
+                  ? 'Changing...'
+                  : role === user.role
+                    ? 'Change permissions'
+                    : `Make ${roleText(role).toLowerCase()}`}
               </Button>
-              <Button variant="secondary" disabled={busy} onClick={() => setRole(user.role)}>
+              <Button variant="secondary" disabled={busy} onClick={reset}>
                 Keep {roleText(user.role).toLowerCase()}
               </Button>
             </p>
           </>
-        )}
+        ) : null}
       </form>
     </Panel>
+  );
+}
+
+/** The permissions of an account that its role does not include. */
+function grantedBeside({ role, permissions }: UserAccount): Permission[] {
+  return permissions.filter(permission => !ROLE_PERMISSIONS[role].includes(permission));
+}
+
+interface PermissionChoiceProps {
+  permissions: readonly Permission[];
+  granted: readonly Permission[];
+  onChange(permission: Permission, isGranted: boolean): void;
+}
+
+/** Single permissions beside those of the role. */
+function PermissionChoice({ permissions, granted, onChange }: PermissionChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">Beside the role, also</legend>
+      <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+        {permissions.map(permission => (
+          <li key={permission}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
+              <input
+                type="checkbox"
+                name="permissions"
+                value={permission}
+                checked={granted.includes(permission)}
+                onChange={({ target }) => onChange(permission, target.checked)}
+                className="size-5 accent-ink"
+              />
+              {DUTIES[permission]}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** What a change will allow and take away. */
+function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-ink pl-4 text-small [&_dt]:text-soft">
+      <dt>Allows</dt>
+      <dd>{allowed.length > 0 ? dutyList(allowed) : 'Nothing new'}</dd>
+      <dt>Takes away</dt>
+      <dd>{withdrawn.length > 0 ? dutyList(withdrawn) : 'Nothing'}</dd>
+    </dl>
   );
 }
 
@@ -165,9 +257,10 @@ function ClosingForm({ user, onDone }: FormProps) {
   const client = useQueryClient();
   const closes = !user.disabled;
   const { busy, failure, errors, onSubmit } = useForm<DisabledChange>({
-    validate: form => validateWith(DisabledChange, { disabled: closes, reason: reasonIn(form) }),
+    validate: form =>
+      validateWith(DisabledChange, { uid: user.uid, disabled: closes, reason: reasonIn(form) }),
     send: async change => {
-      const changed = await setDisabled(user.uid, change);
+      const changed = await setUserDisabled(change);
       void applyUserChange(client, changed);
       onDone(changed, closes ? 'The account is closed.' : 'The account is open again.');
       return { success: true };

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { callables } from './callables.ts';
+
+it('joins every callable that a *.callable.ts file declares', async () => {
+  const files = globSync('**/*.callable.ts', { cwd: import.meta.dirname });
+  const modules: object[] = await Promise.all(files.map(file => import(`${import.meta.dirname}/${file}`)));
+  const declared = modules.flatMap(module => Object.values(module));
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared.filter(callable => !callables.includes(callable))).toEqual([]);
+});
+
+it('gives each callable its own name, and requires a recent sign-in', () => {
+  expect(new Set(callables.map(({ name }) => name)).size).toBe(callables.length);
+  for (const { name, recentSignIn } of callables) expect(recentSignIn, name).toBe(true);
+});
+
+it('is deployed under its name, and served by the site', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const deployed = read('./index.ts').matchAll(
+    /export const (\w+) = onCall\(\w+, serveCallable\((\w+)Callable,/g,
+  );
+  expect([...deployed].map(([, name, declared]) => [name, declared])).toEqual(
+    callables.map(({ name }) => [name, name]),
+  );
+  const { rewrites } = JSON.parse(read('../../firebase.json')).hosting;
+  for (const { name } of callables) {
+    expect(rewrites).toContainEqual({
+      source: `/callables/${name}`,
+      function: { functionId: name, region: 'us-central1' },
+    });
+  }
+});

@@ -1,0 +1,86 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import { expect, it, vi } from 'vitest';
+import type { Caller } from '../routes/caller.ts';
+import type { Guards } from '../routes/guards.ts';
+import type { Callable } from './callable.ts';
+import { serveCallable } from './serve-callable.ts';
+
+vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+const caller = { uid: 'u1' } as Caller;
+const guards: Guards = {
+  authenticate: async () => caller,
+  requirePermission: () => {},
+  requireRecentSignIn: () => {},
+  requireAppCheck: async () => {},
+};
+const declared: Callable = {
+  name: 'double',
+  summary: '',
+  access: { permission: 'manage_users' },
+  recentSignIn: true,
+  limit: [{ name: 'calls', per: 'user', countedIn: 'instance', max: 1, windowMs: 1 }],
+  input: {
+    safeParse: value =>
+      typeof value === 'number'
+        ? { success: true, data: value }
+        : { success: false, error: { issues: [{ path: [], message: 'Send a number.' }] } },
+  },
+  result: {
+    safeParse: value =>
+      value === 8 ? { success: true, data: value } : { success: false, error: { issues: [] } },
+  },
+  handle: async ({ input }) => Number(input) * 2,
+};
+const call = (data: unknown, replaced: Partial<Guards> = {}, callable: Partial<Callable> = {}) => {
+  const rawRequest = { method: 'POST', path: '/', get: () => undefined };
+  const served = serveCallable(
+    { ...declared, ...callable },
+    { guards: { ...guards, ...replaced }, requireLimit: async () => {}, checkReplies: true },
+  );
+  return served({ data, rawRequest });
+};
+const refuse = (code: ConstructorParameters<typeof AppError>[0], options = {}) => {
+  throw new AppError(code, `No: ${code}.`, options);
+};
+
+it('returns the result', async () => {
+  expect(await call(4)).toBe(8);
+});
+
+it.each<[string, Partial<Guards>, string]>([
+  ['App Check', { requireAppCheck: async () => refuse('unauthenticated') }, 'unauthenticated'],
+  ['the session', { authenticate: async () => refuse('unauthenticated') }, 'unauthenticated'],
+  ['the permission', { requirePermission: () => refuse('permission_denied') }, 'permission-denied'],
+  ['the sign-in', { requireRecentSignIn: () => refuse('recent_login_required') }, 'permission-denied'],
+])('checks %s before it parses the input', async (_what, replaced, code) => {
+  const handle = vi.fn();
+  await expect(call('not a number', replaced, { handle })).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(/^No: /),
+  });
+  expect(handle).not.toHaveBeenCalled();
+});
+
+it('passes on the sentence, with our code, the request id and when to retry', async () => {
+  const handle = async () => refuse('rate_limited', { retryAfterSeconds: 7 });
+  await expect(call(4, {}, { handle })).rejects.toMatchObject({
+    code: 'resource-exhausted',
+    message: 'No: rate_limited.',
+    details: { code: 'rate_limited', requestId: expect.any(String), retryAfterSeconds: 7 },
+  });
+  await expect(call('four')).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: 'Send a number.',
+    details: { code: 'invalid_request' },
+  });
+});
+
+it('tells nothing of an unexpected failure, nor returns an undeclared result', async () => {
+  const handle = async () => {
+    throw new Error('database password: x');
+  };
+  const hidden = { code: 'internal', message: expect.stringMatching(/^Something went wrong on our side/) };
+  await expect(call(4, {}, { handle })).rejects.toMatchObject(hidden);
+  await expect(call(5)).rejects.toMatchObject(hidden);
+});
