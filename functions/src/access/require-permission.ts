@@ -1,4 +1,5 @@
 import { hasAnyPermission, type Permission } from '@atrium/contract/access/access';
+import { missingPermissionText } from '@atrium/contract/access/permission-texts';
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { AppError } from '@atrium/contract/platform/errors';
 import { staffSecondFactor } from '../platform/environment.ts';
@@ -9,9 +10,9 @@ import type { Caller } from '../platform/routes/caller.ts';
  * unconfirmed one proves nothing), a second factor where staff need one, and a session that isn't too old.
  * @throws AppError permission_denied, second_factor_required, unauthenticated
  */
-export function requirePermission(caller: Caller, anyOf: readonly Permission[]): void {
+export function requirePermission(caller: Caller, anyOf: readonly [Permission, ...Permission[]]): void {
   if (!hasAnyPermission(caller, anyOf)) {
-    throw new AppError('permission_denied', 'Your role doesn’t have permission for this.');
+    throw new AppError('permission_denied', missingPermissionText(anyOf));
   }
   if (!caller.emailVerified) {
     throw new AppError(

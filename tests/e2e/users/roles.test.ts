@@ -115,7 +115,7 @@ describe('a role', () => {
     await dialog.getByLabel('Answer contact and demo requests').check();
     await dialog.getByText('Allows').waitFor();
     const difference = dialog.locator('dl').filter({ hasText: 'Takes away' });
-    expect(await difference.innerText()).toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
+    expect(await difference.textContent()).toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
     await dialog.getByLabel('Reason').fill('Covers for a colleague');
     await dialog.getByRole('button', { name: 'Change permissions' }).click();
     await dialog.getByText('User; also: answer contact and demo requests').waitFor();
@@ -123,7 +123,7 @@ describe('a role', () => {
     await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor({ timeout: 10_000 });
 
     await dialog.getByLabel('Answer contact and demo requests').uncheck();
-    expect(await difference.innerText()).toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
+    expect(await difference.textContent()).toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
     await dialog.getByRole('button', { name: 'Keep user' }).click();
     expect(await dialog.getByLabel('Answer contact and demo requests').isChecked()).toBe(true);
     await expectNoAxeViolations(office.page);
@@ -133,6 +133,9 @@ describe('a role', () => {
   it('that is missing shows nothing of the page', async () => {
     const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
     await page.getByText('You don’t have access to this page.').waitFor();
+    await page
+      .getByText('“Manage accounts” (manage_users). Ask an administrator or a user manager')
+      .waitFor();
     expect(await page.getByLabel('Email begins with').count()).toBe(0);
     expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await close();

@@ -1,10 +1,17 @@
+import type { Permission } from '@atrium/contract/access/access';
+import { missingPermissionText } from '@atrium/contract/access/permission-texts';
 import { Notice } from '../design/feedback/notice.tsx';
 import { TextLink } from '../design/typography/text-link.tsx';
 import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 
-/** Shown instead of a page to users whose role does not grant it, or not yet. */
-export function WrongRole() {
+interface WrongRoleProps {
+  /** The permissions of which one opens the page. */
+  anyOf: readonly [Permission, ...Permission[]];
+}
+
+/** Shown instead of a page to users whose role does not grant it, or not yet: says why, and who can change it. */
+export function WrongRole({ anyOf }: WrongRoleProps) {
   const { missing } = useAuth();
   if (missing === 'second-factor') {
     return (
@@ -28,7 +35,7 @@ export function WrongRole() {
   }
   return (
     <Notice tone="warn" title="You don’t have access to this page.">
-      <p>If you need it for your work, ask an administrator for access.</p>
+      <p>{missingPermissionText(anyOf)}</p>
     </Notice>
   );
 }

@@ -5,10 +5,12 @@ import type { Caller } from './caller.ts';
 import type { Guards, HeaderReader } from './guards.ts';
 import type { Route } from './route.ts';
 
+type NonEmpty<T> = readonly [T, ...T[]];
+
 /** What a caller needs for a route or a callable. */
 export interface Admission {
   /** Staff with one of these may call it; null without a permission. */
-  anyOf: readonly Permission[] | null;
+  anyOf: NonEmpty<Permission> | null;
   recentSignIn: boolean;
   userLimits: readonly UserLimit[];
   /** User limits that count only calls that passed the guards. */
@@ -35,7 +37,7 @@ export function admissionOf({
   };
 }
 
-function permissionsOf(permission: Permission | readonly Permission[]): readonly Permission[] {
+function permissionsOf(permission: Permission | NonEmpty<Permission>): NonEmpty<Permission> {
   return typeof permission === 'string' ? [permission] : permission;
 }
 

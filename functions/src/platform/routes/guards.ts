@@ -14,7 +14,7 @@ export interface Guards {
    */
   authenticate(request: HeaderReader, onVerified: (uid: string) => void): Promise<Caller>;
   /** Requires one of the permissions. @throws AppError permission_denied, second_factor_required, unauthenticated */
-  requirePermission(caller: Caller, anyOf: readonly Permission[]): void;
+  requirePermission(caller: Caller, anyOf: readonly [Permission, ...Permission[]]): void;
   /** @throws AppError recent_login_required */
   requireRecentSignIn(caller: Caller): void;
   /** @throws AppError unauthenticated, unavailable */

@@ -22,7 +22,7 @@ export default function AdminInquiriesPage() {
   const view = VIEWS.find(([name]) => name === parameters.get('list'))?.[0] ?? '';
   return (
     <ShellPage title="Inquiries" lead="Messages and bookings from the site’s forms. Updates live.">
-      <PermissionGate permission="manage_inquiries" fallback={<WrongRole />}>
+      <PermissionGate permission="manage_inquiries" fallback={<WrongRole anyOf={['manage_inquiries']} />}>
         <ShellTabs label="Inquiries" path={PATH} parameter="list" views={VIEWS} current={view} />
         <div className="pt-5">{view === 'lists' ? <ListSizes /> : <Inbox uid={uid} />}</div>
       </PermissionGate>

@@ -33,7 +33,7 @@ export default function AdminPaymentsPage() {
   const view = VIEWS.find(([name]) => name === asked)?.[0] ?? '';
   return (
     <ShellPage title="Payments" lead="All payments, refunds and disputes, and the health of the ledger.">
-      <PermissionGate anyOf={['manage_payments']} fallback={<WrongRole />}>
+      <PermissionGate anyOf={['manage_payments']} fallback={<WrongRole anyOf={['manage_payments']} />}>
         <ShellTabs label="Payments" path={PATH} parameter="view" views={VIEWS} current={view} />
         <div className="pt-6">{viewOf(view)}</div>
       </PermissionGate>

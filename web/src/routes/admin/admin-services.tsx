@@ -44,7 +44,7 @@ export default function AdminServicesPage() {
 
   return (
     <ShellPage title="Edit Services" lead="Legacy services: names, descriptions, plans and prices.">
-      <PermissionGate permission="manage_services" fallback={<WrongRole />}>
+      <PermissionGate permission="manage_services" fallback={<WrongRole anyOf={['manage_services']} />}>
         {parameters.has('new') ? (
           <NewServicePage
             uid={uid}

@@ -10,7 +10,7 @@ export default function AdminUsersPage() {
   const { session, role, permissions } = useAuth();
   return (
     <ShellPage title="Users" lead="All accounts, their roles and status.">
-      <PermissionGate permission="manage_users" fallback={<WrongRole />}>
+      <PermissionGate permission="manage_users" fallback={<WrongRole anyOf={['manage_users']} />}>
         {session.status === 'signed-in' ? (
           <UsersScreen
             actor={{ uid: session.user.uid, role, permissions }}

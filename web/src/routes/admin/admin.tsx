@@ -1,6 +1,7 @@
 import type { Permission, SessionRole } from '@atrium/contract/access/access';
+import { PERMISSION_TEXT } from '@atrium/contract/access/permission-texts';
 import { TextLink } from '../../design/typography/text-link.tsx';
-import { DUTIES } from '../../features/users/staff/user-text.ts';
+
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { WrongRole } from '../../router/wrong-role.tsx';
@@ -15,14 +16,14 @@ const PLACES: Partial<Record<Permission, string>> = {
   manage_users: PATHS.adminUsers,
 };
 
+/** Each of these opens the page. */
+const ANY_DUTY = ['admin_access', 'manage_users', 'manage_services', 'view_analytics'] as const;
+
 export default function AdminPage() {
   const { role, permissions } = useAuth();
   return (
     <ShellPage title="Admin Panel">
-      <PermissionGate
-        anyOf={['admin_access', 'manage_users', 'manage_services', 'view_analytics']}
-        fallback={<WrongRole />}
-      >
+      <PermissionGate anyOf={ANY_DUTY} fallback={<WrongRole anyOf={ANY_DUTY} />}>
         <Duties role={role} permissions={permissions} />
       </PermissionGate>
     </ShellPage>
@@ -43,9 +44,9 @@ function Duties({ role, permissions }: { role: SessionRole; permissions: readonl
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
           >
             {PLACES[permission] ? (
-              <TextLink to={PLACES[permission]}>{DUTIES[permission]}</TextLink>
+              <TextLink to={PLACES[permission]}>{PERMISSION_TEXT[permission]}</TextLink>
             ) : (
-              <span>{DUTIES[permission]}</span>
+              <span>{PERMISSION_TEXT[permission]}</span>
             )}
             <code className="font-mono text-fine text-soft">{permission}</code>
           </li>

@@ -1,23 +1,7 @@
 import type { Permission, Role } from '@atrium/contract/access/access';
 import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
+import { PERMISSION_TEXT } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
-
-/** Returns the label of a role, such as Finance manager. */
-export function roleText(role: Role): string {
-  const words = role.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A description of each permission. */
-export const DUTIES: Record<Permission, string> = {
-  admin_access: 'Open the admin panel and every audit log',
-  manage_users: 'Manage accounts',
-  view_services: 'View legacy services',
-  manage_services: 'Edit legacy services',
-  view_analytics: 'View usage and referrals',
-  manage_payments: 'Refund payments and reconcile the ledger',
-  manage_inquiries: 'Answer contact and demo requests',
-};
 
 /** Describes what a role grants. */
 export function roleOpens(role: Role): string {
@@ -29,7 +13,7 @@ export function roleOpens(role: Role): string {
 /** Lists duties, such as "Manage accounts, answer contact and demo requests". */
 export function dutyList(permissions: readonly Permission[]): string {
   return permissions
-    .map(permission => DUTIES[permission])
+    .map(permission => PERMISSION_TEXT[permission])
     .map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1)))
     .join(', ');
 }

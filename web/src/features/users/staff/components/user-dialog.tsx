@@ -1,4 +1,5 @@
 import { type Permission, ROLE_PERMISSIONS } from '@atrium/contract/access/access';
+import { PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import {
   type AccessHolder,
   accountProblem,
@@ -23,7 +24,7 @@ import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
 import { setUserDisabled, setUserRole } from '../api/users.ts';
-import { accessDifference, DUTIES, dayText, dutyList, nameOf, roleOpens, roleText } from '../user-text.ts';
+import { accessDifference, dayText, dutyList, nameOf, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
 interface UserDialogProps {
@@ -231,7 +232,7 @@ function PermissionChoice({ permissions, granted, onChange }: PermissionChoicePr
                 onChange={({ target }) => onChange(permission, target.checked)}
                 className="size-5 accent-ink"
               />
-              {DUTIES[permission]}
+              {PERMISSION_TEXT[permission]}
             </label>
           </li>
         ))}

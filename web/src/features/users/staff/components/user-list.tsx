@@ -1,3 +1,4 @@
+import { roleText } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
@@ -6,7 +7,7 @@ import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { usersQuery } from '../api/queries.ts';
 import type { UsersFilter } from '../api/users.ts';
-import { dayText, nameOf, roleText } from '../user-text.ts';
+import { dayText, nameOf } from '../user-text.ts';
 
 const HEAD =
   'sticky top-16 z-1 bg-paper py-2.5 pr-4 text-left text-fine font-medium text-soft [box-shadow:inset_0_-1px_var(--color-ink)]';

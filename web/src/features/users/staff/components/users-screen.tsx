@@ -1,4 +1,5 @@
 import { Role } from '@atrium/contract/access/access';
+import { roleText } from '@atrium/contract/access/permission-texts';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { debounce } from '../../../../platform/api/debounce.ts';
 import type { UsersFilter } from '../api/users.ts';
-import { roleText } from '../user-text.ts';
+
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { missingPermissionText, rolesThatGrant } from './permission-texts.ts';
+
+it('names the roles that manage accounts and have the permission', () => {
+  expect(rolesThatGrant('manage_payments')).toEqual(['admin']);
+  expect(rolesThatGrant('manage_inquiries')).toEqual(['admin', 'user-manager']);
+});
+
+it('says which permission is missing and who can grant it', () => {
+  expect(missingPermissionText(['manage_payments'])).toBe(
+    'This needs the permission “Refund payments and reconcile the ledger” (manage_payments). Ask an administrator to grant it.',
+  );
+  expect(missingPermissionText(['view_analytics', 'manage_users'])).toBe(
+    'This needs the permission “View usage and referrals” (view_analytics) or “Manage accounts” (manage_users). Ask an administrator or a user manager to grant it.',
+  );
+});
