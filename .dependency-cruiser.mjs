@@ -88,11 +88,12 @@ export default {
     ),
     forbid(
       'ledger-above-records',
-      'The ledger builds on payments, subscriptions and transactions only.',
+      'The ledger builds on payments, subscriptions, transactions and conversions only.',
       { path: '^functions/src/ledger/', pathNot: `${TESTS}|${FUNCTION_EDGES}` },
       {
         path: '^functions/src/[^/]+/',
-        pathNot: '^functions/src/(ledger|subscriptions|payments|transactions|platform|access)/',
+        pathNot:
+          '^functions/src/((ledger|subscriptions|payments|transactions|platform|access)/|analytics/conversions/conversion\\.ts)',
       },
     ),
     forbid(

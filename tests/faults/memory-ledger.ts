@@ -1,5 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type {
+  ConversionRecord,
+  ReferralQuery,
+  ReferralRecord,
+  SeenDocument,
+} from '../../functions/src/analytics/conversions/conversion.ts';
 import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
 import type { EventContext, LedgerStore } from '../../functions/src/ledger/events/event-context.ts';
 import type { CommitResult, EventResult, LedgerPorts, SeenEvent } from '../../functions/src/ledger/ledger.ts';
@@ -10,6 +16,7 @@ import { pass } from './ledger/interruption.ts';
 /** A write with a precondition: it fails when the document's version has changed since it was read. */
 interface Write {
   path: string;
+  /** Undefined deletes the document. */
   data: unknown;
   version: number | null;
 }
@@ -20,6 +27,12 @@ interface Document {
   version: number;
 }
 
+/** A referral as a browser stores it. */
+export interface StoredReferral extends Omit<ReferralRecord, 'id'> {
+  userId: string | null;
+  sessionId: string;
+}
+
 /**
  * An in-memory ledger with only Firestore's guarantees: a batch is atomic, and fails when a document has changed since it
  * was read. Every call is a wait at which the caller can be interrupted.
@@ -27,6 +40,8 @@ interface Document {
 export class MemoryLedger {
   readonly documents = new Map<string, Document>();
   writes = 0;
+  /** Queries for the last referral of a purchase. */
+  referralQueries = 0;
   #clock = 0;
 
   readonly store: LedgerStore<Batch> = {
@@ -38,6 +53,33 @@ export class MemoryLedger {
     },
     stageTransaction: async (batch, record, seen) => {
       batch.push({ path: `transactions/${record.id}`, data: record, version: versionOf(seen.updateTime) });
+    },
+    readConversion: id => this.#see<ConversionRecord>('conversions', id),
+    findConversionOf: async referralId => {
+      const [id] = this.#find<ConversionRecord>('conversions', found => found.referralId === referralId);
+      return id === undefined ? pass().then(() => null) : this.#see('conversions', id);
+    },
+    readReferral: id => this.#see<ReferralRecord>('referrals', id),
+    findLastReferral: async query => {
+      this.referralQueries += 1;
+      const [id] = this.#find<StoredReferral>('referrals', found => isCounted(found, query)).toSorted(
+        (a, b) => this.#referredAt(b) - this.#referredAt(a) || (a < b ? 1 : -1),
+      );
+      return id === undefined ? pass().then(() => null) : this.#see('referrals', id);
+    },
+    stageConversion: async (batch, { record, stored, referral, replaced }) => {
+      const id = record?.id ?? stored?.record.id;
+      const version = versionOf(stored?.updateTime ?? null);
+      batch.push({ path: `conversions/${id}`, data: record ?? undefined, version });
+      if (replaced) {
+        const path = `conversions/${replaced.record.id}`;
+        batch.push({ path, data: undefined, version: versionOf(replaced.updateTime) });
+      }
+      if (referral) {
+        const path = `referrals/${referral.record.id}`;
+        const data = { ...(this.documents.get(path)?.data as object), converted: record !== null };
+        batch.push({ path, data, version: versionOf(referral.updateTime) });
+      }
     },
     readSubscriptions: async userId => {
       await pass();
@@ -115,6 +157,27 @@ export class MemoryLedger {
     );
   }
 
+  /** Stores a referral as a browser does. */
+  refer(id: string, referral: StoredReferral): void {
+    this.#clock += 1;
+    this.documents.set(`referrals/${id}`, { data: referral, version: this.#clock });
+  }
+
+  async #see<T>(collection: string, id: string): Promise<SeenDocument<T> | null> {
+    const found = await this.#read<T>(`${collection}/${id}`);
+    const updateTime = timeOf(found);
+    return found && updateTime ? { record: { ...found.data, id }, updateTime } : null;
+  }
+
+  /** Returns the ids of the documents that match. */
+  #find<T>(collection: string, matches: (data: T) => boolean): string[] {
+    return [...this.all<T>(collection)].flatMap(([id, data]) => (matches(data) ? [id] : []));
+  }
+
+  #referredAt(id: string): number {
+    return this.all<StoredReferral>('referrals').get(id)?.timestamp.getTime() ?? 0;
+  }
+
   async #read<T>(path: string): Promise<{ data: T; version: number } | null> {
     await pass();
     const found = structuredClone(this.documents.get(path)) ?? null;
@@ -130,11 +193,24 @@ export class MemoryLedger {
     if (isUnchanged) {
       this.#clock += 1;
       this.writes += batch.length;
-      for (const { path, data } of batch) this.documents.set(path, { data, version: this.#clock });
+      for (const { path, data } of batch) {
+        if (data === undefined) this.documents.delete(path);
+        else this.documents.set(path, { data, version: this.#clock });
+      }
     }
     await pass();
     return isUnchanged ? 'committed' : 'conflict';
   }
+}
+
+function isCounted(
+  { userId, sessionId, sourceApp, targetApp, timestamp }: StoredReferral,
+  query: ReferralQuery,
+): boolean {
+  const isOwn =
+    userId === query.userId || (userId === null && query.sessionId !== null && sessionId === query.sessionId);
+  const isInTime = timestamp >= query.from && timestamp < query.until;
+  return isOwn && isInTime && targetApp === query.appId && sourceApp !== query.appId;
 }
 
 function timeOf(document: { version: number } | null | undefined): Timestamp | null {

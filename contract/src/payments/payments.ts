@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CAPTCHA_LIMITS } from '../platform/captcha.ts';
 import { toMinorUnits } from '../platform/currencies.ts';
 import { toOneLine } from '../platform/plain-text.ts';
+import { VISITOR_ID_FORMAT } from '../visitors.ts';
 
 export const PAYMENT_LIMITS = {
   /** Stripe's minimum charge in USD is 50 cents. */
@@ -92,11 +93,15 @@ export type CreatePaymentIntentResponse = z.infer<typeof CreatePaymentIntentResp
 export const CreateCheckoutSessionRequest = z.strictObject(paymentFields);
 export type CreateCheckoutSessionRequest = z.infer<typeof CreateCheckoutSessionRequest>;
 
-/** `POST /api/payments/stripe/create-subscription-checkout`. The names are for display; only the price id counts. */
+/**
+ * `POST /api/payments/stripe/create-subscription-checkout`. The names are for display; only the price id counts. With
+ * analytics consent `sessionId` is the session that referrals and events of the browser have.
+ */
 export const CreateSubscriptionCheckoutRequest = z.strictObject({
   priceId: z.string().check(z.minLength(1, 'Choose a plan first.'), z.maxLength(100)),
   serviceName: z.string().check(z.overwrite(toOneLine), z.maxLength(80)),
   tierName: z.string().check(z.overwrite(toOneLine), z.maxLength(60)),
+  sessionId: z.optional(z.string().check(z.regex(VISITOR_ID_FORMAT.analytics))),
 });
 export type CreateSubscriptionCheckoutRequest = z.infer<typeof CreateSubscriptionCheckoutRequest>;
 

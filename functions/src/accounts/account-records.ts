@@ -5,6 +5,7 @@ export const ACCOUNT_RECORDS = {
   /** Documents with the account's id in `userId`. */
   byUser: [
     'transactions',
+    'conversions',
     'subscriptions',
     'contacts',
     'demo_bookings',

@@ -59,13 +59,16 @@ export interface SubscriptionMetadata extends PlanName {
   appId: string;
   /** The Checkout Session it was created in: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
+  /** The analytics session in which the checkout was opened; null without consent. */
+  sessionId: string | null;
 }
 
 /** Parses the metadata of a subscription that this server created; null for any other. */
 export function readSubscriptionMetadata(metadata: Stripe.Metadata | null): SubscriptionMetadata | null {
-  const { userId, appId, tierId, description, checkoutAttemptId = null } = metadata ?? {};
+  const { userId, appId, tierId, description, checkoutAttemptId = null, sessionId = null } = metadata ?? {};
   if (!userId || !appId || !tierId) return null;
-  return { userId, appId, tierId, description: description ?? `${appId}, ${tierId}`, checkoutAttemptId };
+  const name = description ?? `${appId}, ${tierId}`;
+  return { userId, appId, tierId, description: name, checkoutAttemptId, sessionId };
 }
 
 /** Metadata added to a subscription and its refunds when the purchase is undone. */

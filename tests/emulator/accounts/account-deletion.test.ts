@@ -317,6 +317,9 @@ async function leaveTraces(person: Person) {
     await sendForm('contacts', { fields: { ...filledForm('contacts', email), name: NAME } }),
   );
 
+  const event = { userId: uid, timestamp: new Date(), sessionId: '1' };
+  const apps = { sourceApp: 'blooger', targetApp: 'ai-caller' };
+  await database.collection('referrals').add({ ...event, ...apps, converted: false });
   const plan = await subscribe(person);
   const single = await payDirectly(uid, 1500);
   const transaction = transactionIdOf(single.id);
@@ -330,6 +333,7 @@ async function leaveTraces(person: Person) {
   });
   const owned = await database.collection('transactions').where('userId', '==', uid).get();
   const payments = owned.docs.map(({ ref }) => ref);
+  const conversions = await database.collection('conversions').where('userId', '==', uid).get();
 
   const at = new Date();
   await database
@@ -337,11 +341,9 @@ async function leaveTraces(person: Person) {
     .set({ userId: uid, device: 'Chrome on Linux', lastSeenAt: at });
   await database.doc(`recovery_codes/${uid}`).set({ fingerprints: ['f'], madeAt: at });
   await database.doc(`inquiry_access/${uid}`).set({ until: at });
-  const event = { userId: uid, timestamp: at, sessionId: '1' };
   await database
     .collection('analytics')
     .add({ ...event, eventType: 'search_query', eventData: { query: NAME } });
-  await database.collection('referrals').add({ ...event, sourceApp: 'a', targetApp: 'b' });
   const entry = {
     area: 'payments',
     action: 'refund',
@@ -374,6 +376,7 @@ async function leaveTraces(person: Person) {
     single,
     transaction,
     payments,
+    conversions: conversions.docs.map(({ ref }) => ref),
     audited,
     decided,
     edited,
@@ -398,6 +401,7 @@ describe('after the week', () => {
         ...[
           'analytics',
           'audit_log',
+          'conversions',
           'customers',
           'entitlements',
           'inquiry_access',
@@ -442,6 +446,10 @@ describe('after the week', () => {
     });
     const payments = await database.getAll(...traces.payments);
     expect(payments.map(payment => payment.get('userId'))).toEqual(['erased', 'erased']);
+    const conversions = await database.getAll(...traces.conversions);
+    expect(conversions.map(conversion => conversion.data())).toMatchObject([
+      { userId: 'erased', sourceApp: 'blooger', targetApp: 'ai-caller', amountCents: 4900 },
+    ]);
     const [done, suffered] = await Promise.all(traces.audited.map(reference => reference.get()));
     expect(done?.data()).toMatchObject({
       action: 'refund',

@@ -49,6 +49,7 @@ describe('the data of an account', () => {
       await database
         .doc(`transactions/data_${uid}`)
         .set({ userId: uid, amountCents: 1000, currency: 'USD', createdAt: at });
+      await database.doc(`conversions/data_${uid}`).set({ userId: uid, sourceApp: 'blooger' });
       await database
         .doc(`contacts/data_${uid}`)
         .set({ userId: uid, message: 'hello', recaptchaToken: 'spent', submittedAt: at });
@@ -61,7 +62,7 @@ describe('the data of an account', () => {
     expect(headers.get('cache-control') ?? '').not.toContain('public');
     expect(json.account).toMatchObject({ uid: ada.uid, email: ada.email, emailVerified: false });
     const names = json.records.map((record: { collection: string; id: string }) => record.collection);
-    expect(names).toEqual(['users', 'entitlements', 'transactions', 'contacts']);
+    expect(names).toEqual(['users', 'entitlements', 'transactions', 'conversions', 'contacts']);
     expect(json.records[2]).toEqual({
       collection: 'transactions',
       id: `data_${ada.uid}`,

@@ -19,6 +19,7 @@ export function openPlanPage(
   sdk: Stripe,
   trialDays?: number,
   store: CustomerStore = customers,
+  sessionId: string | null = null,
 ): Promise<string> {
   const plan = {
     appId: 'ai-caller',
@@ -29,7 +30,7 @@ export function openPlanPage(
     trialDays,
   };
   return createSubscriptionCheckout(
-    { plan, payer, idempotencyKey: randomUUID(), origin: ORIGIN },
+    { plan, payer, idempotencyKey: randomUUID(), origin: ORIGIN, sessionId },
     sdk,
     store,
   );

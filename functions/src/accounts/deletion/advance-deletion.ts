@@ -26,7 +26,7 @@ export interface DeletionPorts {
     erase(record: DeletionRecord): Promise<void>;
   };
   records: {
-    /** Removes the user from payments and subscriptions, which are kept. */
+    /** Removes the user from payments, subscriptions and conversions, which are kept. */
     eraseOwner(uid: string): Promise<void>;
     erase(account: { uid: string; email: string | null; emailVerified: boolean }): Promise<void>;
   };

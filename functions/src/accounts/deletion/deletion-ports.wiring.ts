@@ -1,3 +1,4 @@
+import { eraseConversionsOf } from '../../analytics/conversions/conversion-store.ts';
 import { eraseSubmission } from '../../inquiries/submissions/erase-submission-store.ts';
 import {
   closeAccountBilling,
@@ -23,6 +24,7 @@ export const deletionPorts: DeletionPorts = {
     eraseOwner: async uid => {
       await eraseTransactionsOf(uid);
       await eraseSubscriptionsOf(uid);
+      await eraseConversionsOf(uid);
     },
     erase: account => eraseRecords(account, eraseSubmission),
   },

@@ -24,6 +24,7 @@ const CHUNK = 200;
 const ERASED_ELSEWHERE: readonly string[] = [
   'transactions',
   'subscriptions',
+  'conversions',
   'account_deletions',
   ...INQUIRY_COLLECTIONS,
 ];

@@ -1,5 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type {
+  ConversionChange,
+  ConversionRecord,
+  ReferralQuery,
+  ReferralRecord,
+  SeenDocument,
+} from '../../analytics/conversions/conversion.ts';
 import type { UndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import type { SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
@@ -12,7 +19,7 @@ interface SeenTransaction {
 }
 
 /**
- * The storage of transactions and subscriptions. A staged write makes its batch fail when the document has changed since
+ * The storage of transactions, subscriptions and conversions. A staged write makes its batch fail when the document has changed since
  * it was read.
  */
 export interface LedgerStore<Batch> {
@@ -22,6 +29,13 @@ export interface LedgerStore<Batch> {
   deletionStartedAt(userId: string): Promise<Date | null>;
   readTransaction(id: string): Promise<SeenTransaction>;
   stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
+  readConversion(id: string): Promise<SeenDocument<ConversionRecord> | null>;
+  /** Returns the conversion that counts a referral. */
+  findConversionOf(referralId: string): Promise<SeenDocument<ConversionRecord> | null>;
+  readReferral(id: string): Promise<SeenDocument<ReferralRecord> | null>;
+  /** Returns the last referral of a user, or of a session while it was signed out, from another app. */
+  findLastReferral(query: ReferralQuery): Promise<SeenDocument<ReferralRecord> | null>;
+  stageConversion(batch: Batch, change: ConversionChange): Promise<void>;
   readSubscriptions(userId: string): Promise<SeenSubscriptions>;
   stageSubscription(batch: Batch, record: SubscriptionRecord, seen: SeenSubscriptions): Promise<void>;
   stageUndoNotice(batch: Batch, notice: UndoNotice): Promise<void>;

@@ -2,6 +2,13 @@ import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { isErased } from '../../accounts/deletion/erased-account-store.ts';
 import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
+import {
+  findConversionOf,
+  findLastReferral,
+  readConversion,
+  readReferral,
+  stageConversion,
+} from '../../analytics/conversions/conversion-store.ts';
 import { findPlan } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import {
@@ -27,6 +34,11 @@ export function openLedger(stripe: Stripe): {
       deletionStartedAt: purchasesClosedSince,
       readTransaction,
       stageTransaction,
+      readConversion,
+      findConversionOf,
+      readReferral,
+      findLastReferral,
+      stageConversion,
       readSubscriptions,
       stageSubscription,
       stageUndoNotice,

@@ -21,17 +21,19 @@ import {
   PAYMENT_EXPAND,
   transactionRecordOf,
 } from './payment-record.ts';
+import { conversionChangeOf } from './sync-conversion.ts';
 
 /**
- * Updates a payment's transaction to Stripe's current state. The document is read before Stripe is called, so a
+ * Updates a payment's transaction, and its conversion, to Stripe's current state. The transaction is read before Stripe is called, so a
  * concurrent write with newer state makes this one fail instead of being overwritten. `disputed` looks up disputes even
  * when the charge is not marked as disputed, as with inquiries.
  */
 export async function syncPayment<Batch>(
   paymentIntentId: string,
-  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  context: Pick<EventContext<Batch>, 'stripe' | 'store'>,
   { disputed = false } = {},
 ): Promise<Effect<Batch>> {
+  const { stripe, store } = context;
   const id = transactionIdOf(paymentIntentId);
   const seen = await store.readTransaction(id);
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
@@ -42,30 +44,41 @@ export async function syncPayment<Batch>(
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
   const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
-  if (isSameTransaction(record, seen.record)) return noEffect('applied', note);
+  const isKnown = seen.record !== null;
+  const conversion = await conversionChangeOf({ record, invoice: expected.invoice, isKnown }, context);
+  if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
   return {
     state: 'applied',
     note,
     changes: true,
-    stage: batch => store.stageTransaction(batch, record, seen),
+    stage: async batch => {
+      // Also when only the conversion changes: its amounts are from the payment, which must not have changed since.
+      await store.stageTransaction(batch, record, seen);
+      if (conversion) await store.stageConversion(batch, conversion);
+    },
   };
 }
 
 /**
- * True when the transaction matches a listed PaymentIntent (with `PAYMENT_EXPAND`): a cheap check without retrieving it.
+ * True when the transaction and its conversion match a listed PaymentIntent (with `PAYMENT_EXPAND`): a cheap check without retrieving it.
  * The listed copy can be outdated, so a difference only means that the payment must be synced.
  */
 export async function isPaymentInSync<Batch>(
   intent: Stripe.PaymentIntent,
-  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  context: Pick<EventContext<Batch>, 'stripe' | 'store'>,
 ): Promise<boolean> {
+  const { stripe, store } = context;
   const id = transactionIdOf(intent.id);
   const { record: stored } = await store.readTransaction(id);
   const expected = await expectedPaymentOf(intent, stripe);
   if (!expected) return stored === null;
   const dispute = canBeDisputed(intent, stored) ? await disputeOf(intent.id, stripe) : null;
   const own = transactionRecordOf(intent, expected, id, { dispute, isKnown: stored !== null });
-  return isSameTransaction(own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own, stored);
+  const record = own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own;
+  if (!isSameTransaction(record, stored)) return false;
+  return (
+    !record || !(await conversionChangeOf({ record, invoice: expected.invoice, isKnown: true }, context))
+  );
 }
 
 /** Returns the current URLs of a payment's receipt and invoice; none for a payment of another product. */
@@ -96,7 +109,7 @@ async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Strip
 async function expectedPaymentOf(
   intent: Stripe.PaymentIntent,
   stripe: Stripe,
-): Promise<ExpectedPayment | null> {
+): Promise<(ExpectedPayment & { invoice: Stripe.Invoice | null }) | null> {
   const own = readPaymentMetadata(intent.metadata, intent.description);
   if (own) return { ...own, plan: null, invoice: null };
   const { data } = await stripe.invoicePayments.list({

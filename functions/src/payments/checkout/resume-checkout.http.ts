@@ -45,9 +45,10 @@ export const resumeCheckoutRoute = defineRoute({
           customers,
         );
       },
-      subscription: async (priceId, idempotencyKey) => {
+      subscription: async ({ priceId, sessionId }, idempotencyKey) => {
         const plan = await requireSubscribable(payer.uid, priceId);
-        return createSubscriptionCheckout({ plan, payer, idempotencyKey, origin }, stripe, customers);
+        const attempt = { plan, payer, idempotencyKey, origin, sessionId };
+        return createSubscriptionCheckout(attempt, stripe, customers);
       },
     }).catch(error => {
       throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);

@@ -20,7 +20,7 @@ const MAX_SESSIONS = 300;
 /** Creates the replacement of an expired session with the same parameters; returns its URL. */
 export interface RestartCheckout {
   payment(request: CreateCheckoutSessionRequest, idempotencyKey: string): Promise<string>;
-  subscription(priceId: string, idempotencyKey: string): Promise<string>;
+  subscription(plan: { priceId: string; sessionId: string | null }, idempotencyKey: string): Promise<string>;
 }
 
 /**
@@ -107,7 +107,10 @@ async function replaceSession(
 ): Promise<string> {
   const { data } = await stripe.checkout.sessions.listLineItems(session.id, { limit: 1 });
   const [line] = data;
-  if (session.mode === 'subscription') return restart.subscription(line?.price?.id ?? '', key);
+  if (session.mode === 'subscription') {
+    const sessionId = session.metadata?.sessionId ?? null;
+    return restart.subscription({ priceId: line?.price?.id ?? '', sessionId }, key);
+  }
   const asked = readPaymentMetadata(session.metadata ?? {}, line?.description);
   if (!asked || !line) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
   return restart.payment(

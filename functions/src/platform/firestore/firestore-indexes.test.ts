@@ -4,6 +4,7 @@ import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inq
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { planSessions } from '../../accounts/sessions/session-store.ts';
+import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
@@ -136,6 +137,18 @@ const indexesOf = ({ collection, equal, sortedBy, order }: (typeof LISTS)[number
 const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlistSizes('payroll-us'))]
   .filter(({ isConfirmed }) => isConfirmed)
   .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
+/** Both branches of the query for the last referral of a purchase need an index of their own. */
+const REFERRAL_INDEXES = REFERRAL_QUERY.equal.flatMap(equal =>
+  indexes.filter(
+    ({ collectionGroup, fields }) =>
+      collectionGroup === 'referrals' &&
+      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
+        [
+          ...equal.map(field => `${field} ASCENDING`),
+          ...REFERRAL_QUERY.sortedBy.map(field => `${field} DESCENDING`),
+        ].join(),
+  ),
+);
 /** A list that holds no field equal is served by its field's own index. */
 const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
 
@@ -152,6 +165,10 @@ describe('firestore.indexes.json', () => {
   it('has an index for every list of events and referrals', () => {
     for (const list of OBSERVED_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
     expect(new Set(OBSERVED_LISTS.flatMap(indexesOf)).size).toBe(4);
+  });
+
+  it('has an index for the last referral of a user and of a session', () => {
+    expect(REFERRAL_INDEXES).toHaveLength(2);
   });
 
   it('has an index for every count of the newsletter and the waitlists', () => {
@@ -171,6 +188,8 @@ describe('firestore.indexes.json', () => {
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
     const clientIndexes = new Set([...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS].flatMap(indexesOf));
-    expect(indexes).toHaveLength(transactionIndexes.length + listsWithIndex.length + clientIndexes.size);
+    expect(indexes).toHaveLength(
+      transactionIndexes.length + listsWithIndex.length + clientIndexes.size + REFERRAL_INDEXES.length,
+    );
   });
 });

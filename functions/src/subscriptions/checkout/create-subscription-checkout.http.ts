@@ -25,7 +25,7 @@ export const createSubscriptionCheckoutRoute = defineRoute({
   reply: jsonReply(CheckoutResponse),
   async handle(request) {
     const payer = payerOf(request.caller);
-    const { priceId } = request.body;
+    const { priceId, sessionId = null } = request.body;
     const idempotencyKey = attemptKeyOf(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     const attempt = {
@@ -33,6 +33,7 @@ export const createSubscriptionCheckoutRoute = defineRoute({
       payer,
       idempotencyKey,
       origin: publicOrigin(),
+      sessionId,
     };
     const url = await createSubscriptionCheckout(attempt, await getStripe(), customers).catch(error => {
       throw paymentProviderError(error, SPEC_TEXT.subscriptionCheckoutFailed);

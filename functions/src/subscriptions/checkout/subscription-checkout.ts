@@ -53,11 +53,18 @@ function alreadySubscribed({ appName }: WantedPlan): AppError {
  * app has just been paid
  */
 export async function createSubscriptionCheckout(
-  attempt: { plan: WantedPlan; payer: Payer; idempotencyKey: string; origin: string },
+  attempt: {
+    plan: WantedPlan;
+    payer: Payer;
+    idempotencyKey: string;
+    origin: string;
+    /** The analytics session; null without consent. */
+    sessionId: string | null;
+  },
   stripe: Stripe,
   customers: CustomerStore,
 ): Promise<string> {
-  const { plan, payer, idempotencyKey, origin } = attempt;
+  const { plan, payer, idempotencyKey, origin, sessionId } = attempt;
   await requireRecurringPrice(plan.priceId, stripe);
   const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
   const metadata = {
@@ -66,7 +73,8 @@ export async function createSubscriptionCheckout(
     tierId: plan.tierId,
     description: `${plan.appName}, ${plan.tierName}`,
     checkoutAttemptId,
-  } satisfies SubscriptionMetadata;
+    ...(sessionId && { sessionId }),
+  } satisfies Partial<SubscriptionMetadata>;
   const namedMetadata = { ...metadata, ...planNameEntry(plan.priceId, metadata) };
   return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
     const session = await stripe.checkout.sessions.create(

@@ -50,6 +50,13 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'As long as your account exists. Once it is deleted, amounts, currency, application, method, status, times, refunds, disputes and Stripe’s numbers stay as records of account, without your id, what you typed, or addresses of receipts; no date of deletion is set for them.',
   },
   {
+    name: 'Which application led to a purchase',
+    key: 'conversions',
+    holds:
+      'For the first payment of a subscription that followed a link between two applications, if you agreed to analytics: both applications, the subscription’s number, the amount and what was given back, the times of the link, the purchase and the payment, and your account’s id.',
+    kept: 'As your payments. Once your account is deleted, it stays without your id.',
+  },
+  {
     name: 'Your subscriptions',
     key: 'subscriptions',
     holds:

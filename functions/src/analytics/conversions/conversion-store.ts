@@ -1,0 +1,156 @@
+import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  Filter,
+  type Query,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+import type {
+  ConversionChange,
+  ConversionRecord,
+  ReferralQuery,
+  ReferralRecord,
+  SeenDocument,
+} from './conversion.ts';
+
+/** Conversions per batch of an erasure. */
+const CHUNK = 200;
+
+async function conversions() {
+  return (await getDatabase()).collection('conversions');
+}
+
+async function referrals() {
+  return (await getDatabase()).collection('referrals');
+}
+
+/** Reads the conversion of a transaction; null without one. */
+export async function readConversion(id: string): Promise<SeenDocument<ConversionRecord> | null> {
+  return seen(await (await conversions()).doc(id).get(), conversionFrom);
+}
+
+/** Finds the conversion that counts a referral; null without one. */
+export async function findConversionOf(referralId: string): Promise<SeenDocument<ConversionRecord> | null> {
+  const { docs } = await (await conversions()).where('referralId', '==', referralId).limit(1).get();
+  return docs[0] ? seen(docs[0], conversionFrom) : null;
+}
+
+/** Reads a referral; null when it was deleted. */
+export async function readReferral(id: string): Promise<SeenDocument<ReferralRecord> | null> {
+  return seen(await (await referrals()).doc(id).get(), referralFrom);
+}
+
+/** The fields of the referral query: those held equal for a user and for a signed-out session, and the order. */
+export const REFERRAL_QUERY = {
+  equal: [
+    ['userId', 'targetApp'],
+    ['userId', 'sessionId', 'targetApp'],
+  ],
+  sortedBy: ['timestamp', 'sourceApp'],
+} as const;
+
+/**
+ * Finds the last referral of a user, or of a session while it was signed out, from another app. Referrals of other
+ * accounts never count, also in the same browser.
+ */
+export async function findLastReferral({
+  userId,
+  appId,
+  sessionId,
+  from,
+  until,
+}: ReferralQuery): Promise<SeenDocument<ReferralRecord> | null> {
+  const own = Filter.where('userId', '==', userId);
+  const signedOut = Filter.and(
+    Filter.where('userId', '==', null),
+    Filter.where('sessionId', '==', sessionId),
+  );
+  const query: Query = (await referrals())
+    .where(sessionId === null ? own : Filter.or(own, signedOut))
+    .where('targetApp', '==', appId)
+    .where('timestamp', '>=', from)
+    .where('timestamp', '<', until)
+    .where('sourceApp', '!=', appId)
+    .orderBy('timestamp', 'desc')
+    .orderBy('sourceApp', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .limit(1);
+  const { docs } = await query.get();
+  return docs[0] ? seen(docs[0], referralFrom) : null;
+}
+
+/** Adds a change to a batch, which fails when one of its documents has changed since it was read. */
+export async function stageConversion(batch: WriteBatch, change: ConversionChange): Promise<void> {
+  const { record, stored, referral, replaced } = change;
+  const collection = await conversions();
+  if (record) {
+    const { id, ...fields } = record;
+    const data = { ...fields, updatedAt: FieldValue.serverTimestamp() };
+    if (stored) batch.update(collection.doc(id), data, { lastUpdateTime: stored.updateTime });
+    else batch.create(collection.doc(id), data);
+  } else if (stored) batch.delete(collection.doc(stored.record.id), { lastUpdateTime: stored.updateTime });
+  if (replaced) batch.delete(collection.doc(replaced.record.id), { lastUpdateTime: replaced.updateTime });
+  if (referral) {
+    const document = (await referrals()).doc(referral.record.id);
+    batch.update(document, { converted: record !== null }, { lastUpdateTime: referral.updateTime });
+  }
+}
+
+/**
+ * Removes a user from their conversions, which are kept like the payments. Rejects when one of them is written
+ * concurrently; the caller retries.
+ */
+export async function eraseConversionsOf(uid: string): Promise<void> {
+  const database = await getDatabase();
+  const own = database.collection('conversions').where('userId', '==', uid).limit(CHUNK);
+  for (;;) {
+    const { docs } = await own.get();
+    if (docs.length === 0) return;
+    const batch = database.batch();
+    const updatedAt = FieldValue.serverTimestamp();
+    for (const { ref, updateTime } of docs) {
+      batch.update(ref, { userId: ERASED_OWNER, updatedAt }, { lastUpdateTime: updateTime });
+    }
+    await batch.commit();
+  }
+}
+
+function seen<T>(
+  snapshot: DocumentSnapshot,
+  from: (id: string, data: DocumentData) => T,
+): SeenDocument<T> | null {
+  const { id, updateTime } = snapshot;
+  const data = snapshot.data();
+  return data && updateTime ? { record: from(id, data), updateTime } : null;
+}
+
+function conversionFrom(id: string, data: DocumentData): ConversionRecord {
+  return {
+    id,
+    referralId: data.referralId,
+    sourceApp: data.sourceApp,
+    targetApp: data.targetApp,
+    userId: data.userId,
+    subscriptionId: data.subscriptionId,
+    referredAt: data.referredAt.toDate(),
+    purchasedAt: data.purchasedAt.toDate(),
+    convertedAt: data.convertedAt.toDate(),
+    amountCents: data.amountCents,
+    reversedCents: data.reversedCents,
+    currency: data.currency,
+  };
+}
+
+function referralFrom(id: string, data: DocumentData): ReferralRecord {
+  return {
+    id,
+    sourceApp: data.sourceApp,
+    targetApp: data.targetApp,
+    timestamp: data.timestamp.toDate(),
+    converted: data.converted === true,
+  };
+}

@@ -1,0 +1,218 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
+import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
+import { abandonAfter } from '../ledger/interruption.ts';
+import { runReconcile } from '../ledger/run-reconcile.ts';
+import type { StoredReferral } from '../memory-ledger.ts';
+import { randomFrom } from '../world-in-process.ts';
+import { BOUGHT, type ConversionWorld, contentOf, DAY, openConversionWorld } from './conversion-world.ts';
+
+const RANGE = { from: new Date((BOUGHT - DAY) * 1000), to: new Date((BOUGHT + 3 * DAY) * 1000) };
+
+/** Simulates a conversion, whose payment is partially refunded; its events are not delivered. */
+async function simulate() {
+  const world = openConversionWorld();
+  world.clock.set(BOUGHT);
+  world.refer(9, { sourceApp: 'resume-ai' });
+  const referral = world.refer(1);
+  const { id } = await world.subscribe();
+  const [intent] = world.state.paymentIntents.keys();
+  await world.sdk.refunds.create({ payment_intent: intent ?? '', amount: 1200 });
+  return { ...world, referral, subscriptionId: id, events: world.events.splice(0) };
+}
+
+/** Returns conversions and converted referrals without ids and times, which differ between worlds. */
+function outcomeOf({ conversions, converted }: Pick<ConversionWorld, 'conversions' | 'converted'>) {
+  return {
+    conversions: conversions().map(({ referralId, userId, amountCents, reversedCents }) => ({
+      referralId,
+      userId,
+      amountCents,
+      reversedCents,
+    })),
+    converted: converted(),
+  };
+}
+
+const CONVERTED_ONCE = {
+  conversions: [{ referralId: 'referral-2', userId: 'ada', amountCents: 4900, reversedCents: 1200 }],
+  converted: ['referral-2'],
+};
+
+function paidEvent(events: readonly Stripe.Event[]): Stripe.Event {
+  const found = events.find(({ type }) => type === 'payment_intent.succeeded');
+  if (!found) throw new Error('There was no payment.');
+  return found;
+}
+
+describe('a conversion', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is written once for shuffled duplicates (seed %d)', async seed => {
+    const world = await simulate();
+    const random = randomFrom(seed);
+    const shuffled = [...world.events, ...world.events, ...world.events]
+      .map(event => ({ event, at: random() }))
+      .toSorted((a, b) => a.at - b.at);
+    await Promise.all(shuffled.slice(0, 12).map(({ event }) => world.deliver(event)));
+    for (const { event } of shuffled) await world.deliver(event);
+    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+  });
+
+  it('is in the batch of its payment when the delivery is interrupted anywhere', async () => {
+    let waits = 0;
+    let interruptions = 0;
+    for (let isInterrupted = true; isInterrupted; waits += 1) {
+      const world = await simulate();
+      const event = paidEvent(world.events);
+      isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
+      if (isInterrupted) interruptions += 1;
+      const [recorded] = world.ledger.all<EventResult>('stripe_events').values();
+      const isWritten = world.transactions().length === 1;
+      expect(isWritten, `interrupted at wait ${waits}`).toBe(recorded !== undefined);
+      expect(outcomeOf(world), `interrupted at wait ${waits}`).toEqual(
+        isWritten ? CONVERTED_ONCE : { conversions: [], converted: [] },
+      );
+      await world.deliver(event);
+      expect(outcomeOf(world), `retried after wait ${waits}`).toEqual(CONVERTED_ONCE);
+      const { writes } = world.ledger;
+      await world.deliver(event);
+      expect(world.ledger.writes).toBe(writes);
+    }
+    expect(interruptions).toBeGreaterThan(10);
+  });
+
+  it('is written once when two workers apply events of one payment concurrently', async () => {
+    for (let waits = 0; waits < 16; waits += 1) {
+      const world = await simulate();
+      const [first, second] = [
+        paidEvent(world.events),
+        world.events.find(({ type }) => type === 'invoice.paid'),
+      ];
+      // The first worker is killed at each wait while the second one runs.
+      await Promise.all([
+        abandonAfter(waits, () => world.deliver(first)),
+        second && world.deliver(second),
+        runReconcile(world, { range: RANGE }),
+      ]);
+      await world.deliver(first);
+      expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    }
+  });
+
+  it('moves to the earlier purchase exactly once, interrupted anywhere', async () => {
+    let waits = 0;
+    for (let isInterrupted = true; isInterrupted; waits += 1) {
+      const world = openConversionWorld();
+      const referral = world.refer(1);
+      const first = await world.subscribe();
+      await world.sdk.subscriptions.cancel(first.id);
+      const early = world.events.splice(0);
+      await world.subscribe({ at: BOUGHT + DAY });
+      await world.deliverAll();
+      expect(world.conversions()).toMatchObject([{ purchasedAt: new Date((BOUGHT + DAY) * 1000) }]);
+      const event = paidEvent(early);
+      isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
+      expect(world.conversions(), `interrupted at wait ${waits}`).toHaveLength(1);
+      expect(world.converted()).toEqual([referral]);
+      await world.deliver(event);
+      expect(world.conversions()).toMatchObject([{ referralId: referral, subscriptionId: first.id }]);
+      expect(world.converted()).toEqual([referral]);
+    }
+    expect(waits).toBeGreaterThan(12);
+  });
+
+  it('is not counted again by a replay a year later, when the referral is deleted and others exist', async () => {
+    const world = await simulate();
+    for (const event of world.events) await world.deliver(event);
+    const before = outcomeOf(world).conversions;
+    world.clock.set(BOUGHT + 366 * DAY);
+    world.ledger.documents.delete(`referrals/${world.referral}`);
+    world.refer(-300);
+    for (const id of world.ledger.all('stripe_events').keys()) {
+      world.ledger.documents.delete(`stripe_events/${id}`);
+    }
+    for (const event of world.events.toReversed()) await world.deliver(event);
+    expect(outcomeOf(world).conversions).toEqual(before);
+    expect(world.converted()).toEqual([]);
+    await world.sdk.refunds.create({ payment_intent: world.intentOf(world.subscriptionId) });
+    for (const event of world.events.splice(0)) await world.deliver(event);
+  });
+
+  it('is the same when the first delivery is a year late', async () => {
+    const world = await simulate();
+    world.refer(-2);
+    world.clock.set(BOUGHT + 365 * DAY);
+    for (const event of world.events) await world.deliver(event);
+    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+  });
+});
+
+describe('reconcile', () => {
+  const repair = (world: ConversionWorld) => runReconcile(world, { range: RANGE, subscriptionsDone: true });
+
+  async function settled() {
+    const world = await simulate();
+    for (const event of world.events) await world.deliver(event);
+    const edit = (path: string, changes: object | null) => {
+      const document = world.ledger.documents.get(path);
+      if (changes === null) world.ledger.documents.delete(path);
+      else if (document) document.data = { ...(document.data as object), ...changes };
+    };
+    const [conversion] = world.conversions();
+    return { ...world, edit, conversionPath: `conversions/${conversion?.id}` };
+  }
+
+  it('creates the conversions of lost webhooks, and writes nothing in the second run', async () => {
+    const world = await simulate();
+    await repair(world);
+    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    const { writes } = world.ledger;
+    expect(await repair(world)).toMatchObject({ repaired: [], errors: [] });
+    expect(world.ledger.writes).toBe(writes);
+    for (const event of world.events) await world.deliver(event);
+    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+  });
+
+  it.each([
+    ['missing', null],
+    ['of another amount', { amountCents: 1, reversedCents: 0 } satisfies Partial<ConversionRecord>],
+    ['of another user', { userId: 'bea' } satisfies Partial<ConversionRecord>],
+  ])('repairs a conversion that is %s, once', async (_name, changes) => {
+    const world = await settled();
+    const before = contentOf(world);
+    world.edit(world.conversionPath, changes);
+    expect((await repair(world)).repaired).toMatchObject([{ kind: 'payment' }]);
+    expect(contentOf(world)).toEqual(before);
+    expect((await repair(world)).repaired).toEqual([]);
+  });
+
+  it('marks a referral that its conversion counts', async () => {
+    const world = await settled();
+    world.edit(`referrals/${world.referral}`, { converted: false } satisfies Partial<StoredReferral>);
+    expect((await repair(world)).repaired).toHaveLength(1);
+    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    expect((await repair(world)).repaired).toEqual([]);
+  });
+
+  it('deletes the conversion of a renewal', async () => {
+    const world = openConversionWorld();
+    const referral = world.refer(1);
+    const { advance } = await world.subscribe();
+    await advance(40);
+    await world.deliverAll();
+    const [conversion] = world.conversions();
+    const renewal = world.transactions().find(({ id }) => id !== conversion?.id);
+    if (!conversion || !renewal) throw new Error('There was no renewal.');
+    world.ledger.documents.set(`conversions/${renewal.id}`, {
+      data: { ...conversion, id: renewal.id },
+      version: 1_000,
+    });
+    const to = new Date((BOUGHT + 50 * DAY) * 1000);
+    const run = () => runReconcile(world, { range: { ...RANGE, to }, subscriptionsDone: true });
+    await run();
+    await run();
+    expect(world.conversions()).toEqual([conversion]);
+    expect(world.converted()).toEqual([referral]);
+    expect((await run()).repaired).toEqual([]);
+  });
+});
