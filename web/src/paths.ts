@@ -34,11 +34,13 @@ export const PATHS = {
   app: '/app',
   dashboard: '/dashboard',
   storage: '/dashboard/storage',
+  analytics: '/dashboard/analytics',
   admin: '/admin',
   adminPayments: '/admin/payments',
   adminUsers: '/admin/users',
   adminInquiries: '/admin/inquiries',
   adminServices: '/admin/services',
+  adminAnalytics: '/admin/analytics',
   rss: '/rss.xml',
 } as const;
 

@@ -175,6 +175,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin/admin-services.tsx')),
   },
   {
+    path: PATHS.adminAnalytics,
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-analytics.tsx')),
+  },
+  {
     path: PATHS.account,
     frame: 'private',
     needs: 'Please log in to open your account.',
@@ -197,6 +203,12 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'private',
     needs: 'Please log in to open your dashboard.',
     page: lazyPage(() => import('../routes/dashboard/storage.tsx')),
+  },
+  {
+    path: PATHS.analytics,
+    frame: 'private',
+    needs: 'Please log in to view your analytics.',
+    page: lazyPage(() => import('../routes/dashboard/analytics.tsx')),
   },
 ];
 

@@ -95,7 +95,10 @@ function Drawing({ children, ...chart }: DrawingProps) {
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <p aria-hidden="true" className="figures min-w-0 text-small text-soft">
+        <p
+          aria-hidden="true"
+          className="figures min-h-12 min-w-0 content-center text-small text-soft sm:min-h-6"
+        >
           {point && !isEmpty ? (
             <>
               {focus.active === null ? 'Highest: ' : ''}
@@ -125,7 +128,6 @@ function Drawing({ children, ...chart }: DrawingProps) {
           {width > 0 ? (
             <>
               <Axis scale={scale} plot={plot} compact={compact} />
-              <PointLabels points={points} plot={plot} y={height - 7} />
               {chart.kind === 'line' ? <Lines points={points} scale={scale} plot={plot} /> : null}
               {points.map((each, index) => (
                 <Point
@@ -150,6 +152,7 @@ function Drawing({ children, ...chart }: DrawingProps) {
                   />
                 </Point>
               ))}
+              <PointLabels points={points} plot={plot} y={height - 7} />
               {isEmpty ? null : <ValueLabels points={points} scale={scale} plot={plot} compact={compact} />}
             </>
           ) : null}

@@ -20,3 +20,12 @@ it('does not log a query without a label', async () => {
   await expect(client.fetchQuery(query)).rejects.toThrow();
   expect(warn).not.toHaveBeenCalled();
 });
+
+it('logs a failure as an error where the query says so', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const client = createQueryClient();
+  const meta = { label: 'The figures', level: 'error' as const };
+  const query = { queryKey: ['a'], queryFn: () => Promise.reject(new Error('refused')), meta };
+  await expect(client.fetchQuery(query)).rejects.toThrow();
+  expect(error).toHaveBeenCalledExactlyOnceWith('The figures couldn’t be loaded.', expect.any(Error));
+});

@@ -2,8 +2,11 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `label` names the query in the log line of a failure; without one a failure isn't logged. */
-    queryMeta: { label?: string };
+    /**
+     * `label` names the query in the log line of a failure; without one a failure isn't logged. `level` is that of the
+     * line, a warning by default.
+     */
+    queryMeta: { label?: string; level?: 'warn' | 'error' };
   }
 }
 
@@ -12,7 +15,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.label) console.warn(`${meta.label} couldn’t be loaded.`, error);
+        if (meta?.label) console[meta.level ?? 'warn'](`${meta.label} couldn’t be loaded.`, error);
       },
     }),
     defaultOptions: {

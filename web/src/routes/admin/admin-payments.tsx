@@ -1,5 +1,5 @@
 import { PATHS } from '../../paths.ts';
-import '../../features/transactions/transactions.css';
+import '../../layouts/dashboard/print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -14,6 +14,7 @@ const PLACES: Partial<Record<Permission, string>> = {
   manage_inquiries: PATHS.adminInquiries,
   manage_services: PATHS.adminServices,
   manage_users: PATHS.adminUsers,
+  view_analytics: PATHS.adminAnalytics,
 };
 
 /** Each of these opens the page. */

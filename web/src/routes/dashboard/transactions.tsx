@@ -1,4 +1,4 @@
-import '../../features/transactions/transactions.css';
+import '../../layouts/dashboard/print.css';
 import { TransactionsScreen } from '../../features/transactions/components/transactions-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';

@@ -20,6 +20,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   { to: PATHS.subscriptions, label: 'Subscriptions', icon: 'renew' },
   { to: PATHS.payment, label: 'Make Payment', icon: 'card', tab: 'Pay' },
   { to: PATHS.transactions, label: 'Transaction History', icon: 'list', tab: 'History' },
+  { to: PATHS.analytics, label: 'Analytics', icon: 'bars' },
   { to: PATHS.account, label: 'Account', icon: 'person' },
   {
     to: PATHS.services,
@@ -33,6 +34,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     icon: 'key',
     anyOf: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
   },
+  { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'bars', anyOf: ['view_analytics'] },
   { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
   { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: ['manage_users'] },
   { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: ['manage_inquiries'] },

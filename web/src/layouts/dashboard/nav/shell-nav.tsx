@@ -34,14 +34,18 @@ function Item({ link }: { link: ShellLink }) {
   return (
     <NavLink
       to={link.to}
-      // Payments is a separate page, although its path starts like the panel's.
-      end={link.to === '/' || link.to === PATHS.admin || link.to === PATHS.dashboard}
+      end={isExact(link)}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       <ShellIcon name={link.icon} />
       {link.label}
     </NavLink>
   );
+}
+
+/** Whether a link's path begins the path of other pages, such as that of the Admin Panel. */
+function isExact({ to }: ShellLink): boolean {
+  return to === '/' || to === PATHS.admin || to === PATHS.dashboard;
 }
 
 /** The whole navigation behind one button, on narrow screens. */
@@ -88,6 +92,7 @@ export function TabBar() {
           <li key={link.to}>
             <NavLink
               to={link.to}
+              end={isExact(link)}
               className="flex min-h-15 flex-col items-center justify-center gap-0.5 text-fine text-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <ShellIcon name={link.icon} />

@@ -1,0 +1,96 @@
+import {
+  type ObservedCollection,
+  type ObservedFilter,
+  planObservedList,
+} from '@atrium/contract/analytics/event-lists';
+import { AppError } from '@atrium/contract/platform/errors';
+import { FirebaseError } from 'firebase/app';
+import {
+  collection,
+  type DocumentSnapshot,
+  type Firestore,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type { StoredEventData } from '../event-text.ts';
+
+interface ObservedEntry {
+  id: string;
+  time: Date;
+}
+
+/** A stored event as the list of recent activity shows it. */
+export interface StoredEvent extends ObservedEntry {
+  eventType: string;
+  eventData: StoredEventData;
+}
+
+/** A stored referral. */
+export interface StoredReferral extends ObservedEntry {
+  sourceApp: string;
+  targetApp: string;
+  converted: boolean;
+}
+
+interface Wanted {
+  filter: ObservedFilter;
+  /** Start of the range; included. */
+  from: Date;
+  /** Maximum number of records; the rules allow 100. */
+  max: number;
+}
+
+/**
+ * The newest events of a range, read directly from Firestore under its rules. Records without a time are left out.
+ * @throws AppError permission_denied, unavailable
+ */
+export function listEvents(firestore: Firestore, wanted: Wanted): Promise<StoredEvent[]> {
+  return list(firestore, 'analytics', wanted, document => ({
+    eventType: String(document.get('eventType')),
+    eventData: Object(document.get('eventData')),
+  }));
+}
+
+/**
+ * The same for referrals.
+ * @throws AppError permission_denied, unavailable
+ */
+export function listReferrals(firestore: Firestore, wanted: Wanted): Promise<StoredReferral[]> {
+  return list(firestore, 'referrals', wanted, document => ({
+    sourceApp: String(document.get('sourceApp')),
+    targetApp: String(document.get('targetApp')),
+    converted: document.get('converted') === true,
+  }));
+}
+
+async function list<T>(
+  firestore: Firestore,
+  name: ObservedCollection,
+  { filter, from, max }: Wanted,
+  read: (document: DocumentSnapshot) => T,
+): Promise<(T & ObservedEntry)[]> {
+  const { equal, sortedBy } = planObservedList(name, filter);
+  const newest = query(
+    collection(firestore, name),
+    ...Object.entries(equal).map(([field, value]) => where(field, '==', value)),
+    where(sortedBy, '>=', Timestamp.fromDate(from)),
+    orderBy(sortedBy, 'desc'),
+    limit(max),
+  );
+  const { docs } = await getDocsFromServer(newest).catch(rethrow);
+  return docs.flatMap(document => {
+    const time: unknown = document.get(sortedBy);
+    return time instanceof Timestamp ? { ...read(document), id: document.id, time: time.toDate() } : [];
+  });
+}
+
+function rethrow(cause: unknown): never {
+  const refused = cause instanceof FirebaseError && cause.code === 'permission-denied';
+  throw refused
+    ? new AppError('permission_denied', 'You no longer have access to this.', { cause })
+    : new AppError('unavailable', 'The database could not be reached.', { cause });
+}

@@ -1,0 +1,63 @@
+import { ANALYTICS_LIMITS, ANALYTICS_METRICS, type AnalyticsQuery } from '@atrium/contract/analytics/reports';
+import { queryOptions } from '@tanstack/react-query';
+import type { Firestore } from 'firebase/firestore';
+import { rangeStart } from '../report-text.ts';
+import { getReport, getStaffReport } from './get-report.ts';
+import { listEvents, listReferrals } from './list-observed.ts';
+
+/** Prefix of every analytics query. Invalidate it to load all figures again. */
+export const ANALYTICS_KEY = ['analytics'] as const;
+
+/** A failed fetch is logged as an error (specification §2.8). */
+const meta = { label: 'The analytics', level: 'error' } as const;
+
+/** The report of the user's own events. */
+export const reportQuery = (query: AnalyticsQuery) =>
+  queryOptions({
+    queryKey: [...ANALYTICS_KEY, 'own', query],
+    queryFn: ({ signal }) => getReport(query, signal),
+    meta,
+  });
+
+/** The report of all visitors, for staff. */
+export const staffReportQuery = (query: AnalyticsQuery) =>
+  queryOptions({
+    queryKey: [...ANALYTICS_KEY, 'all', query],
+    queryFn: ({ signal }) => getStaffReport(query, signal),
+    meta,
+  });
+
+/** The newest events of a range and metric: of one user, or of all with null. */
+export const eventsQuery = (
+  firestore: Firestore,
+  userId: string | null,
+  { range, metric }: Pick<AnalyticsQuery, 'range' | 'metric'>,
+  max: number,
+) =>
+  queryOptions({
+    queryKey: [...ANALYTICS_KEY, 'events', userId, range, metric, max],
+    queryFn: () => {
+      const types = ANALYTICS_METRICS[metric].eventTypes;
+      // Each metric counts one type, or all.
+      const eventType = metric === 'all' ? null : (types[0] ?? null);
+      return listEvents(firestore, {
+        filter: { userId, eventType },
+        from: rangeStart(range, new Date()),
+        max,
+      });
+    },
+    meta,
+  });
+
+/** The newest referrals of a range: of one user, or of all with null. */
+export const referralsQuery = (firestore: Firestore, userId: string | null, range: AnalyticsQuery['range']) =>
+  queryOptions({
+    queryKey: [...ANALYTICS_KEY, 'referrals', userId, range],
+    queryFn: () =>
+      listReferrals(firestore, {
+        filter: { userId, eventType: null },
+        from: rangeStart(range, new Date()),
+        max: ANALYTICS_LIMITS.referralsMax,
+      }),
+    meta,
+  });

@@ -1,0 +1,43 @@
+import { EVENT_TYPES } from '@atrium/contract/analytics/events';
+import { expect, it } from 'vitest';
+import { eventDataText, eventName } from './event-text.ts';
+
+const NAMES: Record<string, string> = { 'ai-caller': 'AI Caller', blooger: 'Blogger Pro' };
+const text = (type: string, data: object) => eventDataText(type, { ...data }, id => NAMES[id] ?? id);
+
+it.each([
+  ['app_view', { appId: 'ai-caller' }, 'AI Caller'],
+  ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger' }, 'Blogger'],
+  ['subscription_intent', { appId: 'ai-caller', tierId: 'pro', amount: 49.5 }, 'AI Caller, plan pro, $49.50'],
+  ['app_subscription', { appId: 'other', tierId: 'free', amount: 0 }, 'other, plan free, free'],
+  ['search_query', { query: 'phone', resultsCount: 0 }, '“phone”, no results'],
+  ['search_query', { query: 'phone', resultsCount: 1 }, '“phone”, 1 result'],
+  ['cross_app_referral', { sourceApp: 'ai-caller', targetApp: 'blooger' }, 'AI Caller → Blogger Pro'],
+  ['newsletter_signup', { source: 'home_page', hasUser: false }, 'home page, signed out'],
+  ['demo_booking_request', { company: '', urgency: '1-3-months', hasUser: true }, '1 3 months, signed in'],
+  [
+    'contact_form_submission',
+    { subject: 'Demo Request', company: 'Acme', hasUser: true },
+    'Demo Request, Acme, signed in',
+  ],
+  [
+    'cookie_consent_given',
+    { analytics: true, marketing: false, functional: false },
+    'analytics yes, marketing no, functional no',
+  ],
+  ['page_opened', { page: 3 }, 'page 3'],
+])('describes %s', (type, data, expected) => {
+  expect(text(type, data)).toBe(expected);
+});
+
+it('describes records with other data than the contract has', () => {
+  for (const type of EVENT_TYPES) {
+    expect(typeof text(type, {})).toBe('string');
+    expect(typeof text(type, { appId: 7, query: null, source: [] })).toBe('string');
+  }
+});
+
+it('has a name for every type, and words for an unknown one', () => {
+  expect(new Set(EVENT_TYPES.map(eventName)).size).toBe(EVENT_TYPES.length);
+  expect(eventName('page_opened')).toBe('page opened');
+});

@@ -1,0 +1,85 @@
+import type { EventType } from '@atrium/contract/analytics/events';
+import { moneyText } from '../../platform/format.ts';
+
+const EVENT_NAMES: Record<EventType, string> = {
+  subscription_intent: 'Plan chosen',
+  marketplace_click: 'App opened',
+  app_view: 'App viewed',
+  app_subscription: 'Subscription started',
+  search_query: 'Search',
+  cross_app_referral: 'Cross-app referral',
+  newsletter_signup: 'Newsletter sign-up',
+  demo_booking_request: 'Demo requested',
+  contact_form_submission: 'Contact form sent',
+  empower_business_contact: 'Quick form sent',
+  cookie_consent_given: 'Cookie choice',
+};
+
+/** Returns the name of an event type; of an unknown one its own words. */
+export function eventName(eventType: string): string {
+  return isEventType(eventType) ? EVENT_NAMES[eventType] : eventType.replaceAll('_', ' ');
+}
+
+function isEventType(eventType: string): eventType is EventType {
+  return Object.hasOwn(EVENT_NAMES, eventType);
+}
+
+/** Data of an event as it is stored. Old records can have other fields than the contract. */
+export type StoredEventData = Readonly<Record<string, unknown>>;
+
+/** Returns an event's data as text; empty when there is nothing to say. `appName` returns the name of an application. */
+export function eventDataText(
+  eventType: string,
+  data: StoredEventData,
+  appName: (appId: string) => string,
+): string {
+  const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '');
+  const app = (key: string) => appName(text(key));
+  switch (eventType) {
+    case 'app_view':
+      return app('appId');
+    case 'marketplace_click':
+      return text('service_name') || app('service_id');
+    case 'subscription_intent':
+    case 'app_subscription':
+      return joined(app('appId'), text('tierId') && `plan ${text('tierId')}`, priceText(data.amount));
+    case 'search_query':
+      return joined(`“${text('query')}”`, resultsText(data.resultsCount));
+    case 'cross_app_referral':
+      return `${app('sourceApp')} → ${app('targetApp')}`;
+    case 'newsletter_signup':
+    case 'empower_business_contact':
+      return joined(text('source').replaceAll('_', ' '), senderText(data.hasUser));
+    case 'demo_booking_request':
+      return joined(text('company'), text('urgency').replaceAll('-', ' '), senderText(data.hasUser));
+    case 'contact_form_submission':
+      return joined(text('subject'), text('company'), senderText(data.hasUser));
+    case 'cookie_consent_given':
+      return joined(...['analytics', 'marketing', 'functional'].map(kind => `${kind} ${yesNo(data[kind])}`));
+    default:
+      return joined(...Object.entries(data).map(([key, value]) => `${key.replaceAll('_', ' ')} ${value}`));
+  }
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+function priceText(amount: unknown): string {
+  if (typeof amount !== 'number') return '';
+  return amount === 0 ? 'free' : moneyText(amount, 'USD');
+}
+
+function resultsText(count: unknown): string {
+  if (typeof count !== 'number') return '';
+  if (count === 0) return 'no results';
+  return count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`;
+}
+
+function senderText(hasUser: unknown): string {
+  return hasUser === true ? 'signed in' : 'signed out';
+}
+
+function yesNo(value: unknown): string {
+  return value === true ? 'yes' : 'no';
+}

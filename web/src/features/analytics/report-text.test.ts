@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { changePercent, changeText, rangeStart, rateText, trendPoints } from './report-text.ts';
+
+it.each([
+  [9, 8, '+12.5%'],
+  [7, 8, '−12.5%'],
+  [8, 8, '0.0%'],
+  [99_999, 100_000, '0.0%'],
+  [0, 8, '−100.0%'],
+  [24_000, 2, '+1,199,900.0%'],
+  [8, 0, 'n/a'],
+  [0, 0, 'n/a'],
+])('%d after %d is a change of %s', (count, previous, text) => {
+  expect(changePercent(count, previous)).toBe(text);
+});
+
+it('names the range that it compares with', () => {
+  expect(changeText({ count: 9, previous: 8 }, '7d')).toBe('+12.5% vs. the 7 days before');
+});
+
+it('has a conversion rate with two decimals', () => {
+  expect([rateText(1, 8), rateText(1, 3), rateText(0, 0), rateText(5, 5)]).toEqual([
+    '12.50%',
+    '33.33%',
+    '0.00%',
+    '100.00%',
+  ]);
+});
+
+describe('trendPoints', () => {
+  const at = (...times: string[]) => times.map((from, i) => ({ from, count: i }));
+
+  it('names days in the zone of the report and says that the last one is not over', () => {
+    const points = trendPoints(at('2026-11-20T18:15:00Z', '2026-11-21T18:15:00Z'), '7d', 'Asia/Kathmandu');
+    expect(points).toEqual([
+      { label: 'Sat', name: 'Sat, Nov 21', values: [0] },
+      { label: 'Sun', name: 'Sun, Nov 22 (so far)', values: [1] },
+    ]);
+  });
+
+  it('has a different name for every hour, also when an hour occurs twice', () => {
+    const hours = Array.from({ length: 25 }, (_, i) =>
+      new Date(Date.UTC(2026, 9, 31, 20) + i * 3_600_000).toISOString(),
+    );
+    const names = trendPoints(at(...hours), '24h', 'America/New_York').map(({ name }) => name);
+    expect(new Set(names).size).toBe(25);
+    expect(names).toContain('Sat 11 PM');
+    expect(names.filter(name => name.includes('1:00 AM'))).toHaveLength(2);
+  });
+});
+
+describe('rangeStart', () => {
+  const now = new Date(2026, 10, 22, 15, 30);
+
+  it('is 24 hours ago, or the midnight of the first day', () => {
+    expect(rangeStart('24h', now)).toEqual(new Date(now.getTime() - 86_400_000));
+    expect(rangeStart('7d', now)).toEqual(new Date(2026, 10, 16));
+    expect(rangeStart('30d', now)).toEqual(new Date(2026, 9, 24));
+  });
+});

@@ -1,0 +1,79 @@
+import type { StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/card.tsx';
+import { countText, rateText } from '../../report-text.ts';
+
+/** What visitors searched for in the marketplace, and what they did not find. */
+export function SearchesCard({ searches }: { searches: StaffAnalyticsReport['searches'] }) {
+  const { total, withoutResult, top, topWithoutResult } = searches;
+  if (total === 0) {
+    return (
+      <Card title="Searches">
+        <p className="py-4 text-small text-soft">
+          What visitors search for in the marketplace appears here, and what they don’t find.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Searches">
+      <p className="figures text-small text-soft">
+        {countText(total, 'search', 'searches')}, {withoutResult.toLocaleString('en-US')} without a result (
+        {rateText(withoutResult, total)})
+      </p>
+      <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Texts
+          caption="Most frequent"
+          rows={top.map(({ query, count, withoutResult: none }) => ({
+            query,
+            count,
+            note: none > 0 ? `${none.toLocaleString('en-US')} without a result` : '',
+          }))}
+        />
+        <Texts
+          caption="Without a result"
+          rows={topWithoutResult.map(({ query, count }) => ({ query, count, note: '' }))}
+          empty="Every search had a result."
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface TextsProps {
+  caption: string;
+  rows: readonly { query: string; count: number; note: string }[];
+  empty?: ReactNode;
+}
+
+function Texts({ caption, rows, empty }: TextsProps) {
+  return (
+    <table className="figures h-fit w-full text-small">
+      <caption className="pb-1 text-left font-medium">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Search</th>
+          <th scope="col">Times</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ query, count, note }) => (
+          <tr key={query} className="border-b border-line align-baseline">
+            <th scope="row" className="w-full py-2 pr-4 text-left font-normal wrap-anywhere">
+              {query}
+              {note ? <span className="ml-2 text-fine text-soft">{note}</span> : null}
+            </th>
+            <td className="py-2 text-right">{count.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+        {rows.length === 0 ? (
+          <tr>
+            <td colSpan={2} className="py-2 text-soft">
+              {empty}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { funnelRows, largestDrop } from './funnel-rows.ts';
+
+it('has each step’s share of the first and percentage of the step before', () => {
+  expect(
+    funnelRows([200, 50, 20, 5]).map(({ count, share, ofPrevious }) => [count, share, ofPrevious]),
+  ).toEqual([
+    [200, 1, ''],
+    [50, 0.25, '25.0%'],
+    [20, 0.1, '40.0%'],
+    [5, 0.025, '25.0%'],
+  ]);
+});
+
+it('says where most sessions end', () => {
+  expect(largestDrop(funnelRows([200, 50, 20, 5]))).toBe(
+    'Largest drop: 75.0% of sessions end between “Viewed an app” and “Opened an app”.',
+  );
+  expect(largestDrop(funnelRows([10, 9, 2, 2]))).toContain('“Opened an app” and “Chose a plan”');
+});
+
+it('says nothing without sessions and without a loss', () => {
+  expect(largestDrop(funnelRows([0, 0, 0, 0]))).toBeNull();
+  expect(largestDrop(funnelRows([3, 3, 3, 3]))).toBeNull();
+  expect(funnelRows([0, 0, 0, 0]).every(({ share, ofPrevious }) => share === 0 && ofPrevious === '')).toBe(
+    true,
+  );
+});

@@ -1,0 +1,48 @@
+import { FUNNEL_STEPS } from '@atrium/contract/analytics/reports';
+
+const STEP_NAMES: Record<(typeof FUNNEL_STEPS)[number], string> = {
+  app_view: 'Viewed an app',
+  marketplace_click: 'Opened an app',
+  subscription_intent: 'Chose a plan',
+  app_subscription: 'Subscribed',
+};
+
+export interface FunnelRow {
+  name: string;
+  count: number;
+  /** Of the first step, from 0 to 1. */
+  share: number;
+  /** Percentage of the step before; empty for the first one and after an empty step. */
+  ofPrevious: string;
+}
+
+/** Returns the steps of the funnel with the number of sessions that reached each. */
+export function funnelRows(counts: readonly number[]): FunnelRow[] {
+  const first = counts[0] ?? 0;
+  return FUNNEL_STEPS.map((step, i) => {
+    const count = counts[i] ?? 0;
+    const before = i === 0 ? 0 : (counts[i - 1] ?? 0);
+    return {
+      name: STEP_NAMES[step],
+      count,
+      share: first === 0 ? 0 : count / first,
+      ofPrevious: before === 0 ? '' : percentText(count / before),
+    };
+  });
+}
+
+/** Says between which steps most sessions ended; null without any. */
+export function largestDrop(rows: readonly FunnelRow[]): string | null {
+  const drops = rows.slice(1).map((row, i) => {
+    const before = rows[i];
+    return { from: before, to: row, lost: (before?.count ?? 0) - row.count };
+  });
+  const largest = drops.toSorted((a, b) => b.lost - a.lost)[0];
+  if (!largest?.from || largest.lost <= 0) return null;
+  const share = percentText(largest.lost / largest.from.count);
+  return `Largest drop: ${share} of sessions end between “${largest.from.name}” and “${largest.to.name}”.`;
+}
+
+function percentText(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

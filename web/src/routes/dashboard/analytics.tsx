@@ -1,0 +1,17 @@
+import '../../layouts/dashboard/print.css';
+import { AnalyticsScreen } from '../../features/analytics/components/analytics-screen.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { useAppName } from './app-name.ts';
+
+export default function AnalyticsPage() {
+  const { uid } = useSignedInUser();
+  return (
+    <ShellPage
+      title="Analytics"
+      lead="What you viewed, searched for and chose on this site. Only you and our staff can see it."
+    >
+      <AnalyticsScreen uid={uid} appName={useAppName()} />
+    </ShellPage>
+  );
+}
