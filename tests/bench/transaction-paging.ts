@@ -1,5 +1,5 @@
 import { TransactionFilters } from '@atrium/contract/transactions';
-import { billCount, billQuery, type ReadMeter } from '../../functions/src/transactions/list/read-meter.ts';
+import { billCount, billQuery, type ReadMeter } from '../../functions/src/platform/firestore/read-meter.ts';
 import {
   type PagedRows,
   readTransactionPage,

@@ -9,7 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
-import { billCount, billQuery, type ReadMeter } from './list/read-meter.ts';
+import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { searchFieldsOf, thousandthsOf } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';

@@ -1,13 +1,9 @@
 import type { TransactionQuery } from '@atrium/contract/transactions';
-import { isEmulated } from '../../platform/environment.ts';
+import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import type { TransactionRecord } from '../transaction.ts';
-import type { ReadMeter } from './read-meter.ts';
 import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
 import { readTransactionPage, type TransactionSource } from './transaction-paging.ts';
 import type { TransactionSelection } from './transaction-query.ts';
-
-/** The document reads that Firestore bills for a response; only in the emulator. */
-const BILLED_READS_HEADER = 'X-Billed-Reads';
 
 interface PageOfTransactions {
   records: TransactionRecord[];
@@ -39,9 +35,4 @@ export async function pageOfTransactions(
     previousCursor: previous && encodeCursor(previous, selection, limit),
     headers: billedReads(meter),
   };
-}
-
-/** Returns the header with the billed reads; empty outside of the emulator. */
-export function billedReads(meter: ReadMeter): Record<string, string> {
-  return isEmulated() ? { [BILLED_READS_HEADER]: String(meter.documents) } : {};
 }

@@ -1,7 +1,7 @@
 import { TransactionQuery } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { billCount, billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import type { TransactionRecord } from '../transaction.ts';
-import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
 import { readTransactionChunks, readTransactionPage, type TransactionSource } from './transaction-paging.ts';
 import { selectTransactions } from './transaction-query.ts';
 

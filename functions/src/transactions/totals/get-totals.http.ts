@@ -6,6 +6,7 @@ import {
   TransactionTotals,
 } from '@atrium/contract/transactions';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
+import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
@@ -13,8 +14,6 @@ import type { JsonResult } from '../../platform/routes/reply.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf } from '../accounts-of-payments.ts';
-import { billedReads } from '../list/page-of-transactions.ts';
-import type { ReadMeter } from '../list/read-meter.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { totalsOf } from './transaction-totals.ts';

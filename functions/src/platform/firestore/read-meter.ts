@@ -1,3 +1,5 @@
+import { isEmulated } from '../environment.ts';
+
 /** Index entries of a count query that Firestore bills as one document read. https://firebase.google.com/docs/firestore/pricing */
 const ENTRIES_PER_READ = 1000;
 
@@ -14,4 +16,12 @@ export function billQuery(meter: ReadMeter, rows: number, skipped = 0): void {
 /** Adds the reads of a count: one for each 1,000 index entries, at least one. */
 export function billCount(meter: ReadMeter, entries: number): void {
   meter.documents += Math.max(1, Math.ceil(entries / ENTRIES_PER_READ));
+}
+
+/** The document reads that Firestore bills for a response; only in the emulator. */
+const BILLED_READS_HEADER = 'X-Billed-Reads';
+
+/** Returns the header with the billed reads; empty outside of the emulator. */
+export function billedReads(meter: ReadMeter): Record<string, string> {
+  return isEmulated() ? { [BILLED_READS_HEADER]: String(meter.documents) } : {};
 }
