@@ -3,6 +3,7 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
 import { onAccountDeleted, onMissingAccountRecorded } from './accounts/deletion/account-deleted.trigger.ts';
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
+import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
@@ -65,6 +66,9 @@ export const accessSettle = onSyncAccess();
 
 /** Every five minutes: ends sessions of staff in the security rules that were ended elsewhere. */
 export const staffSessionsSync = onSyncStaffSessions();
+
+/** Every five minutes: counts events, referrals and conversions for the analytics reports. */
+export const analyticsRollUp = onRollUp();
 
 /** After a user's email has changed: updates their Stripe customer. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);

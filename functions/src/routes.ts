@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { ledgerRoutes, webhookRoutes } from './ledger/routes.ts';
 import { marketplaceRoutes } from './marketplace/routes.ts';
@@ -13,6 +14,7 @@ import { visitorRoutes } from './visitors/routes.ts';
 /** Every route by feature: what the functions serve, the tests call and `docs/openapi.json` describes. */
 export const routesByFeature = {
   accounts: accountRoutes,
+  analytics: analyticsRoutes,
   inquiries: inquiryRoutes,
   ledger: ledgerRoutes,
   marketplace: marketplaceRoutes,

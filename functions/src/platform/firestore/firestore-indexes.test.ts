@@ -4,6 +4,13 @@ import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inq
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { planSessions } from '../../accounts/sessions/session-store.ts';
+import {
+  planConvertedReferrals,
+  planEvents,
+  planReferrals,
+  planSessionEvents,
+  planSessionsOfDepth,
+} from '../../analytics/analytics-queries.ts';
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
@@ -126,7 +133,13 @@ const OBSERVED_LISTS = OBSERVED_COLLECTIONS.flatMap(collection =>
     })),
   ),
 ).filter(({ equal }) => Object.keys(equal).length > 0);
-const indexesOf = ({ collection, equal, sortedBy, order }: (typeof LISTS)[number]) =>
+interface SortedQuery {
+  collection: string;
+  equal: object;
+  sortedBy: string;
+  order: Order;
+}
+const indexesOf = ({ collection, equal, sortedBy, order }: SortedQuery) =>
   indexes.filter(
     ({ collectionGroup, fields }) =>
       collectionGroup === collection &&
@@ -149,6 +162,18 @@ const REFERRAL_INDEXES = REFERRAL_QUERY.equal.flatMap(equal =>
         ].join(),
   ),
 );
+/** Counts and short lists of the analytics reports and of the roll-up. */
+const ANALYTICS_QUERIES = [
+  ...[null, 'u1'].flatMap(owner => [
+    ...([null, 'app_view'] as const).map(eventType => planEvents(owner, eventType)),
+    ...[null, 'blooger'].map(sourceApp => planReferrals(owner, sourceApp)),
+    planConvertedReferrals(owner),
+  ]),
+  planSessionEvents('s1'),
+  ...[null, 2].flatMap(depth => (['30m', '7d'] as const).map(window => planSessionsOfDepth(window, depth))),
+]
+  .filter(({ equal }) => Object.keys(equal).length > 0)
+  .map(query => ({ ...query, order: 'DESCENDING' as Order }));
 /** A list that holds no field equal is served by its field's own index. */
 const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
 
@@ -171,6 +196,11 @@ describe('firestore.indexes.json', () => {
     expect(REFERRAL_INDEXES).toHaveLength(2);
   });
 
+  it('has an index for every query of the analytics reports and the roll-up', () => {
+    for (const query of ANALYTICS_QUERIES) expect(indexesOf(query), JSON.stringify(query)).toHaveLength(1);
+    expect(new Set(ANALYTICS_QUERIES.flatMap(indexesOf)).size).toBe(11);
+  });
+
   it('has an index for every count of the newsletter and the waitlists', () => {
     for (const size of LIST_SIZES) expect(indexesOf(size), JSON.stringify(size)).toHaveLength(1);
     expect(LIST_SIZES).toHaveLength(4);
@@ -187,9 +217,11 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    const clientIndexes = new Set([...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS].flatMap(indexesOf));
+    const listIndexes = new Set(
+      [...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS, ...ANALYTICS_QUERIES].flatMap(indexesOf),
+    );
     expect(indexes).toHaveLength(
-      transactionIndexes.length + listsWithIndex.length + clientIndexes.size + REFERRAL_INDEXES.length,
+      transactionIndexes.length + listsWithIndex.length + listIndexes.size + REFERRAL_INDEXES.length,
     );
   });
 });

@@ -1,0 +1,68 @@
+import type { EventType } from '@atrium/contract/analytics/events';
+import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
+import type { TimeSpan } from '../quarter-hours.ts';
+import { OTHER_APP, REFERRAL_APPS } from '../referral-app.ts';
+import type { EventCounts } from '../rollup/day-rollup.ts';
+import type { LiveCounts } from './report-source.ts';
+
+/** The referrals from one app. */
+export interface SourceCount {
+  sourceApp: string;
+  count: number;
+  converted: number;
+}
+
+/** The event types of a metric. */
+export function eventTypesOf(metric: AnalyticsMetric): readonly EventType[] {
+  return ANALYTICS_METRICS[metric].eventTypes;
+}
+
+/** Counts the events of a metric in each span. */
+export function countEach(
+  live: LiveCounts,
+  metric: AnalyticsMetric,
+  spans: readonly TimeSpan[],
+): Promise<number[]> {
+  return Promise.all(spans.map(span => live.countEvents(span, onlyTypeOf(metric))));
+}
+
+/**
+ * Counts the events of a metric by type; `total` is their number, which is known. The last type has what the others
+ * leave, because each query is billed.
+ */
+export async function countByType(
+  live: LiveCounts,
+  metric: AnalyticsMetric,
+  span: TimeSpan,
+  total: number,
+): Promise<EventCounts> {
+  const types = eventTypesOf(metric);
+  const [last, ...others] = types.toReversed();
+  if (total === 0 || !last) return {};
+  const counts = await Promise.all(
+    others.map(async type => [type, await live.countEvents(span, type)] as const),
+  );
+  const rest = total - counts.reduce((sum, [, count]) => sum + count, 0);
+  return Object.fromEntries([...counts, [last, rest]]);
+}
+
+function onlyTypeOf(metric: AnalyticsMetric): EventType | null {
+  const types = eventTypesOf(metric);
+  return types.length === 1 ? (types[0] ?? null) : null;
+}
+
+/** Counts the referrals of a span by source app. */
+export async function countSources(live: LiveCounts, span: TimeSpan): Promise<SourceCount[]> {
+  const total = await live.countReferrals(span, null);
+  if (total === 0) return [];
+  const [counts, converted] = await Promise.all([
+    Promise.all(
+      REFERRAL_APPS.map(async app => ({ sourceApp: app, count: await live.countReferrals(span, app) })),
+    ),
+    live.listConvertedSources(span),
+  ]);
+  const rest = total - counts.reduce((sum, { count }) => sum + count, 0);
+  return [...counts, { sourceApp: OTHER_APP, count: rest }]
+    .filter(({ count }) => count > 0)
+    .map(source => ({ ...source, converted: converted.filter(app => app === source.sourceApp).length }));
+}

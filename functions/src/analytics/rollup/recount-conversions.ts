@@ -1,0 +1,72 @@
+import { dayOf, QUARTER_MS, quarterStart } from '../quarter-hours.ts';
+import { countConversions, countReferrals } from './count-referrals.ts';
+import type { QuarterCounts } from './day-rollup.ts';
+import { inParallel } from './in-parallel.ts';
+import type { ConversionRow, DayPatch, RollupPorts, Versioned } from './rollup-ports.ts';
+
+/** Quarter hours that are counted again at a time. */
+const LANES = 8;
+
+interface Recount<Version> {
+  /** Until when changed conversions were handled. */
+  cursor: Versioned<number, Version> | null;
+  /** Until when changes are handled now. */
+  until: number;
+  /** Later quarter hours are counted when they are due. */
+  countedUntil: number;
+  /** Referrals before this may have been deleted. */
+  oldest: number;
+}
+
+/**
+ * Counts the quarter hours again that changed conversions touch: that of the payment, because of its revenue, and that of
+ * the referral, which has converted. `conflict`: another run was faster. `stopped`: the time was up.
+ */
+export async function recountConversions<Version>(
+  { cursor, until, ...limits }: Recount<Version>,
+  ports: RollupPorts<Version>,
+  isTimeUp: () => boolean,
+): Promise<'done' | 'conflict' | 'stopped'> {
+  const from = cursor?.value ?? 0;
+  if (until <= from) return 'done';
+  const version = cursor?.version ?? null;
+  let last: number | null = null;
+  for await (const page of ports.readChangedConversions({ from, until })) {
+    if (isTimeUp()) {
+      if (last === null) return 'stopped';
+      return (await ports.commit({ cursor: { value: last, version } })) ? 'stopped' : 'conflict';
+    }
+    const patches = await recount(page, limits, ports);
+    if (patches.length > 0 && !(await ports.commit({ patches }))) return 'conflict';
+    last = page.at(-1)?.updatedAt ?? last;
+  }
+  if (last === null) return 'done';
+  return (await ports.commit({ cursor: { value: until, version } })) ? 'done' : 'conflict';
+}
+
+/** Reads the versions of the documents first, so that a write fails when anything was counted since. */
+async function recount<Version>(
+  page: readonly ConversionRow[],
+  { countedUntil, oldest }: Pick<Recount<Version>, 'countedUntil' | 'oldest'>,
+  ports: RollupPorts<Version>,
+): Promise<DayPatch<Version>[]> {
+  const payments = new Set(page.map(({ convertedAt }) => quarterStart(convertedAt)));
+  const referrals = new Set(page.map(({ referredAt }) => quarterStart(referredAt)));
+  for (const at of referrals) if (at < oldest) referrals.delete(at);
+  const touched = [...new Set([...payments, ...referrals])].filter(at => at + QUARTER_MS <= countedUntil);
+  const versions = await ports.readVersions([...new Set(touched.map(dayOf))]);
+  const patches = new Map<string, DayPatch<Version>>();
+  for (const [day, version] of versions) patches.set(day, { day, version, quarters: new Map() });
+  await inParallel(touched, LANES, async at => {
+    const patch = patches.get(dayOf(at));
+    if (!patch) return;
+    const span = { from: at, until: at + QUARTER_MS };
+    const counts: QuarterCounts = {};
+    if (payments.has(at)) {
+      counts.conversions = (await countConversions(ports.readConversions(span))).get(at) ?? [];
+    }
+    if (referrals.has(at)) counts.referrals = (await countReferrals(ports.readReferrals(span))).get(at) ?? [];
+    patch.quarters.set(at, counts);
+  });
+  return [...patches.values()];
+}

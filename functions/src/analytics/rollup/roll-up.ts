@@ -1,0 +1,148 @@
+import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
+import {
+  DAY_MS,
+  dayOf,
+  dayStart,
+  QUARTER_MS,
+  quarterOf,
+  quarterStart,
+  type TimeSpan,
+} from '../quarter-hours.ts';
+import { countEvents, quartersOf } from './count-events.ts';
+import { countConversions, countReferrals } from './count-referrals.ts';
+import { countSessions } from './count-sessions.ts';
+import { type DayRollup, newDay, setCounts } from './day-rollup.ts';
+import { inParallel } from './in-parallel.ts';
+import { recountConversions } from './recount-conversions.ts';
+import type { DayPatch, RollupPorts, Versioned } from './rollup-ports.ts';
+import { withQuarter } from './search-texts.ts';
+
+/**
+ * How long after its end a quarter hour is counted. The time of an event is that of the database when it is written, so
+ * this only has to cover a write that is in progress.
+ */
+const LATE_MS = 2 * 60_000;
+
+/** Days that are written in one batch. */
+const DAYS_MAX = 31;
+/** Quarter hours that are counted again at a time. */
+const LANES = 8;
+/** Runs that were overtaken by another one before this one gives up. */
+const CONFLICTS_MAX = 8;
+/** Sessions and referrals are deleted after the retention; nothing that old is counted again. */
+const RECOUNT_MS = (ANALYTICS_LIMITS.retentionDays - 10) * DAY_MS;
+
+export interface RollupResult {
+  /** Until when everything is counted; null before the first run has written anything. */
+  countedUntil: number | null;
+  /** Whether everything that was due is counted. */
+  isComplete: boolean;
+}
+
+/**
+ * Counts all quarter hours that are due, in order, then what changed conversions touch, until `isTimeUp`. A run can be
+ * stopped anywhere: each batch contains the counts together with how far they go, and the next run starts there. Two runs
+ * at a time give the same counts, because a batch fails when the other run has written first.
+ */
+export async function rollUp<Version>(
+  ports: RollupPorts<Version>,
+  isTimeUp: () => boolean = () => false,
+): Promise<RollupResult> {
+  for (let conflicts = 0; conflicts <= CONFLICTS_MAX; ) {
+    const { now, newest } = await ports.readNewest();
+    const countedUntil = newest?.value.countedUntil ?? null;
+    if (isTimeUp()) return { countedUntil, isComplete: false };
+    const cursor = await ports.readCursor();
+    if (!newest && !cursor) {
+      // What exists now is counted with its quarter hour; only later changes are changes.
+      if (!(await ports.commit({ cursor: { value: now - LATE_MS, version: null } }))) conflicts += 1;
+      continue;
+    }
+    const from = countedUntil ?? (await firstDay(ports, now));
+    const due = quarterStart(now - LATE_MS);
+    if (from < due) {
+      const span = { from, until: Math.min(due, dayStart(from) + DAYS_MAX * DAY_MS) };
+      if (!(await countSpan(span, now, newest, ports))) conflicts += 1;
+      continue;
+    }
+    const recount = { cursor, until: now - LATE_MS, countedUntil: from, oldest: now - RECOUNT_MS };
+    const outcome = await recountConversions(recount, ports, isTimeUp);
+    if (outcome !== 'conflict') return { countedUntil, isComplete: outcome === 'done' };
+    conflicts += 1;
+  }
+  throw new Error('Other roll-ups were faster each time.');
+}
+
+/** The start of the first UTC day with anything to count. */
+async function firstDay<Version>(ports: RollupPorts<Version>, now: number): Promise<number> {
+  const first = (await ports.findFirstTime()) ?? now;
+  return dayStart(Math.max(first, now - ANALYTICS_LIMITS.retentionDays * DAY_MS));
+}
+
+/** Counts a span from where the newest day ends. Returns false if another run was faster. */
+async function countSpan<Version>(
+  asked: TimeSpan,
+  now: number,
+  newest: Versioned<DayRollup, Version> | null,
+  ports: RollupPorts<Version>,
+): Promise<boolean> {
+  const events = await countEvents(ports.readEvents(asked), asked);
+  const span = { from: asked.from, until: events.until };
+  const referrals = await countReferrals(ports.readReferrals(span));
+  const conversions = await countConversions(ports.readConversions(span));
+  const sessions = await countSessions(events.sessions, span, ports);
+  if (!sessions) return false;
+
+  const days = new Map<string, DayRollup>();
+  let previous = newest?.value ?? null;
+  for (let start = dayStart(span.from); start < span.until; start += DAY_MS) {
+    const day = previous?.day === dayOf(start) ? structuredClone(previous) : newDay(dayOf(start), previous);
+    const until = Math.min(span.until, start + DAY_MS);
+    for (const at of quartersOf({ from: Math.max(span.from, start), until })) {
+      const quarter = events.quarters.get(at);
+      if (quarter) day.searches = withQuarter(day.searches, quarterOf(at), quarter.searches);
+      setCounts(day, at, {
+        events: quarter?.events,
+        referrals: referrals.get(at),
+        conversions: conversions.get(at),
+        funnel: sessions.funnels.get(at),
+      });
+    }
+    day.countedUntil = until;
+    days.set(day.day, day);
+    previous = day;
+  }
+  const patches = await recountFunnels(sessions.earlier, now, days, ports);
+  const versionOf = ({ day }: DayRollup) => (newest?.value.day === day ? newest.version : null);
+  return ports.commit({
+    days: [...days.values()].map(value => ({ value, version: versionOf(value) })),
+    patches,
+  });
+}
+
+/**
+ * Counts the funnel of earlier quarter hours again: in the drafts of the days, or as patches of earlier days. The versions
+ * are read before the sessions are counted, so that a write fails when anything was counted since.
+ */
+async function recountFunnels<Version>(
+  earlier: ReadonlySet<number>,
+  now: number,
+  drafts: ReadonlyMap<string, DayRollup>,
+  ports: RollupPorts<Version>,
+): Promise<DayPatch<Version>[]> {
+  const recounted = [...earlier].filter(at => at >= now - RECOUNT_MS);
+  const otherDays = new Set(recounted.map(dayOf).filter(day => !drafts.has(day)));
+  const patches = new Map<string, DayPatch<Version>>();
+  for (const [day, version] of await ports.readVersions([...otherDays])) {
+    patches.set(day, { day, version, quarters: new Map() });
+  }
+  await inParallel(recounted, LANES, async at => {
+    const draft = drafts.get(dayOf(at));
+    const patch = patches.get(dayOf(at));
+    if (!draft && !patch) return;
+    const funnel = await ports.countSessions({ from: at, until: at + QUARTER_MS });
+    if (draft) setCounts(draft, at, { funnel });
+    patch?.quarters.set(at, { funnel });
+  });
+  return [...patches.values()];
+}

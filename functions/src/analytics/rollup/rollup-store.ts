@@ -1,0 +1,249 @@
+import { ANALYTICS_LIMITS, type FunnelWindow } from '@atrium/contract/analytics/reports';
+import {
+  type DocumentData,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { isDocumentId } from '../../platform/firestore/document-id.ts';
+import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { planSessionEvents, planSessionsOfDepth } from '../analytics-queries.ts';
+import {
+  emptyFunnel,
+  type FunnelCounts,
+  type FunnelEvent,
+  isFunnelStep,
+  type SessionFunnel,
+} from '../funnel/funnel.ts';
+import { DAY_MS, quarterOf, type TimeSpan } from '../quarter-hours.ts';
+import { spanQuery } from '../span-query-store.ts';
+import { dayFromDocument, dayToDocument } from './rollup-document-store.ts';
+import type { ConversionRow, EventRow, ReferralRow, RollupPorts, RollupWrites } from './rollup-ports.ts';
+
+/** `analytics_state/cursor`: until when changed conversions were handled. */
+const CURSOR = 'analytics_state/cursor';
+
+/** Documents per page. */
+const PAGE = 2_000;
+/** Changed conversions whose quarter hours are written in one batch, at most two days each. */
+const CHANGES_PAGE = 200;
+
+/** The roll-up's access to a database. Versions are the times of the last write. */
+export function openRollups(database: Firestore): RollupPorts<Timestamp> {
+  const rollups = database.collection('analytics_rollups');
+  const sessions = database.collection('analytics_sessions');
+
+  return {
+    async readNewest() {
+      const newest = await rollups.orderBy('day', 'desc').limit(1).get();
+      const [found] = newest.docs;
+      return {
+        now: newest.readTime.toMillis(),
+        newest: found ? { value: dayFromDocument(found.data()), version: found.updateTime } : null,
+      };
+    },
+    async findFirstTime() {
+      const firsts = await Promise.all(
+        [
+          ['analytics', 'timestamp'],
+          ['referrals', 'timestamp'],
+          ['conversions', 'convertedAt'],
+        ].map(async ([collection = '', field = '']) => {
+          const { docs } = await database.collection(collection).orderBy(field).select(field).limit(1).get();
+          return docs.map(found => millis(found.get(field)));
+        }),
+      );
+      const times = firsts.flat();
+      return times.length ? Math.min(...times) : null;
+    },
+    readEvents: span =>
+      pages(
+        timed(database.collection('analytics'), 'timestamp', span).select(
+          'timestamp',
+          'eventType',
+          'sessionId',
+          'eventData.query',
+          'eventData.resultsCount',
+        ),
+        PAGE,
+        eventFrom,
+      ),
+    readReferrals: span =>
+      pages(
+        timed(database.collection('referrals'), 'timestamp', span).select(
+          'timestamp',
+          'sourceApp',
+          'targetApp',
+          'converted',
+        ),
+        PAGE,
+        referralFrom,
+      ),
+    readConversions: span =>
+      pages(timed(database.collection('conversions'), 'convertedAt', span), PAGE, conversionFrom),
+    readChangedConversions: span =>
+      pages(timed(database.collection('conversions'), 'updatedAt', span), CHANGES_PAGE, conversionFrom),
+    async readSessions(ids) {
+      const found = await database.getAll(...ids.map(id => sessions.doc(id)));
+      return new Map(
+        found.flatMap(snapshot => {
+          const { updateTime } = snapshot;
+          const data = snapshot.data();
+          return data && updateTime ? [[snapshot.id, { value: sessionFrom(data), version: updateTime }]] : [];
+        }),
+      );
+    },
+    writeSessions(changed) {
+      const batch = database.batch();
+      for (const [id, { value, version }] of changed) {
+        const { firstViewAt, depth } = value;
+        if (firstViewAt === null) continue;
+        const data = {
+          firstViewAt: Timestamp.fromMillis(firstViewAt),
+          depth30m: depth['30m'],
+          depth7d: depth['7d'],
+          updatedAt: FieldValue.serverTimestamp(),
+          expiresAt: Timestamp.fromMillis(firstViewAt + ANALYTICS_LIMITS.retentionDays * DAY_MS),
+        };
+        if (version) batch.update(sessions.doc(id), data, { lastUpdateTime: version });
+        else batch.create(sessions.doc(id), data);
+      }
+      return commitsFirst(batch.commit());
+    },
+    async readSessionEvents(sessionId, span) {
+      const { docs } = await spanQuery(database, planSessionEvents(sessionId), span)
+        .select('timestamp', 'eventType')
+        .get();
+      return docs.flatMap((found): FunnelEvent[] => {
+        const step = String(found.get('eventType'));
+        return isFunnelStep(step) ? [{ step, time: millis(found.get('timestamp')) }] : [];
+      });
+    },
+    countSessions: span => countSessions(database, span),
+    async readVersions(days) {
+      if (days.length === 0) return new Map();
+      const found = await database.getAll(...days.map(day => rollups.doc(day)), { fieldMask: ['day'] });
+      return new Map(found.flatMap(({ id, updateTime }) => (updateTime ? [[id, updateTime]] : [])));
+    },
+    async readCursor() {
+      const found = await database.doc(CURSOR).get();
+      return found.updateTime
+        ? { value: millis(found.get('changedUntil')), version: found.updateTime }
+        : null;
+    },
+    commit: writes => commit(database, writes),
+  };
+}
+
+function commit(
+  database: Firestore,
+  { days = [], patches = [], cursor }: RollupWrites<Timestamp>,
+): Promise<boolean> {
+  const batch = database.batch();
+  const collection = database.collection('analytics_rollups');
+  for (const { value, version } of days) {
+    const data = { ...dayToDocument(value), updatedAt: FieldValue.serverTimestamp() };
+    if (version) batch.update(collection.doc(value.day), data, { lastUpdateTime: version });
+    else batch.create(collection.doc(value.day), data);
+  }
+  for (const { day, version, quarters } of patches) {
+    const data: DocumentData = { updatedAt: FieldValue.serverTimestamp() };
+    for (const [at, counts] of quarters) {
+      for (const [name, value] of Object.entries(counts)) data[`quarters.${quarterOf(at)}.${name}`] = value;
+    }
+    batch.update(collection.doc(day), data, { lastUpdateTime: version });
+  }
+  if (cursor) {
+    const data = { changedUntil: Timestamp.fromMillis(cursor.value) };
+    if (cursor.version) batch.update(database.doc(CURSOR), data, { lastUpdateTime: cursor.version });
+    else batch.create(database.doc(CURSOR), data);
+  }
+  return commitsFirst(batch.commit());
+}
+
+/** The depths of sessions; those of depth 1 are the rest. */
+const DEEPER = [2, 3, 4] as const;
+const WINDOWS = ['30m', '7d'] as const satisfies readonly FunnelWindow[];
+
+async function countSessions(database: Firestore, span: TimeSpan): Promise<FunnelCounts> {
+  const counts = emptyFunnel();
+  const countAt = (window: FunnelWindow, depth: number | null) =>
+    countOf(spanQuery(database, planSessionsOfDepth(window, depth), span));
+  const total = await countAt('7d', null);
+  if (total === 0) return counts;
+  await Promise.all(
+    WINDOWS.map(async window => {
+      const [two = 0, three = 0, four = 0] = await Promise.all(DEEPER.map(depth => countAt(window, depth)));
+      counts[window] = [total, two + three + four, three + four, four];
+    }),
+  );
+  return counts;
+}
+
+async function countOf(query: Query): Promise<number> {
+  return (await query.count().get()).data().count;
+}
+
+/** Documents of a span, in order of time. */
+function timed(collection: Query, field: string, { from, until }: TimeSpan): Query {
+  return collection
+    .where(field, '>=', Timestamp.fromMillis(from))
+    .where(field, '<', Timestamp.fromMillis(until))
+    .orderBy(field);
+}
+
+/** Reads all documents of a sorted query, page by page. */
+async function* pages<T>(
+  query: Query,
+  size: number,
+  fromDocument: (document: QueryDocumentSnapshot) => T,
+): AsyncGenerator<T[], void, undefined> {
+  const all = query.orderBy(FieldPath.documentId()).limit(size);
+  let page: Query | null = all;
+  while (page) {
+    const { docs } = await page.get();
+    if (docs.length > 0) yield docs.map(fromDocument);
+    const last = docs.at(-1);
+    page = last && docs.length === size ? all.startAfter(last) : null;
+  }
+}
+
+function millis(time: Timestamp): number {
+  return time.toMillis();
+}
+
+function eventFrom(document: QueryDocumentSnapshot): EventRow {
+  const { timestamp, eventType, sessionId, eventData } = document.data();
+  return {
+    time: millis(timestamp),
+    eventType,
+    sessionId: isDocumentId(sessionId) ? sessionId : null,
+    query: eventData?.query ?? null,
+    resultsCount: eventData?.resultsCount ?? 0,
+  };
+}
+
+function referralFrom(document: QueryDocumentSnapshot): ReferralRow {
+  const { timestamp, sourceApp, targetApp, converted } = document.data();
+  return { time: millis(timestamp), sourceApp, targetApp, converted: converted === true };
+}
+
+function conversionFrom(document: QueryDocumentSnapshot): ConversionRow {
+  const { sourceApp, targetApp, currency, amountCents, reversedCents, ...times } = document.data();
+  return {
+    sourceApp,
+    targetApp,
+    currency,
+    netCents: amountCents - reversedCents,
+    referredAt: millis(times.referredAt),
+    convertedAt: millis(times.convertedAt),
+    updatedAt: millis(times.updatedAt),
+  };
+}
+
+function sessionFrom({ firstViewAt, depth30m, depth7d }: DocumentData): SessionFunnel {
+  return { firstViewAt: millis(firstViewAt), depth: { '30m': depth30m, '7d': depth7d } };
+}

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  addSearch,
+  type DaySearches,
+  noSearches,
+  type QuarterSearches,
+  SEARCH_LIMITS,
+  searchText,
+  withQuarter,
+} from './search-texts.ts';
+
+const NONE: DaySearches = { texts: [], other: {} };
+
+function quarterOf(searches: readonly (readonly [string, number])[]): QuarterSearches {
+  const quarter = noSearches();
+  for (const [query, results] of searches) addSearch(quarter, query, results);
+  return quarter;
+}
+
+function sumOf({ texts, other }: DaySearches): number {
+  const counts = [...texts.flatMap(({ quarters }) => Object.values(quarters)), ...Object.values(other)];
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+it('compares texts in lower case, without outer spaces and with single inner ones', () => {
+  expect(searchText('  Phone \n\t Agent ')).toBe('phone agent');
+  expect(searchText('CAFE\u0301')).toBe('café');
+});
+
+it('counts the searches of a text and those without a result', () => {
+  const quarter = quarterOf([
+    ['phone', 2],
+    [' PHONE', 0],
+    ['payroll', 1],
+  ]);
+  expect(withQuarter(NONE, 41, quarter)).toEqual({
+    texts: [
+      { text: 'phone', quarters: { 41: { count: 2, withoutResult: 1 } } },
+      { text: 'payroll', quarters: { 41: { count: 1, withoutResult: 0 } } },
+    ],
+    other: {},
+  });
+});
+
+it('counts texts that are names of object properties', () => {
+  const names = ['__proto__', 'constructor', 'a.b/c', 'toString'];
+  const day = withQuarter(NONE, 0, quarterOf(names.map(name => [name, 0] as const)));
+  expect(day.texts.map(({ text }) => text).sort()).toEqual([...names].map(searchText).sort());
+});
+
+it('counts empty texts, and texts beyond the maximum of a quarter hour, as other', () => {
+  const many = Array.from({ length: SEARCH_LIMITS.quarterTextsMax + 3 }, (_, i) => [`text ${i}`, 1] as const);
+  const quarter = quarterOf([...many, ['  ', 0], ['text 0', 1]]);
+  expect(quarter.texts.size).toBe(SEARCH_LIMITS.quarterTextsMax);
+  expect(quarter.other).toEqual({ count: 4, withoutResult: 1 });
+  expect(quarter.texts.get('text 0')?.count).toBe(2);
+});
+
+it('keeps the most frequent texts of a day and the sum of all', () => {
+  const rare = Array.from({ length: SEARCH_LIMITS.dayTextsMax + 10 }, (_, i) => [`rare ${i}`, 1] as const);
+  const often = Array.from({ length: 5 }, () => ['often', 0] as const);
+  const day = withQuarter(withQuarter(NONE, 1, quarterOf(rare)), 2, quarterOf(often));
+  expect(day.texts).toHaveLength(SEARCH_LIMITS.dayTextsMax);
+  expect(day.texts[0]).toEqual({ text: 'often', quarters: { 2: { count: 5, withoutResult: 5 } } });
+  expect(sumOf(day)).toBe(rare.length + often.length);
+});
+
+it('has at most the maximum of entries, whatever is searched, and loses no search', () => {
+  const searches = fc.array(fc.tuple(fc.integer({ min: 0, max: 299 }), fc.nat(1)), { maxLength: 400 });
+  fc.assert(
+    fc.property(fc.array(searches, { maxLength: 12 }), quarters => {
+      let day = NONE;
+      for (const [i, found] of quarters.entries()) {
+        day = withQuarter(day, i, quarterOf(found.map(([n, results]) => [`text ${n}`, results] as const)));
+      }
+      const entries = day.texts.reduce((sum, text) => sum + Object.keys(text.quarters).length, 0);
+      expect(day.texts.length).toBeLessThanOrEqual(SEARCH_LIMITS.dayTextsMax);
+      expect(entries).toBeLessThanOrEqual(SEARCH_LIMITS.dayEntriesMax);
+      expect(sumOf(day)).toBe(quarters.flat().length);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,10 @@
+import type { Route } from '../platform/routes/route.ts';
+import { getAllAnalyticsRoute } from './reports/get-all-analytics.http.ts';
+import { getOwnAnalyticsRoute } from './reports/get-own-analytics.http.ts';
+import { refreshAnalyticsRoute } from './rollup/refresh-analytics.http.ts';
+
+export const analyticsRoutes: readonly Route[] = [
+  getOwnAnalyticsRoute,
+  getAllAnalyticsRoute,
+  refreshAnalyticsRoute,
+];
