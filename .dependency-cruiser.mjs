@@ -93,7 +93,7 @@ export default {
       {
         path: '^functions/src/[^/]+/',
         pathNot:
-          '^functions/src/((ledger|subscriptions|payments|transactions|platform|access)/|analytics/conversions/conversion\\.ts)',
+          '^functions/src/((ledger|subscriptions|payments|transactions|platform|access)/|analytics/conversions/[a-z-]+(?<!-store)\\.ts)',
       },
     ),
     forbid(

@@ -1,3 +1,4 @@
+import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type {
@@ -109,6 +110,11 @@ export class MemoryLedger {
         data: entitlementsOf([...seen.records.filter(({ id }) => id !== record.id), record]),
         version: versionOf(seen.entitlementsUpdateTime),
       });
+    },
+    hasSubscriptionEvent: async id => (await this.#read(`analytics/${subscriptionEventId(id)}`)) !== null,
+    stageSubscriptionEvent: async (batch, event) => {
+      const path = `analytics/${subscriptionEventId(event.subscriptionId)}`;
+      batch.push({ path, data: event, version: null });
     },
     stageUndoNotice: async (batch, notice) => {
       batch.push({ path: `undo_notices/${notice.subscriptionId}`, data: notice, version: null });

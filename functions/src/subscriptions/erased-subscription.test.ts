@@ -12,6 +12,7 @@ const kept = {
   createdAt: at,
   currentPeriodEnd: at,
   cancelAt: null,
+  hasLedgerEvent: true,
   undoReason: null,
   trialEnd: at,
   plans: [{ since: at, priceId: 'price_1', monthlyCents: 4900, currency: 'USD' }],

@@ -138,6 +138,7 @@ function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
     currentPeriodEnd: data.currentPeriodEnd?.toDate() ?? null,
     cancelAt: data.cancelAt?.toDate() ?? null,
     checkoutAttemptId: data.checkoutAttemptId ?? null,
+    hasLedgerEvent: data.hasLedgerEvent ?? false,
     undoReason: data.undoReason ?? null,
     trialEnd: data.trialEnd?.toDate() ?? null,
     endedAt: data.endedAt?.toDate() ?? null,

@@ -43,6 +43,7 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
     currentPeriodEnd: new Date('2026-02-01'),
     cancelAt: null,
     checkoutAttemptId: null,
+    hasLedgerEvent: false,
     undoReason: null,
     trialEnd: null,
     endedAt: null,

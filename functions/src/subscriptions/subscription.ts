@@ -31,6 +31,8 @@ export interface SubscriptionRecord {
   cancelAt: Date | null;
   /** The Checkout Session it was created in: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
+  /** True when the ledger writes its analytics event, since the checkout was opened with analytics consent. */
+  hasLedgerEvent: boolean;
   /** Set when the purchase was undone: canceled immediately and refunded. */
   undoReason: UndoReason | null;
   /** When its trial ends or has ended; null without a trial. */
@@ -119,6 +121,7 @@ export function subscriptionRecordOf(
     currentPeriodEnd: dateFromSeconds(item.current_period_end),
     cancelAt: cancelAt === null ? null : dateFromSeconds(cancelAt),
     checkoutAttemptId: metadata.checkoutAttemptId,
+    hasLedgerEvent: metadata.sessionId !== null,
     undoReason: undoReasonOf(subscription.metadata),
     trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { post } from '../api.ts';
@@ -101,17 +102,34 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const other = await refer({ timestamp: new Date(Date.now() - HOUR_MS / 2) });
     const referral = await refer({ sessionId });
     await buy({ ...STARTER, sessionId });
-    const { id } = await paymentOf(ada);
+    const { id, plan } = await paymentOf(ada);
     expect(await conversionOf(id)).toMatchObject({ referralId: referral, userId: ada.uid });
     expect(await isConverted(other)).toBe(false);
+
+    const event = await awaitDocument(`analytics/${subscriptionEventId(plan.subscriptionId)}`);
+    const { timestamp, expiresAt, ...rest } = event;
+    expect(rest).toEqual({
+      eventType: 'app_subscription',
+      eventData: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
+      userId: ada.uid,
+      sessionId,
+      userAgent: '',
+      referrer: '',
+      url: '',
+    });
+    expect(expiresAt.toMillis() - timestamp.toMillis()).toBeGreaterThan(399 * 24 * HOUR_MS);
+    await awaitDocument(`subscriptions/${plan.subscriptionId}`, data => data.hasLedgerEvent === true);
   });
 
   it('converts nothing without a session id, and pages from before it still work', async () => {
     const referral = await refer({});
     await buy(STARTER);
-    const { id } = await paymentOf(ada);
+    const { id, plan } = await paymentOf(ada);
     expect(await conversionOf(id)).toBeUndefined();
     expect(await isConverted(referral)).toBe(false);
+    await awaitDocument(`subscriptions/${plan.subscriptionId}`, ({ status }) => status === 'active');
+    const events = await database.collection('analytics').where('userId', '==', ada.uid).get();
+    expect(events.size).toBe(0);
   });
 });
 

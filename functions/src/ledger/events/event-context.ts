@@ -7,6 +7,7 @@ import type {
   ReferralRecord,
   SeenDocument,
 } from '../../analytics/conversions/conversion.ts';
+import type { SubscriptionEvent } from '../../analytics/conversions/subscription-event.ts';
 import type { UndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import type { SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
@@ -38,6 +39,9 @@ export interface LedgerStore<Batch> {
   stageConversion(batch: Batch, change: ConversionChange): Promise<void>;
   readSubscriptions(userId: string): Promise<SeenSubscriptions>;
   stageSubscription(batch: Batch, record: SubscriptionRecord, seen: SeenSubscriptions): Promise<void>;
+  /** Whether the analytics event of a subscription exists, written by the ledger or by a page. */
+  hasSubscriptionEvent(subscriptionId: string): Promise<boolean>;
+  stageSubscriptionEvent(batch: Batch, event: SubscriptionEvent): Promise<void>;
   stageUndoNotice(batch: Batch, notice: UndoNotice): Promise<void>;
 }
 

@@ -9,6 +9,10 @@ import {
   readReferral,
   stageConversion,
 } from '../../analytics/conversions/conversion-store.ts';
+import {
+  hasSubscriptionEvent,
+  stageSubscriptionEvent,
+} from '../../analytics/conversions/subscription-event-store.ts';
 import { findPlan } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import {
@@ -39,6 +43,8 @@ export function openLedger(stripe: Stripe): {
       readReferral,
       findLastReferral,
       stageConversion,
+      hasSubscriptionEvent,
+      stageSubscriptionEvent,
       readSubscriptions,
       stageSubscription,
       stageUndoNotice,

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
+import {
+  type SubscriptionEvent,
+  subscriptionEventOf,
+} from '../../analytics/conversions/subscription-event.ts';
 import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
 import { undoNoticeOf } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
@@ -8,6 +14,7 @@ import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts'
 import {
   entitlementsOf,
   isRunning,
+  planItemOf,
   priceIdOf,
   type SubscriptionRecord,
   subscriptionRecordOf,
@@ -45,6 +52,8 @@ export async function syncSubscription<Batch>(
   const { undoReason } = record;
   const notice =
     undoReason && !isUndone(record.id, seen) ? await undoNoticeOf(record, undoReason, stripe) : null;
+  const event = startsAccess(record, stored) ? eventOf(subscription, record) : null;
+  const isEventDue = event !== null && !(await store.hasSubscriptionEvent(record.id));
   return {
     state: 'applied',
     note,
@@ -52,8 +61,23 @@ export async function syncSubscription<Batch>(
     stage: async batch => {
       await store.stageSubscription(batch, record, seen);
       if (notice) await store.stageUndoNotice(batch, notice);
+      if (isEventDue) await store.stageSubscriptionEvent(batch, event);
     },
   };
+}
+
+/** True when a subscription grants access that the ledger has never recorded. */
+function startsAccess(record: SubscriptionRecord, stored: SubscriptionRecord | undefined): boolean {
+  return grantsAccess(record.status) && (!stored || stored.status === 'incomplete');
+}
+
+/** Returns the analytics event of a subscription; null when its checkout was opened without analytics consent. */
+function eventOf(subscription: Stripe.Subscription, record: SubscriptionRecord): SubscriptionEvent | null {
+  const sessionId = readSubscriptionMetadata(subscription.metadata)?.sessionId;
+  const price = planItemOf(subscription)?.price;
+  if (!sessionId || !price) return null;
+  const amount = fromMinorUnits(price.unit_amount ?? 0, price.currency.toUpperCase());
+  return subscriptionEventOf({ ...record, subscriptionId: record.id, sessionId, amount });
 }
 
 /**

@@ -9,10 +9,11 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
 
-/** Writes an event of a visitor with analytics consent. */
-export async function sendEvent(event: ObservedEvent): Promise<void> {
+/** Writes an event of a visitor with analytics consent. The rules refuse a second one with the same id. */
+export async function sendEvent(event: ObservedEvent, id?: string): Promise<void> {
   await writeLimited({
     collection: 'analytics',
+    ...(id !== undefined && { id }),
     document: (timestamp, { userId, visitorId }) => {
       const sessionId = visitorId ?? ownSessionId();
       return { ...trimmed(event), userId, sessionId, timestamp, expiresAt: expiresAt() };

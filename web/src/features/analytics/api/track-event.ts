@@ -4,11 +4,11 @@ import { send, sendWhenAgreed } from './consented-sending.ts';
 
 /**
  * Tracks an event (specification §7.4): sent with analytics consent, queued until the visitor chooses, dropped after
- * a refusal. Never throws and never delays the tracked action.
+ * a refusal. Never throws and never delays the tracked action. With an `id`, the event is stored once.
  */
-export function trackEvent<T extends EventType>(eventType: T, eventData: EventData<T>): void {
+export function trackEvent<T extends EventType>(eventType: T, eventData: EventData<T>, id?: string): void {
   const event = observe(eventType, eventData);
-  sendWhenAgreed(({ sendEvent }) => sendEvent(event));
+  sendWhenAgreed(({ sendEvent }) => sendEvent(event, id));
 }
 
 /**

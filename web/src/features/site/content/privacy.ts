@@ -60,7 +60,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Your subscriptions',
     key: 'subscriptions',
     holds:
-      'Application, plan, prices over time, state, the period paid for, when its trial ends, when it ends if it was canceled, and the reason if the purchase was refunded automatically.',
+      'Application, plan, prices over time, state, the period paid for, when its trial ends, when it ends if it was canceled, whether you had agreed to analytics when you bought it, and the reason if the purchase was refunded automatically.',
     kept: 'As long as your account exists. Once it is deleted, they stay as records of account, without your id or Stripe’s customer number; no date of deletion is set for them.',
   },
   {
@@ -94,7 +94,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'What you agreed to',
     key: 'analytics',
     holds:
-      'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id.',
+      'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id. Stripe keeps the session’s number with a plan that you buy in it.',
     kept: 'As long as your account exists. Events from when you were signed out identify no one.',
   },
   {

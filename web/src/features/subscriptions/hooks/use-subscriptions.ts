@@ -16,6 +16,8 @@ export interface Subscription {
   currentPeriodEnd: Date | null;
   cancelAt: Date | null;
   checkoutAttemptId: string | null;
+  /** True when the server writes the analytics event of the subscription. */
+  hasLedgerEvent: boolean;
 }
 
 /** Null for a document that this version does not understand. */
@@ -31,6 +33,7 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     currentPeriodEnd: dateOrNull(document.currentPeriodEnd),
     cancelAt: dateOrNull(document.cancelAt),
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
+    hasLedgerEvent: document.hasLedgerEvent === true,
   };
 });
 

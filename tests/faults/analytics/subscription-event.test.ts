@@ -1,0 +1,112 @@
+import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
+import { expect, it } from 'vitest';
+import { abandonAfter } from '../ledger/interruption.ts';
+import { type ConversionWorld, openConversionWorld, type SubscribeOptions } from './conversion-world.ts';
+
+const SESSION = '1767139200000_bbbbbbbbbbbbbbbbbbbb';
+
+async function simulate(options: SubscribeOptions = { sessionId: SESSION }) {
+  const world = openConversionWorld();
+  const { id } = await world.subscribe(options);
+  const path = `analytics/${subscriptionEventId(id)}`;
+  /** Writes the event as the page does that returns from the checkout. */
+  const writeFromPage = () =>
+    world.ledger.commitEffect(async batch => {
+      batch.push({ path, data: { from: 'page' }, version: null });
+    });
+  const eventsOf = () => [...world.ledger.all<object>('analytics').values()];
+  return { ...world, id, path, writeFromPage, eventsOf };
+}
+
+function createdEvent({ events }: Pick<ConversionWorld, 'events'>) {
+  const event = events.find(({ type }) => type === 'customer.subscription.created');
+  if (!event) throw new Error('There was no subscription.');
+  return event;
+}
+
+it('is written with the active subscription when the checkout had a session', async () => {
+  const world = await simulate();
+  await world.deliverAll();
+  expect(world.eventsOf()).toEqual([
+    {
+      subscriptionId: world.id,
+      eventType: 'app_subscription',
+      eventData: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
+      userId: 'ada',
+      sessionId: SESSION,
+      userAgent: '',
+      referrer: '',
+      url: '',
+    },
+  ]);
+  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: true }]);
+});
+
+it('is written at the start of a trial', async () => {
+  const world = await simulate({ sessionId: SESSION, trialDays: 14 });
+  await world.deliverAll();
+  expect(world.eventsOf()).toHaveLength(1);
+});
+
+it('is not written without a session, which is only sent with consent', async () => {
+  const world = await simulate({});
+  await world.deliverAll();
+  expect(world.eventsOf()).toEqual([]);
+  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
+});
+
+it('is not written for a subscription whose first payment fails', async () => {
+  const world = await simulate({ sessionId: SESSION, card: 'pm_card_chargeCustomerFail' });
+  await world.deliverAll();
+  expect(world.transactions()).toMatchObject([{ status: 'failed' }]);
+  expect(world.eventsOf()).toEqual([]);
+});
+
+it('is not written again after it has expired and was deleted', async () => {
+  const world = await simulate();
+  await world.deliverAll();
+  world.ledger.documents.delete(world.path);
+  await world.sdk.subscriptions.update(world.id, { cancel_at_period_end: true });
+  await world.deliverAll();
+  expect(world.eventsOf()).toEqual([]);
+});
+
+it('is written once when the delivery is interrupted anywhere', async () => {
+  let interruptions = 0;
+  for (let waits = 0; ; waits += 1) {
+    const world = await simulate();
+    const event = createdEvent(world);
+    const outcome = await abandonAfter(waits, () => world.deliver(event));
+    const isRecorded = world.ledger.all('subscriptions').size === 1;
+    expect(world.eventsOf(), `interrupted at wait ${waits}`).toHaveLength(isRecorded ? 1 : 0);
+    await world.deliver(event);
+    expect(world.eventsOf(), `retried after wait ${waits}`).toHaveLength(1);
+    if (outcome !== 'abandoned') break;
+    interruptions += 1;
+  }
+  expect(interruptions).toBeGreaterThan(10);
+});
+
+it('is written once when the page writes it between the read and the commit', async () => {
+  const world = await simulate();
+  const { hasSubscriptionEvent } = world.ledger.store;
+  let reads = 0;
+  world.ledger.store.hasSubscriptionEvent = async id => {
+    const found = await hasSubscriptionEvent(id);
+    reads += 1;
+    if (reads === 1) await world.writeFromPage();
+    return found;
+  };
+  await world.deliver(createdEvent(world));
+  expect(reads).toBe(2);
+  expect(world.eventsOf()).toEqual([{ from: 'page' }]);
+  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
+});
+
+it('is the one of the page when the page was first', async () => {
+  const world = await simulate();
+  await world.writeFromPage();
+  await world.deliverAll();
+  expect(world.eventsOf()).toEqual([{ from: 'page' }]);
+  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
+});
