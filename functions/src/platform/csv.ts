@@ -28,12 +28,18 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
  */
 function safeCell(value: string): string {
   if (NUMBER.test(value)) return value;
+  const line = toOneLine(value);
   let atStart = true;
   let safe = '';
-  for (const character of toOneLine(value)) {
-    if (atStart && FORMULA_START.test(character.normalize('NFKC'))) safe += "'";
-    safe += character;
+  let copied = 0;
+  let at = 0;
+  for (const character of line) {
+    if (atStart && FORMULA_START.test(character.normalize('NFKC'))) {
+      safe += `${line.slice(copied, at)}'`;
+      copied = at;
+    }
     atStart = character === ';' || (atStart && SKIPPED.test(character));
+    at += character.length;
   }
-  return safe;
+  return safe + line.slice(copied);
 }
