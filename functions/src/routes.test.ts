@@ -46,6 +46,7 @@ it('requires a permission for exactly the paths under /api/admin/', () => {
 
 it('requires a recent sign-in for exactly these routes', () => {
   expect(pathsOf(all.filter(({ recentSignIn }) => recentSignIn))).toEqual([
+    'GET /api/admin/analytics/export',
     'GET /api/admin/transactions/export',
     'POST /api/account/deletion',
     'POST /api/account/recovery-codes',

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureAnalytics } from './analytics/analytics.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
@@ -27,6 +28,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'large-catalog': measureLargeCatalog,
   'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
+  analytics: measureAnalytics,
   lighthouse: measureLighthouse,
 };
 

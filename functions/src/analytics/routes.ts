@@ -1,4 +1,5 @@
 import type { Route } from '../platform/routes/route.ts';
+import { exportAnalyticsRoute } from './export/export-analytics.http.ts';
 import { getAllAnalyticsRoute } from './reports/get-all-analytics.http.ts';
 import { getOwnAnalyticsRoute } from './reports/get-own-analytics.http.ts';
 import { refreshAnalyticsRoute } from './rollup/refresh-analytics.http.ts';
@@ -7,4 +8,5 @@ export const analyticsRoutes: readonly Route[] = [
   getOwnAnalyticsRoute,
   getAllAnalyticsRoute,
   refreshAnalyticsRoute,
+  exportAnalyticsRoute,
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { OBSERVED_COLLECTIONS, planObservedList } from '@atrium/contract/analytics/event-lists';
+import { AnalyticsMetric } from '@atrium/contract/analytics/reports';
 import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inquiries/inbox';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import {
   planSessionsOfDepth,
 } from '../../analytics/analytics-queries.ts';
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
+import { planExport } from '../../analytics/export/export-event-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
@@ -190,6 +192,14 @@ describe('firestore.indexes.json', () => {
   it('has an index for every list of events and referrals', () => {
     for (const list of OBSERVED_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
     expect(new Set(OBSERVED_LISTS.flatMap(indexesOf)).size).toBe(4);
+  });
+
+  it('has an index for every export of events', () => {
+    const span = { from: new Date(0), until: new Date(1) };
+    const exports = AnalyticsMetric.options.map(metric => planExport(metric, span));
+    const withIndex = exports.filter(({ equal }) => Object.keys(equal).length > 0);
+    for (const list of withIndex) expect(indexesOf({ ...list, order: 'DESCENDING' })).toHaveLength(1);
+    expect(withIndex).toHaveLength(4);
   });
 
   it('has an index for the last referral of a user and of a session', () => {

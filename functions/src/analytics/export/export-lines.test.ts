@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { exportLines } from './export-lines.ts';
+import type { ExportedEvent } from './exported-event.ts';
+
+const EVENT: ExportedEvent = {
+  id: 'event1',
+  timestamp: new Date('2026-11-22T12:45:00.125Z'),
+  eventType: 'search_query',
+  eventData: { query: '=HYPERLINK("https://x.example")', resultsCount: 0 },
+  userId: 'u1',
+  sessionId: '1700000000000_abcdefghij0123456789',
+  url: 'https://atrium.example/marketplace?search=a,b',
+  referrer: '',
+  userAgent: '@SUM(1;\n=2)',
+};
+
+describe('exportLines', () => {
+  it('writes the data of the metric’s events in columns of their own', () => {
+    const { head, write } = exportLines('csv', 'searches', 'Asia/Kathmandu');
+    const row = [
+      ['id', 'event1'],
+      ['time', '2026-11-22T12:45:00.125Z'],
+      ['local_time', '2026-11-22T18:30:00.125+05:45'],
+      ['type', 'search_query'],
+      ['data.query', `"'=HYPERLINK(""https://x.example"")"`],
+      ['data.resultsCount', '0'],
+      ['user', 'u1'],
+      ['session', '1700000000000_abcdefghij0123456789'],
+      ['url', '"https://atrium.example/marketplace?search=a,b"'],
+      ['referrer', ''],
+      ['user_agent', "'@SUM(1; '=2)"],
+    ];
+    expect(head).toBe(`\uFEFF${row.map(([name]) => name).join()}\r\n`);
+    expect(write([EVENT])).toBe(`${row.map(([, cell]) => cell).join()}\r\n`);
+  });
+
+  it('has a column for each key of all events', () => {
+    const { head, write } = exportLines('csv', 'all', 'UTC');
+    expect(head.split(',')).toHaveLength(4 + 17 + 5);
+    expect(write([{ ...EVENT, userId: null }]).split(',')).toHaveLength(4 + 17 + 5 + 1);
+  });
+
+  it('keeps everything in NDJSON as it is stored, one event per line', () => {
+    const lines = exportLines('ndjson', 'all', 'UTC')
+      .write([EVENT, { ...EVENT, id: 'event2' }])
+      .split('\n');
+    expect(lines).toHaveLength(3);
+    const { timestamp, ...fields } = EVENT;
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      ...fields,
+      time: timestamp.toISOString(),
+      localTime: '2026-11-22T12:45:00.125+00:00',
+    });
+  });
+});

@@ -1,0 +1,7 @@
+import type { Figure } from '../figure.ts';
+import { measureExport } from './export.ts';
+
+/** The figures of analytics. */
+export async function measureAnalytics(): Promise<Figure[]> {
+  return measureExport();
+}
