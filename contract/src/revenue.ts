@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** The months of a report, the current one included. */
 export const REVENUE_MONTHS = { default: 12, max: 24 } as const;
 
+/** Payers of custom payments choose the app; beyond 100 apps and currencies a day, sums are added up under this one. */
+export const REVENUE_OTHER_APPS = 'other';
+
 /** The query of `GET /api/admin/revenue`. */
 export const RevenueQuery = z.object({
   months: z._default(
@@ -16,6 +19,7 @@ export type RevenueQuery = z.infer<typeof RevenueQuery>;
 export const RevenueRow = z.object({
   /** Such as 2026-01. */
   month: z.string(),
+  /** `REVENUE_OTHER_APPS` for the apps of a day with too many of them. */
   appId: z.string(),
   /** Upper case. */
   currency: z.string(),
@@ -39,6 +43,19 @@ export const RevenueRow = z.object({
 });
 export type RevenueRow = z.infer<typeof RevenueRow>;
 
+/**
+ * Net revenue of the days of the current month that are over, and of as many days of the month before. Both ends are
+ * whole UTC days, so that the two are exactly comparable.
+ */
+export const RevenueComparison = z.object({
+  /** The number of days: 21 on the 22nd of a month, 0 on the first. */
+  days: z.int(),
+  rows: z.array(
+    z.object({ appId: z.string(), currency: z.string(), current: z.number(), previous: z.number() }),
+  ),
+});
+export type RevenueComparison = z.infer<typeof RevenueComparison>;
+
 /** The response of `GET /api/admin/revenue`: rows with any figure other than 0, by month, app and currency. */
 export const RevenueReport = z.object({
   /** Until when payments and subscriptions are included (ISO 8601). */
@@ -46,5 +63,6 @@ export const RevenueReport = z.object({
   /** All months of the report in order, also those without a row. */
   months: z.array(z.string()),
   rows: z.array(RevenueRow),
+  comparison: RevenueComparison,
 });
 export type RevenueReport = z.infer<typeof RevenueReport>;

@@ -17,6 +17,7 @@ import { serveCallable } from './platform/callables/serve-callable.ts';
 import { isEmulated } from './platform/environment.ts';
 import { answerPlatformErrorsAsJson, removePoweredByHeader } from './platform/http/platform-errors.ts';
 import { serveRoutes } from './platform/routes/serve.ts';
+import { onRecountRevenue } from './revenue/recount-revenue.schedule.ts';
 import { apiRoutes, stripeRoutes } from './routes.ts';
 import { SIGNING_KEY_NAME } from './subscriptions/handoff/handoff-keys.ts';
 import { setUserDisabledCallable } from './users/set-user-disabled.callable.ts';
@@ -53,6 +54,9 @@ export const setUserDisabled = onCall(OWN_PAGES_ONLY, serveCallable(setUserDisab
 
 /** Every hour: compares Stripe with the ledger and repairs differences. */
 export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KEY_NAMES]);
+
+/** Every 15 minutes: counts revenue from the payments and subscriptions that have changed. */
+export const revenueRecount = onRecountRevenue();
 
 /** Every hour: closes and erases accounts whose deletion is due. */
 export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);

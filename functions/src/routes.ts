@@ -5,6 +5,7 @@ import { ledgerRoutes, webhookRoutes } from './ledger/routes.ts';
 import { marketplaceRoutes } from './marketplace/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Route } from './platform/routes/route.ts';
+import { revenueRoutes } from './revenue/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -19,6 +20,7 @@ export const routesByFeature = {
   ledger: ledgerRoutes,
   marketplace: marketplaceRoutes,
   payments: paymentRoutes,
+  revenue: revenueRoutes,
   services: serviceRoutes,
   subscriptions: subscriptionRoutes,
   transactions: transactionRoutes,

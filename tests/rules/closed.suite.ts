@@ -16,6 +16,7 @@ const CLOSED = [
   'reconcile_state',
   'mail',
   'analytics_rollups',
+  'revenue_rollups',
   'analytics_sessions',
   'conversions',
   'revenue_rollups',

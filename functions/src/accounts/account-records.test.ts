@@ -22,6 +22,7 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   rate_limits: 'contains hashes, for hours',
   visitor_ids: 'contains random ids, for days',
   demo_availability: 'contains booked slots only',
+  revenue_rollups: 'contains sums only',
   marketplace: 'contains the catalog',
   services: 'the same',
 };

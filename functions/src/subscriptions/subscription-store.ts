@@ -125,7 +125,7 @@ export async function stageUndoNotice(
   if (mail) await stageMail(batch, id, mail);
 }
 
-function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
+export function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
   return {
     id,
     userId: data.userId,

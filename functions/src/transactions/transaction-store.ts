@@ -50,7 +50,7 @@ export async function stageTransaction(
 }
 
 /** The fields of `PaidMoney`. */
-const MONEY_FIELDS = [
+export const MONEY_FIELDS = [
   'status',
   'amountCents',
   'asked',
@@ -164,7 +164,7 @@ function amountFrom({ asked, amountCents, refundedCents = 0 }: DocumentData): nu
   return asked === undefined ? Math.max(amountCents, refundedCents) : amountCents;
 }
 
-function moneyFrom(data: DocumentData): PaidMoney {
+export function moneyFrom(data: DocumentData): PaidMoney {
   const { status, refundedCents, currency, dispute } = data;
   return {
     status,

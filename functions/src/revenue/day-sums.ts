@@ -1,0 +1,67 @@
+import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
+import { dayOf } from './months.ts';
+
+/** The paid payments of one app in one currency on one day: their number, and amounts in minor units. */
+export interface DaySum {
+  appId: string;
+  currency: string;
+  payments: number;
+  paid: number;
+  refunded: number;
+  contested: number;
+}
+
+/** Sums by day of the month they belong to; a day without a paid payment has no entry. */
+export type MonthSums = Record<string, DaySum[]>;
+
+/** A payment with the division of its amount; null for one that was not paid. */
+export interface DatedPayment {
+  createdAt: Date;
+  appId: string;
+  currency: string;
+  shares: { paid: number; refunded: number; contested: number } | null;
+}
+
+/**
+ * Most apps and currencies of a day with sums of their own. Payers of custom payments choose the app's id, and a document
+ * must not outgrow Firestore's limit; further ones are added up by currency under `REVENUE_OTHER_APPS`.
+ */
+const MAX_SUMS_PER_DAY = 100;
+
+/** Adds payments up by day, app and currency. */
+export class DaySums {
+  readonly #days = new Map<string, Map<string, DaySum>>();
+
+  add({ createdAt, appId, currency, shares }: DatedPayment): void {
+    if (!shares) return;
+    const day = dayOf(createdAt);
+    const sums = this.#days.get(day) ?? new Map<string, DaySum>();
+    this.#days.set(day, sums);
+    const key = `${currency}|${appId}`;
+    const isNew = !sums.has(key) && sums.size >= MAX_SUMS_PER_DAY;
+    const name = isNew ? REVENUE_OTHER_APPS : appId;
+    const sum = sums.get(`${currency}|${name}`) ?? {
+      appId: name,
+      currency,
+      payments: 0,
+      paid: 0,
+      refunded: 0,
+      contested: 0,
+    };
+    sums.set(`${currency}|${name}`, sum);
+    sum.payments += 1;
+    sum.paid += shares.paid;
+    sum.refunded += shares.refunded;
+    sum.contested += shares.contested;
+  }
+
+  /** Returns the sums of a day, by app and currency. */
+  of(day: string): DaySum[] {
+    const sums = [...(this.#days.get(day)?.values() ?? [])];
+    return sums.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  }
+}
+
+function keyOf({ appId, currency }: DaySum): string {
+  return `${appId}|${currency}`;
+}

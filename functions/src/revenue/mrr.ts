@@ -1,0 +1,132 @@
+import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import { addMonths, monthOf, monthsUntil, startOfMonth } from './months.ts';
+
+/** The fields of a subscription that determine its monthly recurring revenue. */
+export interface RecurringSubscription {
+  appId: string;
+  status: SubscriptionStatus;
+  createdAt: Date;
+  trialEnd: Date | null;
+  endedAt: Date | null;
+  undoReason: string | null;
+  plans: readonly { since: Date; monthlyCents: number; currency: string }[];
+}
+
+/** Recurring revenue of one app in one currency and month, in minor units; the fields are those of `RevenueRow`. */
+export interface MrrRow {
+  month: string;
+  appId: string;
+  currency: string;
+  mrr: number;
+  newMrr: number;
+  expansionMrr: number;
+  contractionMrr: number;
+  churnedMrr: number;
+  activeSubscriptions: number;
+  trials: number;
+}
+
+/** What a subscription is worth at a point in time. */
+interface Worth {
+  cents: number;
+  currency: string;
+  isTrial: boolean;
+}
+
+/** Statuses of subscriptions whose first payment was never made. */
+const NEVER_STARTED: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
+
+/**
+ * Returns what a subscription is worth just before `time`; null when it doesn't count. It counts from its creation or the
+ * end of its trial until it has ended, at the price of that time. An undone purchase never counts.
+ */
+export function worthAt(subscription: RecurringSubscription, time: Date): Worth | null {
+  const { status, createdAt, trialEnd, endedAt, undoReason, plans } = subscription;
+  if (undoReason !== null || NEVER_STARTED.includes(status)) return null;
+  if (createdAt >= time || (endedAt && endedAt < time)) return null;
+  const plan = plans.findLast(({ since }) => since < time);
+  if (!plan) return null;
+  // At Stripe a trial can be over before its status has changed.
+  const isTrial = status === 'trialing' || (trialEnd !== null && trialEnd >= time);
+  return { cents: isTrial ? 0 : plan.monthlyCents, currency: plan.currency, isTrial };
+}
+
+/**
+ * Returns the recurring revenue of the last `count` months by app and currency: at the end of each month, and now in the
+ * current one, with the movements from the end of the month before. Memory doesn't grow with the subscriptions.
+ */
+export async function mrrOf(
+  subscriptions: AsyncIterable<RecurringSubscription>,
+  now: Date,
+  count: number,
+): Promise<MrrRow[]> {
+  const months = monthsUntil(monthOf(now), count);
+  const base = startOfMonth(months[0] ?? monthOf(now));
+  // Just after now, so that a subscription created in this millisecond counts.
+  const ends = months.map(
+    month => new Date(Math.min(startOfMonth(addMonths(month, 1)).getTime(), now.getTime() + 1)),
+  );
+  const rows = new Map<string, MrrRow>();
+  const rowOf = (month: string, appId: string, currency: string) => {
+    const key = [month, appId, currency].join('|');
+    const row = rows.get(key) ?? emptyRow(month, appId, currency);
+    rows.set(key, row);
+    return row;
+  };
+  for await (const subscription of subscriptions) {
+    const { appId } = subscription;
+    let before = worthAt(subscription, base);
+    for (const [i, end] of ends.entries()) {
+      const month = months[i] ?? '';
+      const after = worthAt(subscription, end);
+      if (after) addWorth(rowOf(month, appId, after.currency), after);
+      for (const currency of new Set([before?.currency, after?.currency])) {
+        if (currency === undefined) continue;
+        addMovement(rowOf(month, appId, currency), centsIn(before, currency), centsIn(after, currency));
+      }
+      before = after;
+    }
+  }
+  return [...rows.values()].filter(hasFigures).toSorted(byMonth);
+}
+
+function centsIn(worth: Worth | null, currency: string): number {
+  return worth?.currency === currency ? worth.cents : 0;
+}
+
+function addWorth(row: MrrRow, { cents, isTrial }: Worth): void {
+  row.mrr += cents;
+  if (isTrial) row.trials += 1;
+  else if (cents > 0) row.activeSubscriptions += 1;
+}
+
+function addMovement(row: MrrRow, before: number, after: number): void {
+  if (before === 0) row.newMrr += after;
+  else if (after === 0) row.churnedMrr += before;
+  else if (after > before) row.expansionMrr += after - before;
+  else row.contractionMrr += before - after;
+}
+
+function emptyRow(month: string, appId: string, currency: string): MrrRow {
+  return {
+    month,
+    appId,
+    currency,
+    mrr: 0,
+    newMrr: 0,
+    expansionMrr: 0,
+    contractionMrr: 0,
+    churnedMrr: 0,
+    activeSubscriptions: 0,
+    trials: 0,
+  };
+}
+
+function hasFigures({ month: _, appId: __, currency: ___, ...figures }: MrrRow): boolean {
+  return Object.values(figures).some(figure => figure !== 0);
+}
+
+function byMonth(a: MrrRow, b: MrrRow): number {
+  const [first, second] = [a, b].map(({ month, appId, currency }) => [month, appId, currency].join('|'));
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}

@@ -1,0 +1,23 @@
+import type { ReadMeter } from '../platform/firestore/read-meter.ts';
+import { openAllSubscriptions } from '../subscriptions/all-subscriptions-store.ts';
+import { openAllPayments } from '../transactions/ledger-changes-store.ts';
+import { sharesOf } from '../transactions/totals/received.ts';
+import type { DatedPayment } from './day-sums.ts';
+import { openRollups } from './revenue-rollup-store.ts';
+
+/** Connects the recount with the ledger; payments are divided as in the totals of the lists. */
+export function openRecount(meter: ReadMeter) {
+  const payments = openAllPayments(meter);
+  return {
+    payments: {
+      ...payments,
+      async *stream(from: Date, to: Date): AsyncGenerator<DatedPayment, void, undefined> {
+        for await (const { createdAt, appId, ...money } of payments.stream(from, to)) {
+          yield { createdAt, appId, currency: money.currency, shares: sharesOf(money) };
+        }
+      },
+    },
+    subscriptions: openAllSubscriptions(meter),
+    rollups: openRollups(meter),
+  };
+}

@@ -1,0 +1,350 @@
+import { isDeepStrictEqual } from 'node:util';
+import { REVENUE_MONTHS } from '@atrium/contract/revenue';
+import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
+import { addMonths, dayOf, daysOfMonth, monthOf, nextDay, startOfDay } from './months.ts';
+import { type MrrRow, mrrOf, type RecurringSubscription } from './mrr.ts';
+
+/** A position in the changes of the payments, by time and id; seconds and nanoseconds since the epoch. */
+export interface ChangePosition {
+  seconds: number;
+  nanoseconds: number;
+  id: string;
+}
+
+/** How far the payments are counted. */
+export interface CountState {
+  /** The day from which on payments are not counted yet; null when the first count is complete. */
+  nextDay: string | null;
+  /** The month of the first payment. */
+  firstMonth: string;
+  /** The last change that was counted and is old enough that no earlier one can appear. */
+  position: ChangePosition;
+  /** Until when changes are counted. */
+  asOf: Date;
+  /** The month that was last counted again without a change, and when. */
+  checked: { month: string; at: Date } | null;
+}
+
+/** The recurring revenue of all months, and until when changes of subscriptions are included. */
+export interface RecurringRevenue {
+  asOf: Date;
+  rows: MrrRow[];
+}
+
+/** A document with the precondition for its next write. */
+export interface Seen<T, Mark> {
+  data: T | null;
+  mark: Mark;
+}
+
+/** A changed payment. */
+interface PaymentChange {
+  position: ChangePosition;
+  createdAt: Date;
+}
+
+/** The storage that a recount needs. A write returns false when the document has changed since it was read. */
+export interface RecountPorts<Mark> {
+  payments: {
+    /** Returns when the oldest payment was created, null without payments, and the database's time. */
+    findFirst(): Promise<{ createdAt: Date | null; readAt: Date }>;
+    /** Streams the payments created from `from` on and before `to`, oldest first. */
+    stream(from: Date, to: Date): AsyncIterable<DatedPayment>;
+    /** Lists changes after a position, oldest first, with the database's time. */
+    listChanges(after: ChangePosition, limit: number): Promise<{ changes: PaymentChange[]; readAt: Date }>;
+  };
+  subscriptions: {
+    count(): Promise<number>;
+    /** Returns whether a subscription has changed since a time, and the database's time. */
+    hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }>;
+    stream(): AsyncIterable<RecurringSubscription>;
+  };
+  rollups: {
+    readState(): Promise<Seen<CountState, Mark>>;
+    writeState(state: CountState, mark: Mark): Promise<boolean>;
+    readMonth(month: string): Promise<Seen<MonthSums, Mark>>;
+    writeMonth(month: string, sums: MonthSums, mark: Mark): Promise<boolean>;
+    readRecurring(): Promise<Seen<RecurringRevenue, Mark>>;
+    writeRecurring(recurring: RecurringRevenue, mark: Mark): Promise<boolean>;
+  };
+}
+
+/** How much a recount may do. */
+export interface RecountLimit {
+  /** Most payments, and most subscriptions, that are read. */
+  documents: number;
+  isTimeUp(): boolean;
+}
+
+/** Changes per query, and queries after which what was counted is stored. */
+const PAGE = 500;
+const PAGES_PER_WRITE = 20;
+
+/** How long it is not stored that there was no change, to save writes. */
+const REMEMBER_MS = 5 * 60_000;
+
+/**
+ * The database sets the time of a change when it receives the write, which can become visible a little later. Changes
+ * younger than this are counted, and counted again next time.
+ */
+const MARGIN_MS = 60_000;
+
+/** Writes in a row that another recount came before. */
+const MAX_CONFLICTS = 5;
+
+/** Months with recurring revenue: those of the longest report. */
+const MRR_MONTHS = REVENUE_MONTHS.max;
+
+const HOUR_MS = 3_600_000;
+
+/** Thrown when the limit is reached; nothing was written since. */
+class LimitReached extends Error {}
+
+type PaymentPorts<Mark> = Pick<RecountPorts<Mark>, 'payments' | 'rollups'>;
+
+/**
+ * Brings the sums of payments up to date; returns until when they include changes, or null before the first count is
+ * complete. Days with a changed payment are counted again from the payments, never incremented. Whatever was counted
+ * stays correct when this is interrupted anywhere, and it continues from there; two at once do no harm.
+ */
+export async function recountPayments<Mark>(
+  ports: PaymentPorts<Mark>,
+  limit: RecountLimit,
+): Promise<Date | null> {
+  const budget = { ...limit };
+  try {
+    for (let conflicts = 0; conflicts < MAX_CONFLICTS; ) {
+      const outcome = await countNext(ports, budget);
+      if (outcome instanceof Date) return outcome;
+      if (outcome === 'conflict') conflicts += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+  }
+  const { data } = await ports.rollups.readState();
+  return data?.nextDay === null ? data.asOf : null;
+}
+
+/** Does the next step of a recount; returns until when changes are included once there is nothing left to do. */
+async function countNext<Mark>(
+  ports: PaymentPorts<Mark>,
+  budget: RecountLimit,
+): Promise<Date | 'progress' | 'conflict'> {
+  const { data, mark } = await ports.rollups.readState();
+  if (!data) return start(ports, mark);
+  const state = { data, mark };
+  return data.nextDay === null ? countChanges(state, ports, budget) : countFirstTime(state, ports, budget);
+}
+
+/** Creates the state before anything is counted: later changes are found by their time, the rest by its creation. */
+async function start<Mark>(
+  { payments, rollups }: PaymentPorts<Mark>,
+  mark: Mark,
+): Promise<'progress' | 'conflict'> {
+  const { createdAt, readAt } = await payments.findFirst();
+  const first = createdAt ?? readAt;
+  const isWritten = await rollups.writeState(
+    {
+      nextDay: dayOf(first),
+      firstMonth: monthOf(first),
+      position: positionAt(new Date(readAt.getTime() - MARGIN_MS)),
+      asOf: readAt,
+      checked: null,
+    },
+    mark,
+  );
+  return isWritten ? 'progress' : 'conflict';
+}
+
+function positionAt(time: Date): ChangePosition {
+  const ms = time.getTime();
+  return { seconds: Math.floor(ms / 1000), nanoseconds: (ms % 1000) * 1_000_000, id: '' };
+}
+
+function timeOf({ seconds, nanoseconds }: ChangePosition): number {
+  return seconds * 1000 + nanoseconds / 1_000_000;
+}
+
+/** Counts the next month of the first count, from the oldest payment to the newest. */
+async function countFirstTime<Mark>(
+  { data, mark }: { data: CountState; mark: Mark },
+  { payments, rollups }: PaymentPorts<Mark>,
+  budget: RecountLimit,
+): Promise<'progress' | 'conflict'> {
+  const today = dayOf(data.asOf);
+  let day = data.nextDay ?? today;
+  const month = day.slice(0, 7);
+  const days = daysOfMonth(month).filter(each => each >= day);
+  const end = nextDay(days.at(-1) ?? day);
+  const seen = await rollups.readMonth(month);
+  const sums = new DaySums();
+  let done = days;
+  try {
+    for await (const payment of limited(payments.stream(startOfDay(day), startOfDay(end)), budget)) {
+      day = dayOf(payment.createdAt);
+      sums.add(payment);
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    // The days before the one that was being read are complete.
+    done = days.filter(each => each < day);
+    if (done.length === 0) throw error;
+  }
+  const next = done === days ? end : day;
+  if (!(await rollups.writeMonth(month, merged(seen.data, done, sums), seen.mark))) return 'conflict';
+  const isWritten = await rollups.writeState({ ...data, nextDay: next > today ? null : next }, mark);
+  if (done !== days) throw new LimitReached();
+  return isWritten ? 'progress' : 'conflict';
+}
+
+/** Counts the days of changed payments again. */
+async function countChanges<Mark>(
+  { data: state, mark }: { data: CountState; mark: Mark },
+  ports: PaymentPorts<Mark>,
+  budget: RecountLimit,
+): Promise<Date | 'progress' | 'conflict'> {
+  const days = new Set<string>();
+  let position = state.position;
+  let settled = state.position;
+  for (let pages = 1; ; pages += 1) {
+    const { changes, readAt } = await ports.payments.listChanges(position, PAGE);
+    spend(budget, changes.length);
+    for (const change of changes) {
+      days.add(dayOf(change.createdAt));
+      position = change.position;
+      if (timeOf(position) <= readAt.getTime() - MARGIN_MS) settled = position;
+    }
+    const isLast = changes.length < PAGE;
+    if (!isLast && (pages < PAGES_PER_WRITE || settled === state.position)) continue;
+    await recountDays([...days].toSorted(), ports, budget);
+    const asOf = isLast ? readAt : state.asOf;
+    const isNews = settled !== state.position || asOf.getTime() - state.asOf.getTime() > REMEMBER_MS;
+    if (isNews && !(await ports.rollups.writeState({ ...state, position: settled, asOf }, mark))) {
+      return 'conflict';
+    }
+    return isLast ? readAt : 'progress';
+  }
+}
+
+/** Counts days again, each month in one write. Returns the months whose sums were different. */
+async function recountDays<Mark>(
+  days: readonly string[],
+  { payments, rollups }: PaymentPorts<Mark>,
+  budget: RecountLimit,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [month, ofMonth] of Map.groupBy(days, day => day.slice(0, 7))) {
+    if (await recountMonth(month, ofMonth, { payments, rollups }, budget)) changed.push(month);
+  }
+  return changed;
+}
+
+async function recountMonth<Mark>(
+  month: string,
+  days: readonly string[],
+  { payments, rollups }: PaymentPorts<Mark>,
+  budget: RecountLimit,
+): Promise<boolean> {
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    // Read before the payments: a recount that began later and wrote first makes this write fail.
+    const { data, mark } = await rollups.readMonth(month);
+    const sums = new DaySums();
+    for (const [from, to] of rangesOf(days)) {
+      for await (const payment of limited(payments.stream(startOfDay(from), startOfDay(to)), budget)) {
+        sums.add(payment);
+      }
+    }
+    const next = merged(data, days, sums);
+    if (isDeepStrictEqual(next, data)) return false;
+    if (await rollups.writeMonth(month, next, mark)) return true;
+  }
+  throw new LimitReached();
+}
+
+/** Returns the stored sums with those of the counted days replaced. */
+function merged(stored: MonthSums | null, days: readonly string[], sums: DaySums): MonthSums {
+  const counted = days.map(day => [day, sums.of(day)] as const);
+  const all = Object.entries({ ...stored, ...Object.fromEntries(counted) });
+  return Object.fromEntries(
+    all.filter(([, list]) => list.length > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Returns consecutive days, which are sorted, as ranges that exclude their end. */
+function rangesOf(days: readonly string[]): [from: string, to: string][] {
+  const ranges: [string, string][] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last?.[1] === day) last[1] = nextDay(day);
+    else ranges.push([day, nextDay(day)]);
+  }
+  return ranges;
+}
+
+async function* limited<T>(rows: AsyncIterable<T>, budget: RecountLimit): AsyncGenerator<T, void, undefined> {
+  for await (const row of rows) {
+    spend(budget, 1);
+    yield row;
+  }
+}
+
+/** @throws LimitReached */
+function spend(budget: RecountLimit, documents: number): void {
+  budget.documents -= documents;
+  if (budget.documents < 0 || budget.isTimeUp()) throw new LimitReached();
+}
+
+/**
+ * Calculates the recurring revenue again when a subscription has changed or a month has begun; returns it with the time
+ * until which it includes changes, or null when it was never calculated. Reads every subscription, because each of them
+ * counts.
+ */
+export async function recountRecurring<Mark>(
+  { subscriptions, rollups }: Pick<RecountPorts<Mark>, 'subscriptions' | 'rollups'>,
+  limit: RecountLimit,
+): Promise<RecurringRevenue | null> {
+  const budget = { ...limit };
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const { data, mark } = await rollups.readRecurring();
+    const since = data ? new Date(data.asOf.getTime() - MARGIN_MS) : new Date(0);
+    const { hasChanged, readAt } = await subscriptions.hasChangedSince(since);
+    if (data && !hasChanged && monthOf(data.asOf) === monthOf(readAt)) return { ...data, asOf: readAt };
+    if (Number.isFinite(budget.documents) && (await subscriptions.count()) > budget.documents) return data;
+    try {
+      const rows = await mrrOf(limited(subscriptions.stream(), budget), readAt, MRR_MONTHS);
+      const recurring = { asOf: readAt, rows };
+      if (await rollups.writeRecurring(recurring, mark)) return recurring;
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      return data;
+    }
+  }
+  return (await rollups.readRecurring()).data;
+}
+
+/** How often a month is counted again without a change. */
+const CHECK_EVERY_MS = 23 * HOUR_MS;
+
+/**
+ * Once a day, counts one month again although nothing in it is known to have changed, one after the other. Returns the
+ * month if its sums were different, which means that a change was missed.
+ */
+export async function checkOneMonth<Mark>(
+  ports: PaymentPorts<Mark>,
+  now: Date,
+  limit: RecountLimit,
+): Promise<string | null> {
+  const { data, mark } = await ports.rollups.readState();
+  if (!data || data.nextDay !== null) return null;
+  if (data.checked && now.getTime() - data.checked.at.getTime() < CHECK_EVERY_MS) return null;
+  const after = data.checked && addMonths(data.checked.month, 1);
+  const month = after && after <= monthOf(now) ? after : data.firstMonth;
+  try {
+    const changed = await recountDays(daysOfMonth(month), ports, { ...limit });
+    await ports.rollups.writeState({ ...data, checked: { month, at: now } }, mark);
+    return changed[0] ?? null;
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
+import type { DaySum, MonthSums } from './day-sums.ts';
+import { addMonths, dayOf, daysOfMonth, monthOf, monthsUntil } from './months.ts';
+import type { MrrRow } from './mrr.ts';
+
+/** What a report is made of. */
+export interface RevenueSources {
+  /** The sums of payments by month; the month before the current one is needed for the comparison. */
+  sums: ReadonlyMap<string, MonthSums>;
+  recurring: readonly MrrRow[];
+  asOf: Date;
+}
+
+type Figures = Omit<RevenueRow, 'month' | 'appId' | 'currency' | 'net'>;
+
+const NO_FIGURES: Figures = {
+  payments: 0,
+  paid: 0,
+  refunded: 0,
+  contested: 0,
+  mrr: 0,
+  newMrr: 0,
+  expansionMrr: 0,
+  contractionMrr: 0,
+  churnedMrr: 0,
+  activeSubscriptions: 0,
+  trials: 0,
+};
+
+/** The figures that are amounts of money. */
+const AMOUNTS = [
+  'paid',
+  'refunded',
+  'contested',
+  'mrr',
+  'newMrr',
+  'expansionMrr',
+  'contractionMrr',
+  'churnedMrr',
+] as const satisfies readonly (keyof Figures)[];
+
+/** Returns the months that a report over `count` months needs, up to the one of `asOf`. */
+export function monthsToRead(asOf: Date, count: number): string[] {
+  return monthsUntil(monthOf(asOf), Math.max(count, 2));
+}
+
+/** Joins payments and recurring revenue into the report of the `count` months up to `asOf`. */
+export function revenueReportOf({ sums, recurring, asOf }: RevenueSources, count: number): RevenueReport {
+  const months = monthsUntil(monthOf(asOf), count);
+  const figures = new Map<string, Figures>();
+  const figuresOf = (...key: [month: string, appId: string, currency: string]) => {
+    const id = JSON.stringify(key);
+    const found = figures.get(id) ?? { ...NO_FIGURES };
+    figures.set(id, found);
+    return found;
+  };
+  for (const month of months) {
+    for (const sum of Object.values(sums.get(month) ?? {}).flat()) {
+      const found = figuresOf(month, sum.appId, sum.currency);
+      for (const field of ['payments', 'paid', 'refunded', 'contested'] as const) found[field] += sum[field];
+    }
+  }
+  for (const { month, appId, currency, ...row } of recurring) {
+    if (months.includes(month)) Object.assign(figuresOf(month, appId, currency), row);
+  }
+  const rows = [...figures].map(([key, found]) => {
+    const [month = '', appId = '', currency = ''] = JSON.parse(key) as string[];
+    return toRow(month, appId, currency, found);
+  });
+  return { asOf: asOf.toISOString(), months, rows: rows.toSorted(byMonth), comparison: compare(sums, asOf) };
+}
+
+function toRow(month: string, appId: string, currency: string, figures: Figures): RevenueRow {
+  const row = { month, appId, currency, ...figures, net: fromMinorUnits(netOf(figures), currency) };
+  for (const field of AMOUNTS) row[field] = fromMinorUnits(figures[field], currency);
+  return row;
+}
+
+function netOf({ paid, refunded, contested }: Pick<DaySum, 'paid' | 'refunded' | 'contested'>): number {
+  return paid - refunded - contested;
+}
+
+/** Compares the days of this month that are over with as many of the month before; it can have fewer days. */
+function compare(sums: ReadonlyMap<string, MonthSums>, asOf: Date): RevenueComparison {
+  const month = monthOf(asOf);
+  const before = addMonths(month, -1);
+  const over = Number(dayOf(asOf).slice(-2)) - 1;
+  const days = Math.min(over, daysOfMonth(before).length);
+  const nets = new Map<string, { current: number; previous: number }>();
+  const add = (of: string, field: 'current' | 'previous') => {
+    const counted = new Set(daysOfMonth(of).slice(0, days));
+    for (const [day, list] of Object.entries(sums.get(of) ?? {})) {
+      if (!counted.has(day)) continue;
+      for (const sum of list) {
+        const key = JSON.stringify([sum.appId, sum.currency]);
+        const net = nets.get(key) ?? { current: 0, previous: 0 };
+        nets.set(key, net);
+        net[field] += netOf(sum);
+      }
+    }
+  };
+  add(month, 'current');
+  add(before, 'previous');
+  const rows = [...nets]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { current, previous }]) => {
+      const [appId = '', currency = ''] = JSON.parse(key) as string[];
+      return {
+        appId,
+        currency,
+        current: fromMinorUnits(current, currency),
+        previous: fromMinorUnits(previous, currency),
+      };
+    });
+  return { days, rows };
+}
+
+function byMonth(a: RevenueRow, b: RevenueRow): number {
+  const [first = '', second = ''] = [a, b].map(
+    ({ month, appId, currency }) => `${month}|${appId}|${currency}`,
+  );
+  return first < second ? -1 : 1;
+}

@@ -1,0 +1,71 @@
+import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firestore/firebase.ts';
+import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
+import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
+import type { ReadMeter } from '../platform/firestore/read-meter.ts';
+import type { MonthSums } from './day-sums.ts';
+import type { CountState, RecountPorts, RecurringRevenue, Seen } from './recount.ts';
+
+/**
+ * `revenue_rollups`: `{YYYY-MM}` has the sums of payments by day, app and currency, `subscriptions` the recurring revenue
+ * of all months, and `state` how far the payments are counted.
+ */
+const COLLECTION = 'revenue_rollups';
+const STATE = 'state';
+const RECURRING = 'subscriptions';
+
+/** The last write of a document; null when it does not exist. */
+type Mark = Timestamp | null;
+
+async function documentOf(id: string) {
+  return (await getDatabase()).collection(COLLECTION).doc(id);
+}
+
+/** Opens the rollups; billed reads are added to the meter. */
+export function openRollups(meter: ReadMeter) {
+  const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T, Mark>> => {
+    const snapshot = await (await documentOf(id)).get();
+    meter.documents += 1;
+    const data = snapshot.data();
+    return { data: data ? parse(data) : null, mark: snapshot.updateTime ?? null };
+  };
+  return {
+    readState: () => read(STATE, stateFrom),
+    writeState: (state, mark) => write(STATE, state, mark),
+    readMonth: month => read(month, data => data.days as MonthSums),
+    writeMonth: (month, days, mark) => write(month, { days }, mark),
+    readRecurring: () =>
+      read(RECURRING, ({ asOf, rows }): RecurringRevenue => ({ asOf: asOf.toDate(), rows })),
+    writeRecurring: (recurring, mark) => write(RECURRING, recurring, mark),
+    /** Returns the sums of several months; a month without payments has none. */
+    async readMonths(months: readonly string[]): Promise<Map<string, MonthSums>> {
+      const documents = await Promise.all(months.map(documentOf));
+      meter.documents += documents.length;
+      const snapshots = await (await getDatabase()).getAll(...documents);
+      return new Map(snapshots.map(snapshot => [snapshot.id, snapshot.get('days') ?? {}]));
+    },
+  } satisfies RecountPorts<Mark>['rollups'] & {
+    readMonths(months: readonly string[]): Promise<Map<string, MonthSums>>;
+  };
+}
+
+/** Acquires the lease of the scheduled recount; null while another one runs. */
+export function leaseRecount(owner: string, ttlMs: number): Promise<Lease | null> {
+  return acquireLease(`${COLLECTION}/lease`, owner, ttlMs);
+}
+
+async function write(id: string, data: object, mark: Mark): Promise<boolean> {
+  const document = await documentOf(id);
+  const fields = { ...data, countedAt: FieldValue.serverTimestamp() };
+  return commitsFirst(mark ? document.update(fields, { lastUpdateTime: mark }) : document.create(fields));
+}
+
+function stateFrom({ nextDay, firstMonth, position, asOf, checked }: DocumentData): CountState {
+  return {
+    nextDay,
+    firstMonth,
+    position,
+    asOf: asOf.toDate(),
+    checked: checked && { month: checked.month, at: checked.at.toDate() },
+  };
+}

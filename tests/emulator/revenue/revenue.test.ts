@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
+import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
+import { TransactionTotals } from '@atrium/contract/transactions';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/revenue/months.ts';
+import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { randomFrom } from '../../faults/world-in-process.ts';
+import { world } from '../../world.ts';
+import { get } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { paidTransaction } from '../payments/payments.ts';
+import { newPerson, type Person } from '../people.ts';
+import { stripe } from '../sandbox.ts';
+import { newFinanceManager, newOutsiders } from '../staff.ts';
+import { subscribe } from '../subscriptions/subscriptions.ts';
+
+const PAYMENTS = 400;
+const RUN = randomUUID().slice(0, 8);
+const APPS = [`a-${RUN}`, `b-${RUN}`];
+const MONTHS = monthsUntil(monthOf(new Date()), 14);
+
+let finance: Person;
+let totalsReaders: Person[];
+
+/** Runs the scheduled recount. */
+async function runRecount(): Promise<number> {
+  const answer = await fetch(
+    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-revenueRecount-0`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+  );
+  return answer.status;
+}
+
+async function reportFor(months = 14): Promise<RevenueReport> {
+  const { status, json } = await get(`/api/admin/revenue?months=${months}`, { as: finance });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return RevenueReport.parse(json);
+}
+
+/** A payment of any status, currency and app, on any day of the months. */
+function payment(random: () => number, i: number) {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const currency = pick(['USD', 'EUR', 'JPY', 'KWD']);
+  const status = pick([
+    ...['completed', 'completed', 'completed', 'partially_refunded', 'refunded'],
+    ...['disputed', 'failed', 'pending', 'flagged', 'canceled'],
+  ]);
+  const amountCents = 50 + Math.floor(random() * 90_000);
+  const refundedCents =
+    status === 'refunded'
+      ? amountCents
+      : status === 'partially_refunded' || (status === 'disputed' && random() < 0.3)
+        ? Math.floor(random() * amountCents)
+        : 0;
+  const days = daysOfMonth(pick(MONTHS)).filter(day => day <= new Date().toISOString());
+  // Also the first and the last millisecond of a day.
+  const time = pick(['00:00:00.000', '12:34:56.789', '23:59:59.999']);
+  const id = transactionIdOf(`pi_revenue_${RUN}_${i}`);
+  const fields = {
+    userId: 'somebody',
+    createdAt: new Date(`${pick(days)}T${time}Z`),
+    completedAt: null,
+    appId: pick(APPS),
+    kind: 'plan',
+    plan: null,
+    amountCents,
+    asked: null,
+    refundedCents,
+    refunds: [],
+    currency,
+    paymentMethod: 'stripe',
+    status,
+    description: 'Monthly bill',
+    stripePaymentIntentId: `pi_revenue_${RUN}_${i}`,
+    dispute:
+      status === 'disputed'
+        ? {
+            id: `du_${i}`,
+            status: pick(['needs_response', 'lost', 'warning_needs_response']),
+            reason: 'general',
+            amountCents: Math.ceil(amountCents * random()),
+            currency: pick([currency, 'CAD']),
+            createdAt: new Date(),
+            dueBy: null,
+          }
+        : null,
+  };
+  return { ...fields, id, ...searchFieldsOf({ id, ...fields }) };
+}
+
+/** The totals of an app's payments in a month, as the list of payments shows them. */
+async function totalsOf(appId: string, month: string, i: number): Promise<TransactionTotals> {
+  const query = `appId=${appId}&dateFrom=${month}-01&dateTo=${daysOfMonth(month).at(-1)}`;
+  const as = totalsReaders[i % totalsReaders.length];
+  const { status, json } = await get(`/api/admin/transactions/totals?${query}`, { as });
+  expect(status).toBe(200);
+  return TransactionTotals.parse(json);
+}
+
+/** Compares every month, app and currency with the totals of the list that the number links to. */
+async function expectTotals(rows: readonly RevenueRow[]): Promise<number> {
+  let compared = 0;
+  for (const [i, month] of MONTHS.entries()) {
+    for (const appId of APPS) {
+      const { currencies } = await totalsOf(appId, month, i);
+      const listed = currencies.filter(({ payments }) => payments > 0);
+      const shown = rows.filter(row => row.month === month && row.appId === appId && row.payments > 0);
+      expect(
+        shown.map(({ currency, payments, paid, refunded, contested, net }) => ({
+          ...{ currency, payments, paid, refunded, contested },
+          received: net,
+        })),
+      ).toEqual(listed);
+      compared += listed.length;
+    }
+  }
+  return compared;
+}
+
+beforeAll(async () => {
+  finance = await newFinanceManager();
+  totalsReaders = await Promise.all([newFinanceManager(), newFinanceManager(), newFinanceManager()]);
+  const random = randomFrom(20_261_122);
+  const writer = database.bulkWriter();
+  for (let i = 0; i < PAYMENTS; i += 1) {
+    const { id, ...fields } = payment(random, i);
+    void writer.create(database.doc(`transactions/${id}`), {
+      ...fields,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  }
+  await writer.close();
+  expect(await runRecount()).toBe(200);
+});
+
+describe('net revenue', () => {
+  it('equals the totals of the payments by month, app and currency, to the smallest unit', {
+    timeout: 60_000,
+  }, async () => {
+    const { rows } = await reportFor();
+    expect(await expectTotals(rows)).toBeGreaterThan(80);
+  });
+
+  it('is exact right after a refund, and after two recounts at once', { timeout: 60_000 }, async () => {
+    const month = MONTHS[3] ?? '';
+    const found = await database
+      .collection('transactions')
+      .where('appId', '==', APPS[0])
+      .where('status', '==', 'completed')
+      .limit(5)
+      .get();
+    for (const document of found.docs) {
+      const amountCents = document.get('amountCents');
+      await document.ref.update({
+        status: 'refunded',
+        refundedCents: amountCents,
+        updatedAt: FieldValue.serverTimestamp(),
+      });
+    }
+    await expectTotals((await reportFor()).rows);
+    const late = { ...payment(randomFrom(7), PAYMENTS), createdAt: new Date(`${month}-15T12:00:00Z`) };
+    const { id, ...fields } = late;
+    await database.doc(`transactions/${id}`).create({ ...fields, updatedAt: FieldValue.serverTimestamp() });
+    const statuses = await Promise.all([runRecount(), runRecount()]);
+    expect(statuses).toEqual([200, 200]);
+    await expectTotals((await reportFor()).rows);
+  });
+
+  it('includes a payment that the ledger has just recorded', async () => {
+    const before = await reportFor(1);
+    await paidTransaction((await newPerson()).uid, 1234);
+    const after = await reportFor(1);
+    const usd = ({ rows }: RevenueReport) =>
+      Math.round(
+        rows.filter(({ currency }) => currency === 'USD').reduce((sum, { net }) => sum + net, 0) * 100,
+      );
+    expect(usd(after) - usd(before)).toBe(1234);
+    expect(Date.parse(after.asOf)).toBeGreaterThan(Date.parse(before.asOf));
+  });
+
+  it('has no months beyond the requested ones, and every one of those', async () => {
+    const { months, rows } = await reportFor(2);
+    expect(months).toEqual(MONTHS.slice(-2));
+    expect(rows.every(({ month }) => months.includes(month))).toBe(true);
+  });
+});
+
+describe('recurring revenue', () => {
+  const now = new Date();
+  const created = new Date(`${addMonths(monthOf(now), -3)}-10T00:00:00Z`);
+  const plan = (monthlyCents: number, since = created) => ({
+    since,
+    priceId: 'p',
+    monthlyCents,
+    currency: 'USD',
+  });
+  const APP = `m-${RUN}`;
+  const write = (id: string, change: object) =>
+    database.doc(`subscriptions/sub_${RUN}_${id}`).set({
+      ...{
+        userId: 'somebody',
+        appId: APP,
+        tierId: 't',
+        priceId: 'p',
+        status: 'active',
+        stripeCustomerId: 'c',
+      },
+      ...{ createdAt: created, currentPeriodEnd: null, cancelAt: null, checkoutAttemptId: null },
+      ...{ undoReason: null, trialEnd: null, endedAt: null, plans: [plan(4900)], latestInvoiceId: null },
+      updatedAt: FieldValue.serverTimestamp(),
+      ...change,
+    });
+  const figures = ({ rows }: RevenueReport) =>
+    rows
+      .filter(({ appId }) => appId === APP)
+      .map(row => [
+        row.month,
+        ...[row.mrr, row.newMrr, row.expansionMrr, row.contractionMrr, row.churnedMrr],
+        ...[row.activeSubscriptions, row.trials],
+      ]);
+
+  it('follows new, changed, ended and undone subscriptions and trials, by month', async () => {
+    const [third, second, last, current] = MONTHS.slice(-4);
+    const changed = new Date(`${second}-20T00:00:00Z`);
+    await write('stays', {});
+    await write('grows', { plans: [plan(4900), plan(19_900, changed)] });
+    await write('ends', { status: 'canceled', endedAt: new Date(`${last}-05T00:00:00Z`) });
+    await write('tries', { status: 'trialing', trialEnd: new Date(Date.now() + 86_400_000) });
+    await write('undone', { undoReason: 'duplicate_plan', status: 'canceled', endedAt: created });
+    expect(figures(await reportFor(4))).toEqual([
+      [third, 147, 147, 0, 0, 0, 3, 1],
+      [second, 297, 0, 150, 0, 0, 3, 1],
+      [last, 248, 0, 0, 0, 49, 2, 1],
+      [current, 248, 0, 0, 0, 0, 2, 1],
+    ]);
+    await write('tries', { trialEnd: new Date(Date.now() - 1000) });
+    expect(figures(await reportFor(1))).toEqual([[current, 297, 49, 0, 0, 0, 3, 0]]);
+  });
+
+  it('includes a plan that was bought just now, and drops it when it ends', async () => {
+    const ada = await newPerson();
+    const mrr = async () =>
+      (await reportFor(1)).rows.find(({ appId, currency }) => appId === 'ai-caller' && currency === 'USD')
+        ?.mrr ?? 0;
+    const before = await mrr();
+    const { id } = await subscribe(ada);
+    expect(await mrr()).toBeCloseTo(before + 49, 5);
+    await stripe.subscriptions.cancel(id);
+    await awaitDocument(`subscriptions/${id}`, ({ endedAt }) => endedAt !== null);
+    expect(await mrr()).toBeCloseTo(before, 5);
+  });
+});
+
+describe('GET /api/admin/revenue', () => {
+  it('is open to `manage_payments` and to `view_analytics` only', async () => {
+    const person = (...permissions: string[]) => newPerson({ role: 'finance-manager', permissions });
+    for (const permission of ['manage_payments', 'view_analytics']) {
+      const { status } = await get('/api/admin/revenue?months=1', { as: await person(permission) });
+      expect(status, permission).toBe(200);
+    }
+    const rest = ROLE_PERMISSIONS['finance-manager'].filter(
+      permission => permission !== 'manage_payments' && permission !== 'view_analytics',
+    );
+    expect((await get('/api/admin/revenue', { as: await person(...rest) })).status).toBe(403);
+    for (const [name, outsider] of Object.entries(await newOutsiders())) {
+      expect((await get('/api/admin/revenue', { as: outsider })).status, name).toBe(403);
+    }
+    expect((await get('/api/admin/revenue')).status).toBe(401);
+  });
+
+  it('rejects other numbers of months', async () => {
+    for (const months of ['0', '25', '1.5', 'x', '-1']) {
+      const { status, json } = await get(`/api/admin/revenue?months=${months}`, { as: finance });
+      expect([status, json.code], months).toEqual([400, 'invalid_request']);
+    }
+  });
+
+  it('reads a document for each month and four more when nothing has changed', async () => {
+    await reportFor();
+    const [state, recurring] = ['state', 'subscriptions'].map(id => database.doc(`revenue_rollups/${id}`));
+    const position = (await state?.get())?.get('position');
+    // Changes of the last minute are counted again; this makes them older.
+    const later = new Date(Date.now() + 120_000);
+    await state?.update({
+      position: { seconds: Math.floor(later.getTime() / 1000), nanoseconds: 0, id: '' },
+    });
+    await recurring?.update({ asOf: later });
+    const { headers } = await get('/api/admin/revenue?months=24', { as: finance });
+    // The state, the changes of payments and of subscriptions, and the recurring revenue.
+    expect(headers.get('x-billed-reads')).toBe('28');
+    await state?.update({ position });
+  });
+});

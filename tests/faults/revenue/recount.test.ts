@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import type { DatedPayment } from '../../../functions/src/revenue/day-sums.ts';
+import type { RecurringSubscription } from '../../../functions/src/revenue/mrr.ts';
+import {
+  checkOneMonth,
+  type RecountLimit,
+  type RecurringRevenue,
+  recountPayments,
+  recountRecurring,
+} from '../../../functions/src/revenue/recount.ts';
+import { abandonAfter } from '../ledger/interruption.ts';
+import { randomFrom } from '../world-in-process.ts';
+import { MemoryRevenue } from './memory-revenue.ts';
+
+const UNLIMITED: RecountLimit = { documents: Number.POSITIVE_INFINITY, isTimeUp: () => false };
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const payment = (day: string, paid: number, appId = 'ai-caller'): DatedPayment => ({
+  createdAt: new Date(`${day}T12:00:00Z`),
+  appId,
+  currency: 'USD',
+  shares: { paid, refunded: 0, contested: 0 },
+});
+
+function subscription(createdAt: Date, monthlyCents = 4900): RecurringSubscription {
+  return {
+    appId: 'ai-caller',
+    status: 'active',
+    createdAt,
+    trialEnd: null,
+    endedAt: null,
+    undoReason: null,
+    plans: [{ since: createdAt, monthlyCents, currency: 'USD' }],
+  };
+}
+
+/** Fills a world with payments of three months, of which some days have several. */
+function fill(): MemoryRevenue {
+  const world = new MemoryRevenue();
+  world.now -= 30 * DAY;
+  for (const [i, day] of ['2026-01-05', '2026-01-05', '2026-01-31', '2026-02-01', '2026-03-02'].entries()) {
+    world.pay(`t${i}`, payment(day, 100 + i, i % 2 ? 'blooger' : 'ai-caller'));
+  }
+  world.now += 30 * DAY;
+  return world;
+}
+
+const expectExact = (world: MemoryRevenue) => expect(world.counted()).toEqual(world.expected());
+
+describe('the sums of payments', () => {
+  it('are exact after the first count, and include later changes of any day', async () => {
+    const world = fill();
+    expect(await recountPayments(world, UNLIMITED)).toEqual(new Date(world.now));
+    expectExact(world);
+    world.now += 60 * MINUTE;
+    world.pay('t2', payment('2026-01-31', 5));
+    world.pay('t9', payment('2025-12-24', 7));
+    expect(await recountPayments(world, UNLIMITED)).toEqual(new Date(world.now));
+    expectExact(world);
+  });
+
+  it('read only the days of changed payments', async () => {
+    const world = fill();
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    world.pay('t1', payment('2026-01-05', 1));
+    world.streamed = 0;
+    await recountPayments(world, UNLIMITED);
+    // Both payments of that day.
+    expect(world.streamed).toBe(2);
+    world.now += 60 * MINUTE;
+    await recountPayments(world, UNLIMITED);
+    // Once more, because the change was younger than a minute.
+    expect(world.streamed).toBe(4);
+    world.now += 60 * MINUTE;
+    await recountPayments(world, UNLIMITED);
+    expect(world.streamed).toBe(4);
+  });
+
+  it('are exact without payments, and with the first one', async () => {
+    const world = new MemoryRevenue();
+    expect(await recountPayments(world, UNLIMITED)).toEqual(new Date(world.now));
+    expect(world.counted()).toEqual({});
+    world.now += 40 * DAY;
+    world.pay('t1', payment('2026-04-28', 4900));
+    await recountPayments(world, UNLIMITED);
+    expectExact(world);
+  });
+
+  it('drop a payment that is no longer paid', async () => {
+    const world = fill();
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    world.pay('t4', { ...payment('2026-03-02', 104), shares: null });
+    await recountPayments(world, UNLIMITED);
+    expectExact(world);
+    expect(world.documents.get('2026-03')?.data).toEqual({});
+  });
+
+  it('include more changes at the same time than one query returns', async () => {
+    const world = new MemoryRevenue();
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    for (let i = 0; i < 1_200; i += 1) {
+      world.pay(`t${i}`, payment(`2026-02-${String(1 + (i % 28)).padStart(2, '0')}`, i));
+    }
+    await recountPayments(world, UNLIMITED);
+    expectExact(world);
+  });
+
+  it('include a change that becomes visible after a later one was counted', async () => {
+    const world = fill();
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    world.pay('slow', payment('2026-01-20', 1), 20_000);
+    world.now += 1_000;
+    world.pay('fast', payment('2026-02-20', 2));
+    await recountPayments(world, UNLIMITED);
+    world.now += 30_000;
+    await recountPayments(world, UNLIMITED);
+    expectExact(world);
+  });
+
+  it('are exact when a recount is killed at any wait and another one follows', async () => {
+    let waits = 0;
+    for (let isKilled = true; isKilled; waits += 1) {
+      const world = fill();
+      isKilled = (await abandonAfter(waits, () => recountPayments(world, UNLIMITED))) === 'abandoned';
+      // Something changes before the next run, also in what the first one has counted.
+      world.now += 5 * MINUTE;
+      world.pay('t0', payment('2026-01-05', 1));
+      world.pay('new', payment('2026-02-14', 2));
+      const killedAgain = await abandonAfter(waits >> 1, () => recountPayments(world, UNLIMITED));
+      world.now += 5 * MINUTE;
+      if (killedAgain === 'abandoned') await recountPayments(world, UNLIMITED);
+      expectExact(world);
+    }
+    expect(waits).toBeGreaterThan(25);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    'are exact after several recounts at once while payments change (seed %d)',
+    async seed => {
+      const random = randomFrom(seed);
+      const world = fill();
+      const day = () =>
+        `2026-0${1 + Math.floor(random() * 3)}-${String(1 + Math.floor(random() * 20)).padStart(2, '0')}`;
+      const days = new Map<string, string>();
+      for (let round = 0; round < 6; round += 1) {
+        const running = [1, 2, 3].map(() =>
+          abandonAfter(Math.floor(random() * 60), () => recountPayments(world, UNLIMITED)),
+        );
+        for (let i = 0; i < 5; i += 1) {
+          const id = `r${Math.floor(random() * 12)}`;
+          const createdOn = days.get(id) ?? day();
+          days.set(id, createdOn);
+          world.pay(id, payment(createdOn, Math.floor(random() * 1000)));
+          world.now += Math.floor(random() * 40_000);
+          await Promise.resolve();
+        }
+        await Promise.all(running);
+      }
+      await recountPayments(world, UNLIMITED);
+      expectExact(world);
+    },
+  );
+
+  it('are exact when a slow recount writes after faster ones', async () => {
+    const world = fill();
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    world.pay('t0', payment('2026-01-05', 1));
+    let reached = () => {};
+    let open = () => {};
+    const isReached = new Promise<void>(resolve => {
+      reached = resolve;
+    });
+    const isOpen = new Promise<void>(resolve => {
+      open = resolve;
+    });
+    const slow = recountPayments(
+      {
+        rollups: world.rollups,
+        payments: {
+          ...world.payments,
+          async *stream(from, to) {
+            yield* world.payments.stream(from, to);
+            reached();
+            await isOpen;
+          },
+        },
+      },
+      UNLIMITED,
+    );
+    await isReached;
+    world.pay('t1', payment('2026-01-05', 2));
+    await recountPayments(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    await recountPayments(world, UNLIMITED);
+    expectExact(world);
+    open();
+    await slow;
+    expectExact(world);
+  });
+
+  it('continue within a limit until the first count is complete', async () => {
+    const world = fill();
+    let calls = 0;
+    while ((await recountPayments(world, { ...UNLIMITED, documents: 3 })) === null) calls += 1;
+    expect(calls).toBeGreaterThan(0);
+    expectExact(world);
+  });
+
+  it('stay as they were, with their time, when more has changed than the limit allows', async () => {
+    const world = fill();
+    const before = await recountPayments(world, UNLIMITED);
+    const counted = world.counted();
+    world.now += 60 * MINUTE;
+    for (let i = 0; i < 10; i += 1) world.pay(`n${i}`, payment('2026-02-02', 1));
+    expect(await recountPayments(world, { ...UNLIMITED, documents: 5 })).toEqual(before);
+    expect(world.counted()).toEqual(counted);
+    await recountPayments(world, UNLIMITED);
+    expectExact(world);
+  });
+
+  it('are checked one month a day, and corrected when one is wrong', async () => {
+    const world = fill();
+    await recountPayments(world, UNLIMITED);
+    const stored = world.documents.get('2026-02');
+    world.documents.set('2026-02', { data: {}, version: stored?.version ?? 0 });
+    const found: (string | null)[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      found.push(await checkOneMonth(world, new Date(world.now), UNLIMITED));
+      expect(await checkOneMonth(world, new Date(world.now), UNLIMITED)).toBeNull();
+      world.now += DAY;
+    }
+    expect(found).toEqual([null, '2026-02', null, null]);
+    expectExact(world);
+  });
+});
+
+describe('recurring revenue', () => {
+  const rowsOf = (world: MemoryRevenue) =>
+    (world.documents.get('subscriptions')?.data as RecurringRevenue | undefined)?.rows.map(
+      ({ month, mrr }) => [month, mrr],
+    );
+
+  it('is calculated again when a subscription has changed or a month has begun', async () => {
+    const world = new MemoryRevenue();
+    world.subscribe('s1', subscription(new Date('2026-02-10')));
+    await recountRecurring(world, UNLIMITED);
+    expect(rowsOf(world)).toEqual([
+      ['2026-02', 4900],
+      ['2026-03', 4900],
+    ]);
+    world.now += 60 * MINUTE;
+    world.subscribe('s2', subscription(new Date(world.now), 100));
+    await recountRecurring(world, UNLIMITED);
+    expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 5000]);
+    world.now += 20 * DAY;
+    await recountRecurring(world, UNLIMITED);
+    expect(rowsOf(world)?.at(-1)).toEqual(['2026-04', 5000]);
+    const before = structuredClone(world.documents.get('subscriptions'));
+    world.now += 60 * MINUTE;
+    expect(await recountRecurring(world, UNLIMITED)).toMatchObject({ asOf: new Date(world.now) });
+    expect(world.documents.get('subscriptions')).toEqual(before);
+  });
+
+  it('stays as it was, with its time, when there are more subscriptions than the limit allows', async () => {
+    const world = new MemoryRevenue();
+    expect(await recountRecurring(world, { ...UNLIMITED, documents: 0 })).not.toBeNull();
+    for (let i = 0; i < 3; i += 1) world.subscribe(`s${i}`, subscription(new Date('2026-02-10')));
+    const before = await recountRecurring(world, UNLIMITED);
+    world.now += 60 * MINUTE;
+    world.subscribe('s9', subscription(new Date('2026-03-10')));
+    expect(await recountRecurring(world, { ...UNLIMITED, documents: 3 })).toEqual(before);
+    expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 3 * 4900]);
+  });
+
+  it('is exact when a calculation is killed at any wait while others run', async () => {
+    let waits = 0;
+    for (let isKilled = true; isKilled; waits += 1) {
+      const world = new MemoryRevenue();
+      world.subscribe('s1', subscription(new Date('2026-02-10')));
+      const killed = abandonAfter(waits, () => recountRecurring(world, UNLIMITED));
+      const other = recountRecurring(world, UNLIMITED);
+      world.now += 1_000;
+      world.subscribe('s2', subscription(new Date('2026-03-15'), 100));
+      isKilled = (await killed) === 'abandoned';
+      await other;
+      world.now += 1_000;
+      await recountRecurring(world, UNLIMITED);
+      expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 5000]);
+    }
+    expect(waits).toBeGreaterThan(5);
+  });
+});
