@@ -1,7 +1,8 @@
 import type { Figure } from '../figure.ts';
+import { measureConversions } from './conversions.ts';
 import { measureExport } from './export.ts';
 
 /** The figures of analytics. */
 export async function measureAnalytics(): Promise<Figure[]> {
-  return measureExport();
+  return [...(await measureConversions()), ...(await measureExport())];
 }

@@ -8,3 +8,20 @@ it.each([1, 2, 3])('records every payment once and correctly under a webhook sto
   expect(result.abandoned).toBeGreaterThanOrEqual(100);
   expect(result.payments).toBeGreaterThan(150);
 });
+
+it.each([4, 5, 6])(
+  'converts each referral once and to the cent under a webhook storm (seed %d)',
+  async seed => {
+    const { wrong, lost, conversions } = await runStorm({
+      deliveries: 1_000,
+      duplicates: 0.3,
+      abandoned: 0.1,
+      seed,
+      subscriptionEvery: 2,
+    });
+    expect({ wrong, lost }).toEqual({ wrong: [], lost: [] });
+    expect(conversions).toMatchObject({ double: [], lost: [], wrong: [] });
+    expect(conversions.revenue).toBe(conversions.expectedRevenue);
+    expect(conversions.expected).toBeGreaterThan(15);
+  },
+);

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
+import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { type ExpectedConversion, simulateReferredPurchase } from '../analytics/conversion-simulation.ts';
+import type { StoredReferral } from '../memory-ledger.ts';
 import { type InProcessWorld, openWorld, randomFrom } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
 import { type Expected, type PlanStatus, simulatePayment, simulateSubscription } from './storm-simulation.ts';
@@ -15,16 +18,30 @@ export interface StormOptions {
   /** Share of deliveries that are interrupted. */
   abandoned: number;
   seed: number;
+  /** One of how many simulations is a subscription; every second of them follows a referral. */
+  subscriptionEvery?: number;
 }
 
 export interface StormResult {
   deliveries: number;
   abandoned: number;
   payments: number;
+  conversions: ConversionResult;
   /** Payments and subscriptions whose record differs from the expected state. */
   wrong: string[];
   /** Payments, subscriptions and events without a record, and records without a payment. */
   lost: string[];
+}
+
+/** How the conversions differ from the expected ones. Amounts in cents, without what was reversed. */
+interface ConversionResult {
+  expected: number;
+  expectedRevenue: number;
+  revenue: number;
+  /** Conversions that nothing explains, such as the second one of a referral or of a subscription. */
+  double: string[];
+  lost: string[];
+  wrong: string[];
 }
 
 /** Events that repeat other events. They are dropped, so that no later event can repair a wrong record. */
@@ -34,13 +51,13 @@ const REDUNDANT_TYPES = ['refund.created', 'refund.updated', 'charge.dispute.fun
 const WORKERS = 24;
 
 /** Waits of the longest delivery. */
-const MAX_WAITS = 12;
+const MAX_WAITS = 18;
 
 /**
  * Simulates payments, declines, refunds, disputes and subscription changes while their events are delivered in random
  * order, duplicated, in parallel, and interrupted anywhere. Returns the differences from the expected ledger.
  */
-export async function runStorm(options: StormOptions): Promise<StormResult> {
+export async function runStorm({ subscriptionEvery = 8, ...options }: StormOptions): Promise<StormResult> {
   const world = openWorld();
   const random = randomFrom(options.seed);
   const distinct = Math.round(options.deliveries * (1 - options.duplicates));
@@ -48,13 +65,29 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
   const expected = new Map<string, Expected>();
   const plans = new Map<string, PlanStatus>();
   const known = new Set<string>();
-  const result: StormResult = { deliveries: 0, abandoned: 0, payments: 0, wrong: [], lost: [] };
+  const expectedConversions = new Map<string, ExpectedConversion>();
+  const conversions: ConversionResult = {
+    expected: 0,
+    expectedRevenue: 0,
+    revenue: 0,
+    double: [],
+    lost: [],
+    wrong: [],
+  };
+  const result: StormResult = {
+    deliveries: 0,
+    abandoned: 0,
+    payments: 0,
+    conversions,
+    wrong: [],
+    lost: [],
+  };
   let started = 0;
   let running = 0;
 
   const takeEvents = () => {
     for (const event of world.events.splice(0)) {
-      if (REDUNDANT_TYPES.includes(event.type)) continue;
+      if (REDUNDANT_TYPES.includes(event.type) || isOfFreeInvoice(event)) continue;
       const before = copiesOf(known.size, options.duplicates);
       known.add(event.id);
       const copies = 1 + copiesOf(known.size, options.duplicates) - before;
@@ -70,9 +103,16 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
         states.set(id, state);
         takeEvents();
       };
-    await (started % 8 === 0
-      ? simulateSubscription(world.sdk, random, saveTo(plans), started)
-      : simulatePayment(world.sdk, random, saveTo(expected)));
+    if (started % (2 * subscriptionEvery) === 0) {
+      const { sdk, ledger } = world;
+      const expectStatus = saveTo(plans);
+      await simulateReferredPurchase(
+        { sdk, ledger, random, expectStatus, expected: expectedConversions },
+        started,
+      );
+    } else if (started % subscriptionEvery === 0) {
+      await simulateSubscription(world.sdk, random, saveTo(plans), started);
+    } else await simulatePayment(world.sdk, random, saveTo(expected));
     running -= 1;
   };
   const deliverOne = async () => {
@@ -103,7 +143,13 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
 
   result.payments = expected.size;
   compareLedger(world, { expected, plans, known }, result);
+  compareConversions(world, expectedConversions, conversions);
   return result;
+}
+
+/** Whether an event is about the invoice of a trial, which the ledger ignores. */
+function isOfFreeInvoice({ type, data }: Stripe.Event): boolean {
+  return type === 'invoice.paid' && (data.object as Stripe.Invoice).amount_due === 0;
 }
 
 function copiesOf(events: number, share: number): number {
@@ -144,11 +190,44 @@ function compareLedger(
 
   const subscriptions = ledger.all<SubscriptionRecord>('subscriptions');
   const entitlements = ledger.all<object>('entitlements');
+  const active = new Set(
+    [...plans].flatMap(([id, status]) => (status === 'active' ? subscriptions.get(id)?.userId : [])),
+  );
   for (const [id, status] of plans) {
     const record = subscriptions.get(id);
     const hasAccess = record && 'ai-caller' in (entitlements.get(record.userId) ?? {});
     if (!record) lost.push(id);
-    else if (record.status !== status || hasAccess !== (status === 'active'))
+    else if (record.status !== status || hasAccess !== active.has(record.userId))
       wrong.push(`${id} is ${record.status}`);
+  }
+}
+
+function compareConversions(
+  { ledger }: InProcessWorld,
+  expected: ReadonlyMap<string, ExpectedConversion>,
+  result: ConversionResult,
+): void {
+  const found = new Map<string, ConversionRecord>();
+  for (const conversion of ledger.all<ConversionRecord>('conversions').values()) {
+    const { id, referralId, amountCents, reversedCents } = conversion;
+    result.revenue += amountCents - reversedCents;
+    if (found.has(referralId) || !expected.has(referralId)) result.double.push(`${id} of ${referralId}`);
+    found.set(referralId, conversion);
+  }
+  for (const [id, { converted }] of ledger.all<StoredReferral>('referrals')) {
+    if (converted !== expected.has(id)) result.wrong.push(`${id} is ${converted ? '' : 'not '}converted`);
+  }
+  for (const [referralId, { subscriptionId, amountCents, reversedCents }] of expected) {
+    result.expected += 1;
+    result.expectedRevenue += amountCents - reversedCents;
+    const conversion = found.get(referralId);
+    if (!conversion) result.lost.push(referralId);
+    else if (
+      conversion.subscriptionId !== subscriptionId ||
+      conversion.amountCents !== amountCents ||
+      conversion.reversedCents !== reversedCents
+    ) {
+      result.wrong.push(`${referralId} has reversed ${conversion.reversedCents}, not ${reversedCents}`);
+    }
   }
 }
