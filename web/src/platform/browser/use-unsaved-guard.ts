@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** The user is about to leave with unsaved changes. */
 export interface Leaving {
@@ -39,6 +39,7 @@ const isUnsaved = (state: unknown) => typeof state === 'object' && state !== nul
 export function useUnsavedGuard(dirty: boolean): Leaving | null {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
+  const isStepBack = useNavigationType() === 'POP';
   const here = useRef('');
   here.current = pathname + search;
   const [go, setGo] = useState<Go | null>(null);
@@ -81,9 +82,11 @@ export function useUnsavedGuard(dirty: boolean): Leaving | null {
   const isDoubled = isUnsaved(state);
   const wasDoubled = useRef(false);
   useEffect(() => {
-    if (wasDoubled.current && !isDoubled && dirty && !allowed.current) setGo(() => () => navigate(-1));
+    // A filter in the URL changes without a step back, and the page stays.
+    const isLeaving = wasDoubled.current && !isDoubled && isStepBack;
+    if (isLeaving && dirty && !allowed.current) setGo(() => () => navigate(-1));
     wasDoubled.current = isDoubled;
-  }, [isDoubled, dirty, navigate]);
+  }, [isDoubled, isStepBack, dirty, navigate]);
 
   if (!go) return null;
   return {

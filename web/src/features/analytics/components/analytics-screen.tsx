@@ -14,6 +14,7 @@ import { FunnelCard } from '../staff/components/funnel-card.tsx';
 import { PairGrid } from '../staff/components/pair-grid.tsx';
 import { RefreshData } from '../staff/components/refresh-data.tsx';
 import { SearchesCard } from '../staff/components/searches-card.tsx';
+import { ExportAnalytics } from '../staff/export/export-analytics.tsx';
 import { AnalyticsToolbar } from './analytics-toolbar.tsx';
 import { CardSkeleton } from './card.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -54,7 +55,10 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
       <AnalyticsToolbar range={range} metric={metric} onShow={address.show}>
         {admin ? (
           <div className="flex flex-wrap items-start gap-3">
-            <RefreshData />
+            <div className="sm:pt-7">
+              <RefreshData />
+            </div>
+            <ExportAnalytics query={query} expected={report?.total.count} />
           </div>
         ) : null}
       </AnalyticsToolbar>

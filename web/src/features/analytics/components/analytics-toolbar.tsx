@@ -22,7 +22,7 @@ interface ToolbarProps {
 /** Selects the range and the metric (specification §2.8). */
 export function AnalyticsToolbar({ range, metric, onShow, children }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 print:hidden">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pb-6 print:hidden">
       <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
         <div className="min-w-44 grow">
           <Select
