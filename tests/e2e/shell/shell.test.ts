@@ -21,7 +21,7 @@ async function enter(role: Role, options?: PageOptions) {
 }
 
 /** Destinations that require a permission, in order. */
-const GATED = ['Legacy Services', 'Admin Panel', 'Payments', 'Users', 'Inquiries'];
+const GATED = ['Legacy Services', 'Admin Panel', 'Site Analytics', 'Payments', 'Users', 'Inquiries'];
 
 const linksOf = (page: Page, label: string) =>
   page.getByRole('navigation', { name: label }).getByRole('link').allTextContents();
@@ -33,6 +33,7 @@ const EVERYBODYS = [
   'Subscriptions',
   'Make Payment',
   'Transaction History',
+  'Analytics',
   'Account',
 ];
 
@@ -40,8 +41,8 @@ it.each([
   ['user', []],
   ['service-manager', ['Legacy Services', 'Admin Panel']],
   ['user-manager', ['Admin Panel', 'Users', 'Inquiries']],
-  ['finance-manager', ['Admin Panel', 'Payments']],
-  ['admin', ['Legacy Services', 'Admin Panel', 'Payments', 'Users', 'Inquiries']],
+  ['finance-manager', ['Admin Panel', 'Site Analytics', 'Payments']],
+  ['admin', GATED],
 ] as const)('the header and the navigation of a %s', async (role, more) => {
   const { page, person, close } = await enter(role);
   const header = page.getByRole('banner');

@@ -3,6 +3,13 @@ import { TextLink } from '../typography/text-link.tsx';
 /** A series of values; `name` follows a value in text, such as "events" in "12 events". */
 export interface ChartSeries {
   name: string;
+  /** The name after the value 1, such as "event". */
+  one?: string;
+}
+
+/** Returns the name of a series as it follows a value. */
+export function unitOf({ name, one }: ChartSeries, value: number | undefined): string {
+  return value === 1 && one !== undefined ? one : name;
 }
 
 export interface ChartPoint {

@@ -15,7 +15,7 @@ import {
   ValueLabels,
 } from './chart-parts.tsx';
 import { compactText, exactText, scaleOf } from './chart-scale.ts';
-import { type ChartPoint, type ChartSeries, ChartTable } from './chart-table.tsx';
+import { type ChartPoint, type ChartSeries, ChartTable, unitOf } from './chart-table.tsx';
 import { usePointFocus } from './use-point-focus.ts';
 import { useWidth } from './use-width.ts';
 
@@ -92,6 +92,8 @@ function Drawing({ children, ...chart }: DrawingProps) {
   const plot: Plot = { width, top: HEAD, bottom: height - FOOT };
   const shown = focus.active ?? highestIndex(points);
   const point = points[shown];
+  const labelOf = ({ name, values: own }: ChartPoint) =>
+    `${name}: ${series.map((one, i) => `${format(own[i] ?? 0)} ${unitOf(one, own[i])}`).join(', ')}`;
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -103,10 +105,11 @@ function Drawing({ children, ...chart }: DrawingProps) {
             <>
               {focus.active === null ? 'Highest: ' : ''}
               <span className="text-ink">{point.name}</span>
-              {series.map(({ name }, i) => (
-                <span key={name} className="ml-3 inline-flex items-baseline gap-1.5 whitespace-nowrap">
+              {series.map((each, i) => (
+                <span key={each.name} className="ml-3 inline-flex items-baseline gap-1.5 whitespace-nowrap">
                   {series.length > 1 ? <Swatch second={i > 0} /> : null}
-                  <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong> {name}
+                  <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong>{' '}
+                  {unitOf(each, point.values[i])}
                 </span>
               ))}
             </>
@@ -133,7 +136,7 @@ function Drawing({ children, ...chart }: DrawingProps) {
                 <Point
                   key={each.name}
                   point={each}
-                  label={`${each.name}: ${series.map(({ name }, i) => `${format(each.values[i] ?? 0)} ${name}`).join(', ')}`}
+                  label={labelOf(each)}
                   isStop={index === focus.stop}
                   onFocus={() => focus.focused(index)}
                   onBlur={() => focus.setActive(null)}
@@ -165,6 +168,9 @@ function Drawing({ children, ...chart }: DrawingProps) {
   );
 }
 
+/** Read like a picture with a text alternative. */
+const IMAGE = { role: 'img' };
+
 interface PointProps {
   point: ChartPoint;
   label: string;
@@ -191,5 +197,9 @@ function Point({ point, label, isStop, onPoint, children, ...handlers }: PointPr
       </Link>
     );
   }
-  return <g {...shared}>{children}</g>;
+  return (
+    <g {...shared} {...IMAGE}>
+      {children}
+    </g>
+  );
 }

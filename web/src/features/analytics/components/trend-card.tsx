@@ -42,7 +42,7 @@ export function TrendCard({ report, empty, activeNow, className }: TrendCardProp
         kind="bars"
         title={`${ANALYTICS_METRICS[metric].label} per ${isHourly ? 'hour' : 'day'}`}
         pointHeading={isHourly ? 'Hour' : 'Day'}
-        series={[{ name: 'events' }]}
+        series={[{ name: 'events', one: 'event' }]}
         points={trendPoints(trend, range, zone)}
         empty={empty}
       />

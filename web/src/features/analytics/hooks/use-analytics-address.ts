@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type AnalyticsAddress, parseAnalyticsAddress, writeAnalyticsAddress } from '../analytics-address.ts';
 
@@ -12,11 +12,16 @@ export function useAnalyticsAddress(): AddressState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseAnalyticsAddress(search), [search]);
+  // The router renders a new URL later, and a control must not jump back until then.
+  const [state, setState] = useState({ address, shown: address });
+  if (state.address !== address) setState({ address, shown: address });
+  const { shown } = state;
   return {
-    ...address,
-    show: change =>
-      navigate(`${pathname}${writeAnalyticsAddress({ ...address, ...change })}`, {
-        preventScrollReset: true,
-      }),
+    ...shown,
+    show: change => {
+      const next = { ...shown, ...change };
+      setState({ address, shown: next });
+      navigate(`${pathname}${writeAnalyticsAddress(next)}`, { preventScrollReset: true });
+    },
   };
 }

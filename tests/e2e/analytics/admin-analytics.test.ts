@@ -1,0 +1,178 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import { enterAs } from '../staff.ts';
+import { HOUR_MS, newSessionId, storeEvent, storeReferral } from './stored-events.ts';
+
+const PATH = '/admin/analytics';
+const STAFF = { role: 'service-manager', permissions: ['view_analytics'] };
+
+const ACTIVE = 'write_limits/analytics/visitors';
+const COLLECTIONS = [
+  'analytics',
+  'referrals',
+  'conversions',
+  'analytics_rollups',
+  'analytics_sessions',
+  'analytics_state',
+  ACTIVE,
+];
+
+let visitor: Visitor;
+let page: Page;
+
+/** Nothing but these events, so that all figures are known; a quarter hour that was counted is not counted again. */
+beforeAll(async () => {
+  for (const name of COLLECTIONS) await database.recursiveDelete(database.collection(name));
+  // Four sessions view an app, three open one, two choose a plan, one subscribes.
+  const steps = [
+    ['app_view', { appId: 'blooger' }],
+    ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
+    ['subscription_intent', { appId: 'blooger', tierId: 'pro', amount: 29 }],
+    ['app_subscription', { appId: 'blooger', tierId: 'pro', amount: 29 }],
+  ] as const;
+  for (const length of [4, 3, 2, 1]) {
+    const sessionId = newSessionId();
+    for (const [i, [type, data]] of steps.slice(0, length).entries())
+      await storeEvent(type, data, { userId: null, ago: 3 * HOUR_MS - i * 60_000, sessionId });
+  }
+  for (const query of ['phone', 'Phone', 'crm'])
+    await storeEvent(
+      'search_query',
+      { query, resultsCount: query === 'crm' ? 0 : 1 },
+      { userId: 'ada', ago: 2 * HOUR_MS },
+    );
+  await storeEvent('app_view', { appId: 'ai-caller' }, { userId: 'eve', ago: 60_000 });
+  // The counter of a visitor's writes says when they were last active.
+  for (const [visitor, ago] of Object.entries({ eve: 0, ada: 2 * HOUR_MS }))
+    await database.doc(`${ACTIVE}/${visitor}`).set({ updatedAt: new Date(Date.now() - ago) });
+  for (const converted of [true, false, false])
+    await storeReferral(
+      { sourceApp: 'ai-caller', targetApp: 'blooger', converted },
+      { userId: 'ada', ago: 2 * HOUR_MS },
+    );
+});
+
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+async function open(claims: object = STAFF, path = PATH, options: PageOptions = {}): Promise<void> {
+  ({ visitor } = await enterAs(claims, path, options));
+  page = visitor.page;
+}
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const isLoaded = () => page.locator('[data-loading=false]').waitFor();
+
+async function refresh(): Promise<void> {
+  const reloaded = page.waitForResponse(
+    response => response.url().includes('/api/admin/analytics?') && response.ok(),
+  );
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await reloaded;
+  await isLoaded();
+}
+
+describe('the analytics of all visitors', () => {
+  it('are opened from the Admin Panel by staff with the permission', async () => {
+    await open(STAFF, '/admin');
+    await page.getByRole('link', { name: 'View usage and referrals' }).click();
+    await page.waitForURL(url => url.pathname === PATH);
+    await card('All Events').waitFor();
+  });
+
+  it('are not shown to other staff', async () => {
+    await open({ role: 'user-manager', permissions: ['manage_users'] });
+    await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+    await page
+      .getByText(/permission/i)
+      .first()
+      .waitFor();
+    expect(await card('All Events').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Site Analytics' }).count()).toBe(0);
+  });
+
+  it('have totals, funnel, ways from app to app and searches', async () => {
+    await open();
+    await card('All Events').waitFor();
+    await refresh();
+    await card('All Events').getByText('14', { exact: true }).first().waitFor();
+    expect(await card('All Events').getByRole('definition').last().textContent()).toBe('1');
+
+    const steps = card('Funnel').getByRole('rowheader');
+    expect(await steps.allTextContents()).toEqual([
+      'Viewed an app',
+      'Opened an app',
+      'Chose a plan',
+      'Subscribed',
+    ]);
+    const cells = card('Funnel').getByRole('cell');
+    expect(await cells.allTextContents()).toEqual(['4', '', '3', '75.0%', '2', '66.7%', '1', '50.0%']);
+    await card('Funnel').getByLabel('Within 7 days').check();
+    await page.waitForURL(/window=7d/);
+
+    const ways = card('From app to app').getByRole('table', { name: 'Referrals from app to app' });
+    await ways
+      .getByRole('row', { name: /AI Caller/ })
+      .getByText('3 referrals')
+      .waitFor();
+    await card('From app to app')
+      .getByText(/^A subscription counts for the last app/)
+      .waitFor();
+    await card('Cross-App Referrals').getByText('33.33%', { exact: true }).waitFor();
+
+    await card('Searches').getByText('3 searches, 1 without a result').waitFor();
+    const top = card('Searches').getByRole('table', { name: 'Most frequent' });
+    await top.getByRole('row', { name: 'phone 2' }).waitFor();
+    await card('Searches')
+      .getByRole('table', { name: 'Without a result' })
+      .getByRole('row', { name: 'crm 1' })
+      .waitFor();
+  });
+
+  it('change with the metric, and list the events of all users', async () => {
+    await open();
+    const events = card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem');
+    await events.first().getByText('AI Caller').waitFor();
+    for (const [metric, count] of [
+      ['App Views', 5],
+      ['Subscriptions', 1],
+      ['Search Queries', 3],
+      ['Cross-App Referrals', 0],
+    ] as const) {
+      await page.getByLabel('Metric').selectOption(metric);
+      await card(metric).first().waitFor();
+      await isLoaded();
+      await card(metric).first().getByText(String(count), { exact: true }).first().waitFor();
+      await expect.poll(() => events.count()).toBe(count);
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'are accessible in the %s theme, also at 360 pixels',
+    async colorScheme => {
+      await open(STAFF, PATH, { colorScheme });
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('table', { name: 'All Events per day' }).waitFor();
+      await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 360, height: 700 });
+      await page.getByRole('list', { name: 'Referrals from app to app' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectNoAxeViolations(page);
+    },
+  );
+
+  it('say so when a refresh fails', async () => {
+    await open(STAFF, PATH, { allowConsole: [/couldn’t be refreshed/, /status of 429/] });
+    await page.route('**/api/admin/analytics/refresh', route =>
+      route.fulfill({
+        status: 429,
+        json: { error: 'Too many refreshes. Try again in 10 minutes.', code: 'rate_limited', requestId: 'r' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await page.getByText('Too many refreshes. Try again in 10 minutes.').waitFor();
+  });
+});

@@ -1,0 +1,290 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { world } from '../../world.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+import { DAY_MS, HOUR_MS, storeEvent, storeReferral } from './stored-events.ts';
+
+const PATH = '/dashboard/analytics';
+
+let ada: Person;
+let visitor: Visitor;
+let page: Page;
+
+/** Eleven events of Ada in the last day, more before; what another user did has a text of its own. */
+beforeAll(async () => {
+  ada = await newPerson();
+  const eve = await newPerson();
+  const of = (userId: string, ago: number) => ({ userId, ago });
+  for (let i = 0; i < 6; i++)
+    await storeEvent('app_view', { appId: 'ai-caller' }, of(ada.uid, i * HOUR_MS + 60_000));
+  for (let i = 0; i < 3; i++)
+    await storeEvent('search_query', { query: `phone ${i}`, resultsCount: i }, of(ada.uid, 7 * HOUR_MS));
+  const route = { sourceApp: 'ai-caller', targetApp: 'blooger' };
+  for (const ago of [8 * HOUR_MS, 9 * HOUR_MS])
+    await storeEvent('cross_app_referral', route, of(ada.uid, ago));
+  // Two days ago, three weeks ago, and in the range before the last 24 hours.
+  await storeEvent(
+    'app_subscription',
+    { appId: 'blooger', tierId: 'pro', amount: 29 },
+    of(ada.uid, 2 * DAY_MS),
+  );
+  await storeEvent('app_view', { appId: 'blooger' }, of(ada.uid, 21 * DAY_MS));
+  for (let i = 0; i < 8; i++) await storeEvent('app_view', { appId: 'blooger' }, of(ada.uid, 30 * HOUR_MS));
+  await storeReferral({ ...route, converted: true }, of(ada.uid, 8 * HOUR_MS));
+  await storeReferral({ ...route, converted: false }, of(ada.uid, 9 * HOUR_MS));
+  await storeReferral(
+    { sourceApp: 'blooger', targetApp: 'ai-caller', converted: false },
+    of(ada.uid, 2 * DAY_MS),
+  );
+  for (let i = 0; i < 5; i++)
+    await storeEvent('search_query', { query: 'secret of eve', resultsCount: 0 }, of(eve.uid, HOUR_MS));
+  await storeReferral({ ...route, converted: true }, of(eve.uid, HOUR_MS));
+});
+
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+async function open(path = PATH, options: PageOptions = {}): Promise<void> {
+  visitor = await newPage(options);
+  page = visitor.page;
+  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
+  await logIn(page, ada.email, PERSON_PASSWORD);
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+}
+
+const isLoaded = () => page.locator('[data-loading=false]').waitFor();
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const figure = (name: string) => card(name).getByRole('definition').first();
+/** The rows of the event summary, such as "App viewed 6". */
+const summary = async () =>
+  (
+    await card('Event Summary')
+      .getByRole('row')
+      .filter({ hasNot: page.getByRole('columnheader') })
+      .all()
+  ).length;
+const countOf = (type: string) =>
+  card('Event Summary')
+    .getByRole('row', { name: new RegExp(`^${type}`) })
+    .getByRole('cell')
+    .first();
+
+async function show(label: string, option: string): Promise<void> {
+  await page.getByLabel(label).selectOption(option);
+  await isLoaded();
+}
+
+describe('the analytics of a user', () => {
+  it('show the last 7 days, and what each range and metric says', async () => {
+    await open();
+    await card('All Events').waitFor();
+    expect(await page.getByLabel('Time range').locator('option').allTextContents()).toEqual([
+      'Last 24 Hours',
+      'Last 7 Days',
+      'Last 30 Days',
+    ]);
+    expect(await page.getByLabel('Metric').locator('option').allTextContents()).toEqual([
+      'All Events',
+      'App Views',
+      'Subscriptions',
+      'Cross-App Referrals',
+      'Search Queries',
+    ]);
+    await figure('All Events').getByText('20', { exact: true }).waitFor();
+    await countOf('App viewed').getByText('14', { exact: true }).waitFor();
+    await countOf('Subscription started').getByText('1', { exact: true }).waitFor();
+    await card('All Events').getByText('n/a vs. the 7 days before (0)').waitFor();
+
+    await show('Time range', 'Last 24 Hours');
+    await figure('All Events').getByText('11', { exact: true }).waitFor();
+    // 8 in the 24 hours before.
+    await card('All Events').getByText('+37.5% vs. the 24 hours before (8)').waitFor();
+    expect(await summary()).toBe(3);
+
+    await show('Time range', 'Last 30 Days');
+    await figure('All Events').getByText('21', { exact: true }).waitFor();
+    for (const [metric, count] of [
+      ['App Views', '15'],
+      ['Subscriptions', '1'],
+      ['Cross-App Referrals', '2'],
+      ['Search Queries', '3'],
+    ] as const) {
+      await show('Metric', metric);
+      await figure(metric).getByText(count, { exact: true }).waitFor();
+      expect(await summary()).toBe(1);
+    }
+    expect(new URL(page.url()).search).toBe('?range=30d&metric=searches');
+    await page.reload();
+    await figure('Search Queries').getByText('3', { exact: true }).waitFor();
+    await page.goBack();
+    await figure('Cross-App Referrals').getByText('2', { exact: true }).waitFor();
+  });
+
+  it('show referrals, their conversion rate and the apps they came from', async () => {
+    await open();
+    const referrals = card('Cross-App Referrals');
+    await referrals.getByText('33.33%', { exact: true }).waitFor();
+    await referrals.getByText('1 of 3 converted').waitFor();
+    expect(await referrals.getByRole('listitem').allTextContents()).toEqual([
+      'AI Caller2, 1 converted',
+      'Blogger Pro1, 0 converted',
+    ]);
+    await referrals.getByRole('button', { name: 'Show single referrals' }).click();
+    const single = referrals.getByRole('list', { name: 'Newest referrals' }).getByRole('listitem');
+    await single.first().waitFor();
+    expect(await single.count()).toBe(3);
+  });
+
+  it('list the newest 10 events as text, and more on request', async () => {
+    await open();
+    const events = card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem');
+    await events.first().getByText('AI Caller').waitFor();
+    expect(await events.count()).toBe(10);
+    await events.filter({ hasText: '“phone 1”, 1 result' }).waitFor();
+    await card('Recent Activity').getByRole('button', { name: 'Show up to 100' }).click();
+    await expect.poll(() => events.count()).toBe(20);
+    await events.filter({ hasText: 'Blogger Pro, plan pro, $29.00' }).waitFor();
+    await show('Metric', 'Subscriptions');
+    await expect.poll(() => events.count()).toBe(1);
+  });
+
+  it('never contain another user’s events, on the screen or in a direct read', async () => {
+    visitor = await newPage();
+    page = visitor.page;
+    const asked = page.waitForRequest('**/api/analytics?*');
+    await page.goto(at(`/login?next=${encodeURIComponent(`${PATH}?range=30d`)}`));
+    await logIn(page, ada.email, PERSON_PASSWORD);
+    const authorization = (await asked).headers().authorization ?? '';
+    await card('Recent Activity').getByRole('button', { name: 'Show up to 100' }).click();
+    await expect
+      .poll(() =>
+        card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem').count(),
+      )
+      .toBe(21);
+    expect(await page.content()).not.toContain('secret of eve');
+
+    // The same session asks Firestore itself.
+    const read = async (collectionId: string, userId: string | null) => {
+      const timestampValue = new Date(Date.now() - 30 * DAY_MS).toISOString();
+      const filters = [
+        {
+          fieldFilter: {
+            field: { fieldPath: 'timestamp' },
+            op: 'GREATER_THAN_OR_EQUAL',
+            value: { timestampValue },
+          },
+        },
+        ...(userId
+          ? [{ fieldFilter: { field: { fieldPath: 'userId' }, op: 'EQUAL', value: { stringValue: userId } } }]
+          : []),
+      ];
+      const response = await fetch(
+        `http://${world.firestoreHost}/v1/projects/${world.projectId}/databases/(default)/documents:runQuery`,
+        {
+          method: 'POST',
+          headers: { authorization },
+          body: JSON.stringify({
+            structuredQuery: {
+              from: [{ collectionId }],
+              where: { compositeFilter: { op: 'AND', filters } },
+              orderBy: [{ field: { fieldPath: 'timestamp' }, direction: 'DESCENDING' }],
+              limit: 100,
+            },
+          }),
+        },
+      );
+      const rows: unknown = await response.json();
+      return { status: response.status, count: Array.isArray(rows) ? rows.length : 0 };
+    };
+    expect(await read('analytics', ada.uid)).toEqual({ status: 200, count: 21 });
+    expect(await read('referrals', ada.uid)).toEqual({ status: 200, count: 3 });
+    for (const collection of ['analytics', 'referrals', 'analytics_rollups', 'conversions'])
+      expect((await read(collection, null)).status).toBe(403);
+    expect((await read('analytics', 'somebody-else')).status).toBe(403);
+  });
+
+  it('say so when they cannot be loaded, keep what was there, and try again', async () => {
+    visitor = await newPage({ allowConsole: [/The analytics couldn’t be loaded/, /status of 503/] });
+    page = visitor.page;
+    const logged: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await page.goto(at(`/login?next=${encodeURIComponent(PATH)}`));
+    await logIn(page, ada.email, PERSON_PASSWORD);
+    await figure('All Events').getByText('20', { exact: true }).waitFor();
+    await page.route('**/api/analytics?*', route =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'The counts are not available.', code: 'unavailable', requestId: 'r' },
+      }),
+    );
+    await page.getByLabel('Time range').selectOption('Last 24 Hours');
+    await page.getByRole('alert').getByText('The counts are not available.').waitFor();
+    await figure('All Events').getByText('20', { exact: true }).waitFor();
+    expect(logged.join('\n')).toContain('The analytics couldn’t be loaded.');
+    await page.unroute('**/api/analytics?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await figure('All Events').getByText('11', { exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('can be read with the keyboard, one point after the other', async () => {
+    await open(PATH, { timezoneId: 'Asia/Kathmandu' });
+    await card('All Events')
+      .getByText(/^Days in Asia\/Kat[a-z]*/)
+      .waitFor();
+    const points = page.locator('.chart-point');
+    await expect.poll(() => points.count()).toBe(7);
+    await page.getByRole('button', { name: 'Show as table' }).focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const names = await points.evaluateAll(all => all.map(point => point.getAttribute('aria-label')));
+    expect(await focused()).toBe(names[6]);
+    expect(names[6]).toMatch(/ \(so far\): \d+ events?$/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toBe(names[5]);
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe(names[0]);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toBe(names[0]);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(names[1]);
+    await page.keyboard.press('End');
+    expect(await focused()).toBe(names[6]);
+    // One stop: the next Tab leaves the chart.
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.chart-point:focus').count()).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'have a table and are accessible in the %s theme',
+    async colorScheme => {
+      await open(PATH, { colorScheme });
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const table = page.getByRole('table', { name: 'All Events per day' });
+      const values = await table.getByRole('cell').allTextContents();
+      expect(values).toHaveLength(7);
+      expect(values.reduce((sum, value) => sum + Number(value), 0)).toBe(20);
+      await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 360, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectNoAxeViolations(page);
+    },
+  );
+
+  it('say what will appear while there are no events', async () => {
+    const newcomer = await newPerson();
+    visitor = await newPage();
+    page = visitor.page;
+    await page.goto(at(`/login?next=${encodeURIComponent(PATH)}`));
+    await logIn(page, newcomer.email, PERSON_PASSWORD);
+    await page.getByText('Each kind of event is counted here').waitFor();
+    await card('Cross-App Referrals').getByText('0.00%').waitFor();
+    expect(await page.getByText('Nothing in this range yet.').count()).toBe(2);
+    await expectNoAxeViolations(page);
+  });
+});
