@@ -103,7 +103,56 @@ describe('with the visitor’s agreement', () => {
     expect(await sessionOf(page)).toBeNull();
   });
 
-  it('the way from one app to another is an event and a referral', async () => {
+  it('a plan chosen in the marketplace is a view, a click and an intent, in this order', async () => {
+    const page = await openAs(true);
+    await page.goto(at('/marketplace'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await page.waitForURL('**/login?**');
+    const stored = await awaitEvents(page, [
+      ['subscription_intent', { appId: 'ai-caller', tierId: 'starter', amount: 49 }],
+    ]);
+    const steps = stored.filter(({ eventData }) => Object.values(eventData).includes('ai-caller'));
+    expect(steps.map(({ eventType }) => eventType)).toEqual([
+      'app_view',
+      'marketplace_click',
+      'subscription_intent',
+    ]);
+  });
+
+  it('an app that is scrolled to is viewed once', async () => {
+    const page = await openAs(true);
+    await page.goto(at('/marketplace'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    expect(await storedOf(page, 'analytics')).toEqual([]);
+    const blogger = page.getByRole('heading', { name: 'Blogger Pro', level: 3 }).last();
+    for (let i = 0; i < 2; i++) {
+      await blogger.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
+      await awaitEvents(page, [['app_view', { appId: 'blooger' }]]);
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
+    // Events are sent in order, so a second view would have come before this.
+    const stored = await awaitEvents(page, [
+      ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
+    ]);
+    const views = stored.filter(
+      ({ eventType, eventData }) => eventType === 'app_view' && eventData.appId === 'blooger',
+    );
+    expect(views).toHaveLength(1);
+  });
+
+  /** The referrals of the page's session, once there are as many as expected. */
+  const awaitReferrals = (page: Page, wanted: readonly [sourceApp: string, targetApp: string][]) =>
+    expect
+      .poll(
+        async () =>
+          (await storedOf(page, 'referrals')).map(({ sourceApp, targetApp }) => [sourceApp, targetApp]),
+        { timeout: 20_000 },
+      )
+      .toEqual(wanted);
+
+  it('the way from one app to another is an event and a referral, however the link is followed', async () => {
     const page = await openAs(true);
     await register(page, '/register?next=/app/ai-caller');
     await page.getByRole('link', { name: /Blogger Pro/ }).click();
@@ -112,20 +161,68 @@ describe('with the visitor’s agreement', () => {
       ['cross_app_referral', { sourceApp: 'ai-caller', targetApp: 'blooger' }],
       ['app_view', { appId: 'blooger' }],
     ]);
-    await vi.waitFor(
-      async () => {
-        const [referral, ...more] = await storedOf(page, 'referrals');
-        expect(referral).toMatchObject({
-          sourceApp: 'ai-caller',
-          targetApp: 'blooger',
-          userId: event?.userId,
-          converted: false,
-        });
-        expect(more).toEqual([]);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await awaitReferrals(page, [['ai-caller', 'blooger']]);
+    const [referral] = await storedOf(page, 'referrals');
+    expect(referral).toMatchObject({ userId: event?.userId, converted: false });
     expect(event?.userId).toBeTruthy();
+    // What is deleted after 400 days says so itself.
+    for (const { timestamp, expiresAt } of [referral, event].map(Object))
+      expect(Math.round((expiresAt.toMillis() - timestamp.toMillis()) / 86_400_000)).toBe(400);
+
+    // From its plans to its page is no way to another app, nor is Back, Forward or a reload.
+    await page.goBack();
+    await page.waitForURL(at('/app/ai-caller'));
+    await page.goForward();
+    await page.waitForURL(at('/app/blooger'));
+    await page.reload();
+    await page.getByRole('link', { name: 'All plans on one page' }).click();
+    await page.waitForURL('**/marketplace/plans/blooger');
+    await page.getByRole('heading', { level: 1, name: /Blogger Pro/ }).waitFor();
+    // A product page that is loaded as a document, with a plain link.
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/marketplace/payroll-ca';
+      document.body.append(link);
+      link.click();
+    });
+    await page.waitForURL('**/marketplace/payroll-ca');
+    await awaitReferrals(page, [
+      ['ai-caller', 'blooger'],
+      ['blooger', 'payrollca'],
+    ]);
+  });
+
+  it('a list between two apps makes no referral', async () => {
+    const page = await openAs(true);
+    await register(page, '/register?next=/app/blooger');
+    await page.getByRole('heading', { level: 1, name: 'Blogger Pro' }).waitFor();
+    await page.getByRole('link', { name: 'Marketplace' }).first().click();
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('link', { name: 'View All Plans of AI Caller' }).click();
+    await page.waitForURL('**/marketplace/plans/ai-caller');
+    await page.getByRole('link', { name: 'Overview' }).first().click();
+    await page.waitForURL(at('/dashboard'));
+    await awaitEvents(page, [
+      ['marketplace_click', { service_id: 'ai-caller', service_name: 'AI Caller' }],
+      ['app_view', { appId: 'ai-caller' }],
+    ]);
+    expect(await storedOf(page, 'referrals')).toEqual([]);
+  });
+
+  it('a comparison that was opened from an app’s plans refers to the app whose plan is chosen', async () => {
+    const page = await openAs(true);
+    await page.goto(at('/marketplace/plans/ai-caller'));
+    await page.getByRole('link', { name: 'Compare line by line' }).click();
+    await page.waitForURL('**/marketplace/compare**');
+    await page
+      .getByRole('button', { name: /^Remove AI Caller/ })
+      .first()
+      .click();
+    const blogger = page.getByRole('group', { name: 'Plans of Blogger Pro' });
+    await blogger.getByRole('button', { name: /^Pro/ }).click();
+    await page.getByRole('button', { name: /^Select .*Pro$/ }).click();
+    await page.waitForURL('**/login?**');
+    await awaitReferrals(page, [['ai-caller', 'blooger']]);
   });
 
   it('a subscription is stored once it is live, and once only', async () => {

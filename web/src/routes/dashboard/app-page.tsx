@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
-import { trackReferral } from '../../features/analytics/api/track-referral.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
 import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
@@ -103,7 +102,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
       </Part>
       {others.length > 0 ? (
         <Part title={`Works beside ${app.name}`}>
-          <AppLinks apps={others} onFollow={target => trackReferral(app.id, target.id)} />
+          <AppLinks apps={others} />
         </Part>
       ) : null}
       {modal}

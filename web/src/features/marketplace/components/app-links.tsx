@@ -7,19 +7,16 @@ import { AppIcon } from './app-icon.tsx';
 
 interface AppLinksProps {
   apps: readonly Service[];
-  /** Called with the application whose link was followed. */
-  onFollow?(app: Service): void;
 }
 
 /** A list of applications with links to their pages in the dashboard. */
-export function AppLinks({ apps, onFollow }: AppLinksProps) {
+export function AppLinks({ apps }: AppLinksProps) {
   return (
     <ul className="border-t border-line">
       {apps.map(app => (
         <li key={app.id} className="border-b border-line">
           <Link
             to={appPath(app.id)}
-            onClick={() => onFollow?.(app)}
             className="group grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 py-4 md:grid-cols-[auto_1fr_auto]"
           >
             <AppIcon id={app.id} icon={app.icon} size="size-10" />

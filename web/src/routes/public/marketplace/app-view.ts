@@ -1,9 +1,85 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
+import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
+import { type AppVisit, type Arrival, sourceOf } from './app-trail.ts';
 
-/** Tracks a view of an application, once per application. */
+/** The last page about one application; each document has its own. */
+let lastVisit: AppVisit | null = null;
+
+/** The applications that were viewed since this document was loaded. */
+const viewed = new Set<string>();
+
+/** The document's own arrival is used once; its entry can be returned to. */
+let isLoadUsed = false;
+
+/**
+ * Tracks that the page of an application is viewed. When the page of another application directly led here, by
+ * whatever link, it is a referral as well.
+ */
 export function useAppView(appId: string | undefined): void {
+  const getArrival = useArrival();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is of an application; how it was reached comes with it
   useEffect(() => {
-    if (appId) trackEvent('app_view', { appId });
+    if (!appId) return;
+    viewed.add(appId);
+    trackEvent('app_view', { appId });
+    const source = sourceOf(lastVisit, getArrival(), location.origin);
+    lastVisit = { appId, index: historyIndex() };
+    if (source && source !== appId) trackReferral(source, appId);
   }, [appId]);
+}
+
+/** Tracks a view of an application in a list, once for each document. */
+export function trackAppSeen(appId: string): void {
+  if (viewed.has(appId)) return;
+  viewed.add(appId);
+  trackEvent('app_view', { appId });
+}
+
+/**
+ * Returns a function that tracks the choice of another application's plan as a referral, on a page that compares
+ * applications and was opened from the page of one. Each target counts once.
+ */
+export function useComparedReferral(): (targetApp: string) => void {
+  const getArrival = useArrival();
+  const [referred] = useState(() => new Set<string>());
+  const [source, setSource] = useState<string | null>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comparison was opened once; its changes are entries too
+  useEffect(() => setSource(sourceOf(lastVisit, getArrival(), location.origin)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the comparison is an entry of its own
+  useEffect(() => {
+    // A link to the page of a compared application continues from the first one, too.
+    if (source) lastVisit = { appId: source, index: historyIndex() };
+  }, [source, key]);
+  return targetApp => {
+    if (!source || source === targetApp || referred.has(targetApp)) return;
+    referred.add(targetApp);
+    trackReferral(source, targetApp);
+  };
+}
+
+function useArrival(): () => Arrival {
+  const isLink = useNavigationType() !== 'POP';
+  // The key of the entry that a document is loaded with.
+  const isFirst = useLocation().key === 'default';
+  return () => {
+    if (isLink) return { kind: 'link', index: historyIndex() };
+    if (!isFirst || isLoadUsed || !wasNavigated()) return { kind: 'return' };
+    isLoadUsed = true;
+    return { kind: 'load', referrer: document.referrer };
+  };
+}
+
+/** The position of the current page in the history of the tab, which the router keeps. */
+function historyIndex(): number {
+  const index: unknown = history.state?.idx;
+  return typeof index === 'number' ? index : -1;
+}
+
+/** Whether the document was opened by a link or an address, not by a reload, Back or Forward. */
+function wasNavigated(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 }

@@ -12,6 +12,7 @@ import {
 import { CompareScreen } from '../../../features/marketplace/components/compare/compare-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { useComparedReferral } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
 
@@ -31,6 +32,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
     () => false,
   );
   const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  const trackReferred = useComparedReferral();
   const services = marketplace.data?.services ?? [];
 
   function toggle(key: PlanKey) {
@@ -47,7 +49,10 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
         keys={parsePlanKeys(alive ? parameters.get('plans') : null)}
         onToggle={toggle}
         ownedTierOf={ownedTierOf}
-        onSelect={choose}
+        onSelect={(app, tier) => {
+          trackReferred(app.id);
+          choose(app, tier);
+        }}
       />
       {modal}
     </Page>

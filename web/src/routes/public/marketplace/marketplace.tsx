@@ -3,6 +3,7 @@ import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { trackAppSeen } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
 
@@ -19,6 +20,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
         ownedTierOf={ownedTierOf}
         onSelect={choose}
         onInterest={trackInterest}
+        onSeen={app => trackAppSeen(app.id)}
         onSearch={trackSearch}
       />
       {modal}
@@ -26,7 +28,9 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
   );
 }
 
+/** Opening an app follows its view, also where its plans are not on screen yet. */
 function trackInterest(app: Service): void {
+  trackAppSeen(app.id);
   trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
 }
 

@@ -11,6 +11,7 @@ import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
+import { trackAppSeen } from './app-view.ts';
 
 /** Loaded only for users with a plan. */
 const ChangePlanDialog = lazy(async () => {
@@ -60,6 +61,8 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
   }, [signedOut, services, search, navigate]);
 
   function choose(app: Service, tier: PricingTier): void {
+    trackAppSeen(app.id);
+    trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
     trackEvent('subscription_intent', { appId: app.id, tierId: tier.tierId, amount: tier.price });
     if (signedOut) navigate(loginPath(`${pathname}${withPlan(search, app, tier)}`));
     else if (isPayable(tier)) setChoice({ app, tier });

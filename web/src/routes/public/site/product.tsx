@@ -7,6 +7,7 @@ import { PRODUCT_SCREENS } from '../../../features/site/components/products/scre
 import { PRODUCTS } from '../../../features/site/content/products/products.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PRODUCT_IDS, productPath } from '../../../paths.ts';
+import { useAppView } from '../marketplace/app-view.ts';
 
 const SCREENS = { ...PRODUCT_SCREENS, 'blogger-pro': <DraftScreen /> };
 
@@ -14,6 +15,7 @@ const SCREENS = { ...PRODUCT_SCREENS, 'blogger-pro': <DraftScreen /> };
 export default function ProductPage() {
   const pathname = withoutTrailingSlashes(useLocation().pathname);
   const id = PRODUCT_IDS.find(candidate => productPath(candidate) === pathname);
+  useAppView(id && PRODUCTS[id].serviceId);
   if (!id) return null;
   const product = PRODUCTS[id];
   return (

@@ -1,7 +1,8 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../design/button.tsx';
+import { useSeenApps } from '../../hooks/use-seen-apps.ts';
 import { AppListing } from './app-listing.tsx';
 
 /** Apps rendered at once, so that a catalog of a thousand shows its first apps quickly. */
@@ -15,13 +16,21 @@ interface AppListProps {
   onSelect(app: Service, tier: PricingTier): void;
   onLearnMore(app: Service): void;
   onViewPlans(app: Service): void;
+  /** Called with an app whose plans are on screen. */
+  onSeen?: ((app: Service) => void) | undefined;
 }
 
 /** The matching applications, in batches; a new list starts with its first batch. */
-export function AppList({ apps, ownedTierOf, noteOf, onSelect, onLearnMore, onViewPlans }: AppListProps) {
+export function AppList({ apps, ownedTierOf, noteOf, onSeen, ...actions }: AppListProps) {
   const [stretch, setStretch] = useState({ of: apps, shown: APPS_AT_ONCE });
   const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
   const rest = apps.length - shown;
+  const listed = useMemo(() => apps.slice(0, shown), [apps, shown]);
+  useSeenApps(
+    listed,
+    app => `app-${app.id}`,
+    app => onSeen?.(app),
+  );
 
   function showMore() {
     const next = apps[shown];
@@ -32,15 +41,13 @@ export function AppList({ apps, ownedTierOf, noteOf, onSelect, onLearnMore, onVi
 
   return (
     <>
-      {apps.slice(0, shown).map(app => (
+      {listed.map(app => (
         <AppListing
           key={app.id}
           app={app}
           ownedTierId={ownedTierOf?.(app.id)}
           note={noteOf(app.id)}
-          onSelect={onSelect}
-          onLearnMore={onLearnMore}
-          onViewPlans={onViewPlans}
+          {...actions}
         />
       ))}
       {rest > 0 ? (

@@ -27,6 +27,8 @@ interface MarketplaceScreenProps {
   onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's details. */
   onInterest?(app: Service): void;
+  /** Called with an app whose plans are on screen. */
+  onSeen?(app: Service): void;
   /** Called with a completed search and the number of apps found. */
   onSearch?(query: string, resultsCount: number): void;
 }
@@ -37,6 +39,7 @@ export function MarketplaceScreen({
   ownedTierOf,
   onSelect,
   onInterest,
+  onSeen,
   onSearch,
 }: MarketplaceScreenProps) {
   const { data, loading, refetch } = marketplace;
@@ -115,6 +118,7 @@ export function MarketplaceScreen({
                 onSelect={onSelect}
                 onLearnMore={learnMore}
                 onViewPlans={app => onInterest?.(app)}
+                onSeen={onSeen}
               />
               {found.length === 0 ? (
                 <div className="border-t border-ink py-14">

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { sourceOf } from './app-trail.ts';
+
+const ORIGIN = 'https://atrium.example';
+const CALLER = { appId: 'ai-caller', index: 3 };
+
+it('is the application of the page with the link', () => {
+  expect(sourceOf(CALLER, { kind: 'link', index: 4 }, ORIGIN)).toBe('ai-caller');
+});
+
+it('is none when there was a page in between', () => {
+  expect(sourceOf(CALLER, { kind: 'link', index: 5 }, ORIGIN)).toBeNull();
+  expect(sourceOf(CALLER, { kind: 'link', index: 3 }, ORIGIN)).toBeNull();
+  expect(sourceOf(null, { kind: 'link', index: 4 }, ORIGIN)).toBeNull();
+});
+
+it('is none after Back, Forward and a reload', () => {
+  expect(sourceOf(CALLER, { kind: 'return' }, ORIGIN)).toBeNull();
+});
+
+it.each([
+  ['/app/ai-caller', 'ai-caller'],
+  ['/marketplace/plans/blooger?app=blooger', 'blooger'],
+  ['/marketplace/blogger-pro/', 'blooger'],
+  ['/marketplace/ai-tutoring#plans', 'booker-app'],
+  ['/marketplace', null],
+  ['/marketplace/payroll-us', null],
+  ['/marketplace/compare?plans=ai-caller:starter', null],
+  ['/app/unknown', null],
+  ['/', null],
+])('reads a loaded page’s source from the referrer %s', (path, app) => {
+  expect(sourceOf(null, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
+  // Not the last page of this document, which a load has none of.
+  expect(sourceOf(CALLER, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
+});
+
+it('trusts no other site and no invalid referrer', () => {
+  for (const referrer of ['', 'about:blank', 'https://evil.example/app/ai-caller', 'no url'])
+    expect(sourceOf(null, { kind: 'load', referrer }, ORIGIN)).toBeNull();
+});
