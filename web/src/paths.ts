@@ -37,6 +37,7 @@ export const PATHS = {
   analytics: '/dashboard/analytics',
   admin: '/admin',
   adminPayments: '/admin/payments',
+  adminRevenue: '/admin/revenue',
   adminUsers: '/admin/users',
   adminInquiries: '/admin/inquiries',
   adminServices: '/admin/services',

@@ -165,7 +165,10 @@ function timeOf({ seconds, nanoseconds }: ChangePosition): number {
   return seconds * 1000 + nanoseconds / 1_000_000;
 }
 
-/** Counts the next month of the first count, from the oldest payment to the newest. */
+/** Months that the first count reads in one query. */
+const FIRST_COUNT_MONTHS = 12;
+
+/** Counts the next months of the first count, from the oldest payment to the newest. */
 async function countFirstTime<Mark>(
   { data, mark }: { data: CountState; mark: Mark },
   { payments, rollups }: PaymentPorts<Mark>,
@@ -173,10 +176,12 @@ async function countFirstTime<Mark>(
 ): Promise<'progress' | 'conflict'> {
   const today = dayOf(data.asOf);
   let day = data.nextDay ?? today;
-  const month = day.slice(0, 7);
-  const days = daysOfMonth(month).filter(each => each >= day);
+  const months = Array.from({ length: FIRST_COUNT_MONTHS }, (_, i) => addMonths(day.slice(0, 7), i)).filter(
+    month => month <= today.slice(0, 7),
+  );
+  const days = months.flatMap(daysOfMonth).filter(each => each >= day);
   const end = nextDay(days.at(-1) ?? day);
-  const seen = await rollups.readMonth(month);
+  const seen = await Promise.all(months.map(month => rollups.readMonth(month)));
   const sums = new DaySums();
   let done = days;
   try {
@@ -190,8 +195,16 @@ async function countFirstTime<Mark>(
     done = days.filter(each => each < day);
     if (done.length === 0) throw error;
   }
+  const writes = months.map(async (month, i) => {
+    const stored = seen[i];
+    const ofMonth = done.filter(each => each.startsWith(month));
+    const next = merged(stored?.data ?? null, ofMonth, sums);
+    return (
+      !stored || isDeepStrictEqual(next, stored.data ?? {}) || rollups.writeMonth(month, next, stored.mark)
+    );
+  });
+  if ((await Promise.all(writes)).includes(false)) return 'conflict';
   const next = done === days ? end : day;
-  if (!(await rollups.writeMonth(month, merged(seen.data, done, sums), seen.mark))) return 'conflict';
   const isWritten = await rollups.writeState({ ...data, nextDay: next > today ? null : next }, mark);
   if (done !== days) throw new LimitReached();
   return isWritten ? 'progress' : 'conflict';

@@ -157,6 +157,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin/admin-payments.tsx')),
   },
   {
+    path: PATHS.adminRevenue,
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-revenue.tsx')),
+  },
+  {
     path: PATHS.adminUsers,
     frame: 'private',
     needs: 'Please log in to access admin panel.',

@@ -13,6 +13,7 @@ describe('the address of a list', () => {
     '',
     '?status=failed',
     '?search=two+words&appId=ai-caller&paymentMethod=stripe&dateFrom=2026-01-01&dateTo=2026-01-31&amountMin=1&amountMax=9.50',
+    '?dateFrom=2026-01-01&dateTo=2026-01-31&zone=utc',
     '?status=failed&page=3&cursor=abc.def&id=deadbeef',
   ])('is read and written again: %s', address => {
     expect(writeAddress(parseAddress(address))).toBe(address);
@@ -51,6 +52,16 @@ describe('filters', () => {
     const span = Date.parse(query.get('dateTo') ?? '') - Date.parse(query.get('dateFrom') ?? '');
     expect(span).toBe(86_400_000 - 1);
     expect(new Date(query.get('dateFrom') ?? '').getHours()).toBe(0);
+  });
+
+  it('take whole days of UTC if they say so', () => {
+    const query = apiFilters({ ...NO_FILTERS, dateFrom: '2026-01-01', dateTo: '2026-01-31', zone: 'utc' });
+    expect(query.toString()).toBe(
+      new URLSearchParams({
+        dateFrom: '2026-01-01T00:00:00.000Z',
+        dateTo: '2026-01-31T23:59:59.999Z',
+      }).toString(),
+    );
   });
 
   it('name an account by its email or its id', () => {

@@ -6,9 +6,11 @@ export interface TransactionFilterValues {
   appId: string;
   status: string;
   paymentMethod: string;
-  /** Dates in the user's time zone, such as 2026-01-31. */
+  /** Dates such as 2026-01-31, in the user's time zone or in `zone`. */
   dateFrom: string;
   dateTo: string;
+  /** `utc` for dates in UTC, in links from reports that count by UTC days. */
+  zone: string;
   /** In units of each payment's own currency. */
   amountMin: string;
   amountMax: string;
@@ -25,6 +27,7 @@ export const NO_FILTERS: TransactionFilterValues = {
   paymentMethod: '',
   dateFrom: '',
   dateTo: '',
+  zone: '',
   amountMin: '',
   amountMax: '',
   account: '',
@@ -55,6 +58,7 @@ export function parseAddress(search: string): TransactionAddress {
       paymentMethod: oneOf('paymentMethod', PaymentMethod.options),
       dateFrom: isDay(text('dateFrom')) ? text('dateFrom') : '',
       dateTo: isDay(text('dateTo')) ? text('dateTo') : '',
+      zone: oneOf('zone', ['utc']),
       amountMin: isAmount(text('amountMin')) ? text('amountMin') : '',
       amountMax: isAmount(text('amountMax')) ? text('amountMax') : '',
       account: text('account'),
@@ -96,12 +100,13 @@ export function filterProblems(filters: TransactionFilterValues): Partial<Record
   return problems;
 }
 
-/** Returns the filters for the API: dates become their start and end timestamps in the user's time zone. */
+/** Returns the filters for the API: dates become their start and end timestamps in the user's time zone or in UTC. */
 export function apiFilters(filters: TransactionFilterValues): URLSearchParams {
-  const { dateFrom, dateTo, account, ...rest } = filters;
+  const { dateFrom, dateTo, zone, account, ...rest } = filters;
+  const suffix = zone === 'utc' ? 'Z' : '';
   const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''));
-  if (dateFrom) query.set('dateFrom', new Date(`${dateFrom}T00:00:00`).toISOString());
-  if (dateTo) query.set('dateTo', new Date(`${dateTo}T23:59:59.999`).toISOString());
+  if (dateFrom) query.set('dateFrom', new Date(`${dateFrom}T00:00:00${suffix}`).toISOString());
+  if (dateTo) query.set('dateTo', new Date(`${dateTo}T23:59:59.999${suffix}`).toISOString());
   if (account) query.set(account.includes('@') ? 'email' : 'userId', account);
   return query;
 }

@@ -40,6 +40,8 @@ export function filterText(name: FilterName, value: string): string {
       return `From ${dayText(value)}`;
     case 'dateTo':
       return `Until ${dayText(value)}`;
+    case 'zone':
+      return 'Dates in UTC';
     case 'amountMin':
       return `Min amount ${value}`;
     case 'amountMax':

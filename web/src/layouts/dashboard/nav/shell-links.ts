@@ -36,6 +36,12 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   },
   { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'bars', anyOf: ['view_analytics'] },
   { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
+  {
+    to: PATHS.adminRevenue,
+    label: 'Revenue',
+    icon: 'trend',
+    anyOf: ['manage_payments', 'view_analytics'],
+  },
   { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: ['manage_users'] },
   { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: ['manage_inquiries'] },
   { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: ['manage_services'] },

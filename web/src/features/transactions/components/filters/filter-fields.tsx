@@ -74,6 +74,7 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
         </datalist>
       </div>
       <div className="grid gap-x-3 gap-y-4 sm:col-span-2 sm:grid-cols-2">
+        {filters.zone ? <input type="hidden" name="zone" value={filters.zone} /> : null}
         <Field
           label="From"
           name="dateFrom"

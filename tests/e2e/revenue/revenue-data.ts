@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { addMonths, monthOf } from '../../../functions/src/revenue/months.ts';
+import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { database } from '../../emulator/database.ts';
+import { randomFrom } from '../../faults/world-in-process.ts';
+
+const APPS = [
+  { appId: 'ai-caller', currency: 'USD', prices: [4900, 19_900] },
+  { appId: 'blooger', currency: 'USD', prices: [2900, 7900] },
+  { appId: 'payrollca', currency: 'CAD', prices: [8900, 8900] },
+] as const;
+const CUSTOMERS = 30;
+const MONTHS = 14;
+
+/**
+ * Fills the ledger with 14 months of plans and their payments: in two currencies, with changed plans, ended plans,
+ * trials, refunds and a dispute.
+ */
+export async function fillLedger(): Promise<void> {
+  const random = randomFrom(70);
+  const run = randomUUID().slice(0, 8);
+  const writer = database.bulkWriter();
+  const thisMonth = monthOf(new Date());
+  const on = (month: string, day: number) => new Date(`${month}-${String(day).padStart(2, '0')}T09:30:00Z`);
+  for (let i = 0; i < CUSTOMERS; i += 1) {
+    const { appId, currency, prices } = APPS[i % APPS.length] ?? APPS[0];
+    const began = addMonths(thisMonth, -Math.floor(random() * MONTHS));
+    const day = 1 + Math.floor(random() * 20);
+    const grows = i % 4 === 0 ? addMonths(began, 3) : null;
+    const ends = i % 7 === 3 ? addMonths(began, 4) : null;
+    const isTrial = i === 10 || i === 20;
+    const monthlyCents = (month: string) => (grows && month >= grows ? prices[1] : prices[0]);
+    const createdAt = isTrial ? new Date(Date.now() - 86_400_000) : on(began, day);
+    const plan = (since: Date, cents: number) => ({
+      since,
+      priceId: `price_${cents}`,
+      monthlyCents: cents,
+      currency,
+    });
+    void writer.create(database.doc(`subscriptions/sub_${run}_${i}`), {
+      ...{ userId: `customer-${i}`, appId, tierId: 'starter', priceId: 'price_1', stripeCustomerId: 'cus_1' },
+      ...{ createdAt, currentPeriodEnd: null, cancelAt: null, checkoutAttemptId: null, undoReason: null },
+      status: isTrial ? 'trialing' : ends && ends <= thisMonth ? 'canceled' : 'active',
+      trialEnd: isTrial ? new Date(Date.now() + 13 * 86_400_000) : null,
+      endedAt: !isTrial && ends && ends <= thisMonth ? on(ends, 1) : null,
+      plans: [
+        plan(createdAt, prices[0]),
+        ...(!isTrial && grows && grows <= thisMonth ? [plan(on(grows, 1), prices[1])] : []),
+      ],
+      latestInvoiceId: null,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    for (
+      let month = began;
+      !isTrial && month <= thisMonth && (!ends || month < ends);
+      month = addMonths(month, 1)
+    ) {
+      if (on(month, day) > new Date()) break;
+      void writer.create(...payment(`${run}_${i}_${month}`, month));
+    }
+
+    function payment(name: string, month: string) {
+      const amountCents = monthlyCents(month);
+      const dice = random();
+      const status =
+        dice < 0.05
+          ? 'refunded'
+          : dice < 0.09
+            ? 'partially_refunded'
+            : dice < 0.12
+              ? 'disputed'
+              : dice < 0.18
+                ? 'failed'
+                : 'completed';
+      const fields = {
+        ...{
+          userId: `customer-${i}`,
+          createdAt: on(month, day),
+          completedAt: on(month, day),
+          appId,
+          kind: 'plan',
+        },
+        ...{
+          plan: null,
+          amountCents,
+          asked: null,
+          refunds: [],
+          currency,
+          paymentMethod: 'stripe_checkout',
+          status,
+        },
+        refundedCents: status === 'refunded' ? amountCents : status === 'partially_refunded' ? 1000 : 0,
+        ...{ description: 'Monthly plan', stripePaymentIntentId: `pi_${name}`, failureMessage: null },
+        ...{ receiptUrl: null, invoiceUrl: null, invoicePdfUrl: null, checkoutAttemptId: null },
+        dispute:
+          status === 'disputed'
+            ? {
+                ...{ id: `du_${name}`, status: 'needs_response', reason: 'general', amountCents, currency },
+                ...{ createdAt: on(month, day), dueBy: null },
+              }
+            : null,
+      };
+      const id = transactionIdOf(`pi_${name}`);
+      return [
+        database.doc(`transactions/${id}`),
+        { ...fields, ...searchFieldsOf({ id, ...fields }), updatedAt: FieldValue.serverTimestamp() },
+      ] as const;
+    }
+  }
+  await writer.close();
+}

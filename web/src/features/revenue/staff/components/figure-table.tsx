@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+interface FigureTableProps {
+  caption: string;
+  /** Headings of the columns; all but the first have numbers. */
+  headings: readonly string[];
+  /** The rows of `FigureRow`. */
+  children: ReactNode;
+}
+
+/** A table of figures that scrolls sideways where it doesn't fit; its first column stays. */
+export function FigureTable({ caption, headings: [first, ...rest], children }: FigureTableProps) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mt-2 overflow-x-auto print:overflow-visible"
+    >
+      <table className="figures w-full min-w-max text-small">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-fine text-soft">
+            <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-medium">
+              {first}
+            </th>
+            {rest.map(heading => (
+              <th key={heading} scope="col" className="py-2 pl-5 text-right font-medium">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A row of figures; a figure of 0 is less visible. */
+export function FigureRow({ name, figures }: { name: ReactNode; figures: readonly ReactNode[] }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="sticky left-0 bg-paper py-2.5 pr-4 text-left font-normal whitespace-nowrap">
+        {name}
+      </th>
+      {figures.map((figure, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+        <td key={i} className="py-2.5 pl-5 text-right whitespace-nowrap">
+          {figure}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { moneyText } from '../../../../platform/format.ts';
+import type { PaymentsHref } from '../payments-link.ts';
+import { type comparisonOf, type MonthFigures, mrrChangeOf, type Selection } from '../revenue-figures.ts';
+import { monthName, monthText, signedCount, signedMoney } from '../revenue-text.ts';
+import { Amount } from './amount.tsx';
+
+interface KeyFiguresProps {
+  /** The figures of every month, the current one last. */
+  months: readonly MonthFigures[];
+  comparison: ReturnType<typeof comparisonOf>;
+  selection: Selection;
+  hrefOf: PaymentsHref;
+}
+
+/** The figures of now and of the current month, with their change. */
+export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFiguresProps) {
+  const [before, now] = months.slice(-2);
+  if (!before || !now) return null;
+  const { appId, currency } = selection;
+  const last = monthName(before.month);
+  return (
+    <>
+      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4 lg:gap-x-8">
+        <Figure
+          name="Monthly recurring revenue"
+          value={
+            <Amount
+              value={now.mrr}
+              currency={currency}
+              href={hrefOf({ month: now.month, appId, isCheckout: true })}
+              opens={`Stripe Checkout payments of ${monthText(now.month)}`}
+            />
+          }
+          note={`${signedMoney(mrrChangeOf(now, currency), currency)} since the end of ${last}`}
+        />
+        <Figure
+          name={`Net revenue, ${monthName(now.month)} so far`}
+          value={
+            <Amount
+              value={now.net}
+              currency={currency}
+              href={hrefOf({ month: now.month, appId })}
+              opens={`payments of ${monthText(now.month)}`}
+            />
+          }
+          note={comparisonText(comparison, now.month, before.month, currency)}
+        />
+        <Figure
+          name="Active subscriptions"
+          value={now.activeSubscriptions.toLocaleString('en-US')}
+          note={`${signedCount(now.activeSubscriptions - before.activeSubscriptions)} since the end of ${last}`}
+        />
+        <Figure
+          name="Trials"
+          value={now.trials.toLocaleString('en-US')}
+          note={`${signedCount(now.trials - before.trials)} since the end of ${last}`}
+        />
+      </dl>
+      <p className="mt-5 max-w-[100ch] text-fine text-soft">
+        Monthly recurring revenue (MRR) counts each subscription from its start, or from the end of its trial,
+        until it has ended, with its price per month: a twelfth of a yearly price. Past due plans count,
+        unpaid and paused ones don’t, and a scheduled cancellation counts until it takes effect. Purchases
+        that were refunded automatically never count. Discounts and taxes aren’t included.
+      </p>
+    </>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fine text-soft">{name}</dt>
+      <dd className="mt-1 font-display text-[clamp(1.25rem,0.9rem+1.6vw,2.25rem)] leading-tight font-semibold tracking-tight wrap-anywhere [&_a]:decoration-1">
+        {value}
+      </dd>
+      <dd className="mt-1 text-fine text-soft">{note}</dd>
+    </div>
+  );
+}
+
+/** Compares the days that are over with the same days of the month before. */
+function comparisonText(
+  { days, current, previous }: KeyFiguresProps['comparison'],
+  month: string,
+  before: string,
+  currency: string,
+): string {
+  if (days === 0) return `${monthName(month)} has just begun (UTC)`;
+  const span = days === 1 ? '1' : `1–${days}`;
+  return `${monthName(month)} ${span}: ${moneyText(current, currency)}. ${monthName(before)} ${span}: ${moneyText(previous, currency)}.`;
+}

@@ -1,0 +1,52 @@
+import type { PaymentsHref } from '../payments-link.ts';
+import type { MonthFigures, Selection } from '../revenue-figures.ts';
+import { monthText, shortMonth } from '../revenue-text.ts';
+import { Amount } from './amount.tsx';
+import { FigureRow, FigureTable } from './figure-table.tsx';
+import { RevenueSection } from './revenue-section.tsx';
+
+interface NetTableProps {
+  months: readonly MonthFigures[];
+  selection: Selection;
+  hrefOf: PaymentsHref;
+}
+
+/** Payments, refunds and disputes of each month, newest first. */
+export function NetTable({ months, selection: { appId, currency }, hrefOf }: NetTableProps) {
+  return (
+    <RevenueSection title="Payments, refunds and disputes" className="lg:col-span-12">
+      <FigureTable
+        caption="Net revenue by month"
+        headings={['Month', 'Payments', 'Paid', 'Refunded', 'Disputed', 'Net']}
+      >
+        {months.toReversed().map(({ month, payments, paid, refunded, contested, net }) => {
+          const all = { href: hrefOf({ month, appId }), opens: `payments of ${monthText(month)}` };
+          const disputed = {
+            href: hrefOf({ month, appId, status: 'disputed' }),
+            opens: `disputed payments of ${monthText(month)}`,
+          };
+          return (
+            <FigureRow
+              key={month}
+              name={shortMonth(month)}
+              figures={[
+                payments.toLocaleString('en-US'),
+                <Amount key="paid" value={paid} currency={currency} {...all} />,
+                <Amount key="refunded" value={refunded} currency={currency} {...all} isLoss />,
+                <Amount key="disputed" value={contested} currency={currency} {...disputed} isLoss />,
+                <strong key="net" className="font-semibold">
+                  <Amount value={net} currency={currency} {...all} />
+                </strong>,
+              ]}
+            />
+          );
+        })}
+      </FigureTable>
+      <p className="mt-3 max-w-[90ch] text-fine text-soft">
+        Net revenue is what was paid, less refunds and less disputed amounts that banks hold or have
+        withdrawn, before Stripe’s fees. Refunds and disputes belong to the month of their payment (UTC).
+        Failed, pending and flagged payments don’t count.
+      </p>
+    </RevenueSection>
+  );
+}

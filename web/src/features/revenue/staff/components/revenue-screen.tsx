@@ -1,0 +1,139 @@
+import type { RevenueReport } from '@atrium/contract/revenue';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { messageOf } from '../../../../platform/api/message-of.ts';
+import { useLatest } from '../../../../platform/api/use-latest.ts';
+import { revenueQuery } from '../api/queries.ts';
+import { useRevenueAddress } from '../hooks/use-revenue-address.ts';
+import type { PaymentsHref } from '../payments-link.ts';
+import { appFiguresOf, appsOf, comparisonOf, currenciesOf, monthsOf } from '../revenue-figures.ts';
+import { clockText } from '../revenue-text.ts';
+import { AppsTable } from './apps-table.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { MovementsTable } from './movements-table.tsx';
+import { NetTable } from './net-table.tsx';
+import { RevenueCharts } from './revenue-charts.tsx';
+import { RevenueSection } from './revenue-section.tsx';
+import { RevenueToolbar } from './revenue-toolbar.tsx';
+
+interface RevenueScreenProps {
+  /** Returns the name of an application. */
+  appName(appId: string): string;
+  hrefOf: PaymentsHref;
+}
+
+/** What is earned each month, and what changed. */
+export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
+  const { show, ...address } = useRevenueAddress();
+  const loaded = useQuery(revenueQuery(address.months));
+  const report = useLatest(loaded.data);
+  const busy = loaded.isFetching;
+  const currencies = report ? currenciesOf(report) : [];
+  const currency = currencies.find(code => code === address.currency) ?? currencies[0] ?? 'USD';
+  return (
+    <>
+      <RevenueToolbar
+        {...address}
+        currency={currency}
+        apps={report ? appsOf(report) : []}
+        currencies={currencies}
+        appName={appName}
+        onShow={show}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {report ? (
+            <p className="text-fine text-soft">
+              As of <time dateTime={report.asOf}>{clockText(report.asOf)}</time>
+            </p>
+          ) : null}
+          <Button variant="secondary" disabled={busy} onClick={() => void loaded.refetch()}>
+            Refresh Data
+          </Button>
+        </div>
+      </RevenueToolbar>
+      <p role="status" className="sr-only">
+        {busy ? 'Loading revenue...' : report ? 'Revenue loaded.' : ''}
+      </p>
+      {loaded.error && !busy ? (
+        <div className="pb-8">
+          <Notice tone="fail">
+            <p>{messageOf(loaded.error, 'The revenue couldn’t be loaded.')}</p>
+            <Button variant="secondary" size="small" className="mt-3" onClick={() => void loaded.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      {report ? (
+        <div
+          aria-busy={busy}
+          className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300"
+        >
+          <Report
+            report={report}
+            appId={address.appId}
+            currency={currency}
+            appName={appName}
+            hrefOf={hrefOf}
+          />
+        </div>
+      ) : busy ? (
+        <Skeleton />
+      ) : null}
+    </>
+  );
+}
+
+interface ReportProps extends RevenueScreenProps {
+  report: RevenueReport;
+  appId: string;
+  currency: string;
+}
+
+function Report({ report, appId, currency, appName, hrefOf }: ReportProps) {
+  if (report.rows.length === 0) {
+    return (
+      <Notice title="No revenue yet.">
+        <p>Payments and subscriptions of the last {report.months.length} months appear here.</p>
+      </Notice>
+    );
+  }
+  const selection = { appId, currency };
+  const months = monthsOf(report, selection);
+  const shared = { months, selection, hrefOf };
+  const apps = appFiguresOf(report, currency).filter(app => appId === '' || app.appId === appId);
+  return (
+    <>
+      <KeyFigures {...shared} comparison={comparisonOf(report, selection)} />
+      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-12">
+        <RevenueCharts {...shared} />
+        <MovementsTable {...shared} />
+        <NetTable {...shared} />
+        <AppsTable
+          apps={apps}
+          month={report.months.at(-1) ?? ''}
+          currency={currency}
+          appName={appName}
+          hrefOf={hrefOf}
+        />
+      </div>
+    </>
+  );
+}
+
+/** As high as what replaces it, so that nothing jumps. */
+function Skeleton() {
+  return (
+    <>
+      <div aria-hidden="true" className="skeleton h-24" />
+      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-12">
+        {['Monthly recurring revenue', 'Net revenue'].map(title => (
+          <RevenueSection key={title} title={title} className="lg:col-span-6">
+            <div aria-hidden="true" className="skeleton mt-2 h-67" />
+          </RevenueSection>
+        ))}
+      </div>
+    </>
+  );
+}

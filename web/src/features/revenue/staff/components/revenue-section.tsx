@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+interface RevenueSectionProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled section of the screen, below a rule. */
+export function RevenueSection({ title, className = '', children }: RevenueSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 border-t border-ink pt-4 print:break-inside-avoid ${className}`}
+    >
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Select } from '../../../../design/forms/select.tsx';
+import { MONTH_CHOICES, type RevenueAddress } from '../revenue-address.ts';
+
+interface RevenueToolbarProps extends RevenueAddress {
+  /** The apps and currencies of the report. */
+  apps: readonly string[];
+  currencies: readonly string[];
+  appName(appId: string): string;
+  onShow(change: Partial<RevenueAddress>): void;
+  children: ReactNode;
+}
+
+/** Selects months, app and currency. Currencies are never added up, so one of them is selected. */
+export function RevenueToolbar({
+  months,
+  appId,
+  currency,
+  apps,
+  currencies,
+  appName,
+  onShow,
+  children,
+}: RevenueToolbarProps) {
+  const listed = appId === '' || apps.includes(appId) ? apps : [...apps, appId];
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 print:hidden">
+      <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
+        <div className="min-w-48 grow">
+          <Select
+            label="Months"
+            options={MONTH_CHOICES.map(choice => [String(choice), `Last ${choice} Months`] as const)}
+            value={String(months)}
+            onChange={({ target }) =>
+              onShow({ months: MONTH_CHOICES.find(choice => String(choice) === target.value) ?? months })
+            }
+          />
+        </div>
+        <div className="min-w-44 grow">
+          <Select
+            label="App"
+            options={[['', 'All Apps'], ...listed.map(app => [app, appName(app)] as const)]}
+            value={appId}
+            onChange={({ target }) => onShow({ appId: target.value })}
+          />
+        </div>
+        {currencies.length > 1 ? (
+          <div className="min-w-28 grow">
+            <Select
+              label="Currency"
+              options={currencies.map(code => [code, code] as const)}
+              value={currency}
+              onChange={({ target }) => onShow({ currency: target.value })}
+            />
+          </div>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+}
