@@ -16,6 +16,7 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   stripe_events: 'contains payment ids only',
   reconcile_failures: 'the same',
   erased_accounts: 'records that an account was erased',
+  removed_conversions: 'contains times only, for months',
   analytics_rollups: 'contains counts only',
   analytics_sessions: 'contains times by session id, without the user',
   captcha_tokens: 'contains hashes, for an hour',

@@ -1,8 +1,14 @@
 import type { Figure } from '../figure.ts';
 import { measureConversions } from './conversions.ts';
 import { measureExport } from './export.ts';
+import { measureFunnel } from './funnel.ts';
+import { measureReports } from './reports.ts';
 
-/** The figures of analytics. */
+/** The figures of analytics. Each function measures one group; they run one after the other. */
+const GROUPS = [measureFunnel, measureConversions, measureReports, measureExport];
+
 export async function measureAnalytics(): Promise<Figure[]> {
-  return [...(await measureConversions()), ...(await measureExport())];
+  const figures: Figure[] = [];
+  for (const measure of GROUPS) figures.push(...(await measure()));
+  return figures;
 }

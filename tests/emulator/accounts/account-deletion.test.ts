@@ -317,7 +317,8 @@ async function leaveTraces(person: Person) {
     await sendForm('contacts', { fields: { ...filledForm('contacts', email), name: NAME } }),
   );
 
-  const event = { userId: uid, timestamp: new Date(), sessionId: '1' };
+  // Counted by now: the erasure waits for events of the last minutes.
+  const event = { userId: uid, timestamp: new Date(Date.now() - 30 * 60_000), sessionId: '1' };
   const apps = { sourceApp: 'blooger', targetApp: 'ai-caller' };
   await database.collection('referrals').add({ ...event, ...apps, converted: false });
   const plan = await subscribe(person);

@@ -28,6 +28,7 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
     /** Emails of other accounts. */
     taken: new Set<string>(),
     erased: [] as object[],
+    hasUncountedEvents: false,
   };
   const call = async (name: string, effect: () => void = () => {}) => {
     calls.push(name);
@@ -56,6 +57,10 @@ function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before'
     },
     records: {
       eraseOwner: () => call('erase owner'),
+      eraseEvents: async () => {
+        await call('erase events');
+        return !state.hasUncountedEvents;
+      },
       erase: account => call('erase records', () => state.erased.push(account)),
     },
     store: {
@@ -98,6 +103,7 @@ const WHOLE = [
   'mark locked',
   'erase customer',
   'erase owner',
+  'erase events',
   'erase records',
   'erasure email',
   'remove account',
@@ -130,6 +136,18 @@ describe('a deletion', () => {
     }
   });
 
+  it('waits until the last events are counted', async () => {
+    const { calls, state, advance } = setUp();
+    state.hasUncountedEvents = true;
+    await advance(NOW);
+    expect(await advance(later(2))).toBe('erase');
+    expect(calls).not.toContain('erase records');
+    expect(state.account).not.toBeNull();
+    state.hasUncountedEvents = false;
+    await advance(later(3));
+    expect(state).toMatchObject({ record: null, account: null });
+  });
+
   it('waits again for the tokens after an administrator has enabled the account', async () => {
     const { calls, state, advance } = setUp();
     await advance(NOW);
@@ -158,6 +176,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     'mark locked',
     'erase customer',
     'erase owner',
+    'erase events',
     'erase records',
     'erasure email',
     'delete erased record',

@@ -28,6 +28,8 @@ export interface DeletionPorts {
   records: {
     /** Removes the user from payments, subscriptions and conversions, which are kept. */
     eraseOwner(uid: string): Promise<void>;
+    /** Erases analytics events. False while some of them are not counted yet. */
+    eraseEvents(uid: string): Promise<boolean>;
     erase(account: { uid: string; email: string | null; emailVerified: boolean }): Promise<void>;
   };
   store: {
@@ -108,6 +110,8 @@ async function erase(record: DeletionRecord, now: Date, ports: DeletionPorts): P
   if (account && !account.disabled) return lock(record, now, ports);
   await billing.erase(record);
   await records.eraseOwner(uid);
+  // The counts of visits stay right: events of the last minutes are counted first, and the next run continues.
+  if (!(await records.eraseEvents(uid))) return;
   const { email, emailVerified } = account ?? (await lastKnownEmail(record, ports));
   await records.erase({ uid, email, emailVerified });
   // Otherwise an earlier run has queued the email and deleted the account.

@@ -1,4 +1,7 @@
 import { eraseConversionsOf } from '../../analytics/conversions/conversion-store.ts';
+import { eraseEventsOf } from '../../analytics/erasure/erase-events.ts';
+import { openEventErasure } from '../../analytics/erasure/erase-events-store.ts';
+import { runRollUp } from '../../analytics/rollup/run-roll-up.ts';
 import { eraseSubmission } from '../../inquiries/submissions/erase-submission-store.ts';
 import {
   closeAccountBilling,
@@ -11,6 +14,9 @@ import * as accounts from '../profile/auth-account.ts';
 import * as store from './account-deletion-store.ts';
 import type { DeletionPorts } from './advance-deletion.ts';
 import { eraseRecords } from './erase-records-store.ts';
+
+/** Usually the roll-up has counted everything that is due. */
+const ROLL_UP_BUDGET_MS = 60_000;
 
 /** What deleting an account needs, with the real Stripe, database and Firebase Authentication. */
 export const deletionPorts: DeletionPorts = {
@@ -25,6 +31,12 @@ export const deletionPorts: DeletionPorts = {
       await eraseTransactionsOf(uid);
       await eraseSubscriptionsOf(uid);
       await eraseConversionsOf(uid);
+    },
+    eraseEvents: async uid => {
+      const ports = await openEventErasure();
+      if (await eraseEventsOf(uid, ports)) return true;
+      await runRollUp(ROLL_UP_BUDGET_MS);
+      return eraseEventsOf(uid, ports);
     },
     erase: account => eraseRecords(account, eraseSubmission),
   },

@@ -25,6 +25,8 @@ const ERASED_ELSEWHERE: readonly string[] = [
   'transactions',
   'subscriptions',
   'conversions',
+  'analytics',
+  'referrals',
   'account_deletions',
   ...INQUIRY_COLLECTIONS,
 ];

@@ -20,6 +20,9 @@ import type {
 /** Conversions per batch of an erasure. */
 const CHUNK = 200;
 
+/** How long it is known that a conversion was removed: longer than any outage of the roll-up. */
+const REMOVAL_KEPT_MS = 90 * 86_400_000;
+
 async function conversions() {
   return (await getDatabase()).collection('conversions');
 }
@@ -94,10 +97,33 @@ export async function stageConversion(batch: WriteBatch, change: ConversionChang
     else batch.create(collection.doc(id), data);
   } else if (stored) batch.delete(collection.doc(stored.record.id), { lastUpdateTime: stored.updateTime });
   if (replaced) batch.delete(collection.doc(replaced.record.id), { lastUpdateTime: replaced.updateTime });
+  if (stored && !isCountedAlike(stored.record, record)) await stageRemoval(batch, stored.record);
+  if (replaced) await stageRemoval(batch, replaced.record);
   if (referral) {
     const document = (await referrals()).doc(referral.record.id);
     batch.update(document, { converted: record !== null }, { lastUpdateTime: referral.updateTime });
   }
+}
+
+/** Whether two states of a conversion are counted in the same quarter hours. */
+function isCountedAlike(before: ConversionRecord, after: ConversionRecord | null): boolean {
+  return (
+    before.convertedAt.getTime() === after?.convertedAt.getTime() &&
+    before.referredAt.getTime() === after.referredAt.getTime()
+  );
+}
+
+/**
+ * Adds a record of where a conversion was counted until now. The roll-up finds changed conversions by `updatedAt`, which a
+ * deleted document no longer has.
+ */
+async function stageRemoval(batch: WriteBatch, { convertedAt, referredAt }: ConversionRecord): Promise<void> {
+  batch.create((await getDatabase()).collection('removed_conversions').doc(), {
+    convertedAt,
+    referredAt,
+    updatedAt: FieldValue.serverTimestamp(),
+    expiresAt: new Date(Date.now() + REMOVAL_KEPT_MS),
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { dayOf, QUARTER_MS, quarterStart } from '../quarter-hours.ts';
 import { countConversions, countReferrals } from './count-referrals.ts';
 import type { QuarterCounts } from './day-rollup.ts';
 import { inParallel } from './in-parallel.ts';
-import type { ConversionRow, DayPatch, RollupPorts, Versioned } from './rollup-ports.ts';
+import type { ChangedConversion, DayPatch, RollupPorts, Versioned } from './rollup-ports.ts';
 
 /** Quarter hours that are counted again at a time. */
 const LANES = 8;
@@ -29,24 +29,21 @@ export async function recountConversions<Version>(
 ): Promise<'done' | 'conflict' | 'stopped'> {
   const from = cursor?.value ?? 0;
   if (until <= from) return 'done';
-  const version = cursor?.version ?? null;
-  let last: number | null = null;
+  let isChanged = false;
   for await (const page of ports.readChangedConversions({ from, until })) {
-    if (isTimeUp()) {
-      if (last === null) return 'stopped';
-      return (await ports.commit({ cursor: { value: last, version } })) ? 'stopped' : 'conflict';
-    }
+    if (isTimeUp()) return 'stopped';
     const patches = await recount(page, limits, ports);
     if (patches.length > 0 && !(await ports.commit({ patches }))) return 'conflict';
-    last = page.at(-1)?.updatedAt ?? last;
+    isChanged = true;
   }
-  if (last === null) return 'done';
-  return (await ports.commit({ cursor: { value: until, version } })) ? 'done' : 'conflict';
+  if (!isChanged) return 'done';
+  const moved = { value: until, version: cursor?.version ?? null };
+  return (await ports.commit({ cursor: moved })) ? 'done' : 'conflict';
 }
 
 /** Reads the versions of the documents first, so that a write fails when anything was counted since. */
 async function recount<Version>(
-  page: readonly ConversionRow[],
+  page: readonly ChangedConversion[],
   { countedUntil, oldest }: Pick<Recount<Version>, 'countedUntil' | 'oldest'>,
   ports: RollupPorts<Version>,
 ): Promise<DayPatch<Version>[]> {

@@ -20,12 +20,17 @@ export interface ReferralRow {
   converted: boolean;
 }
 
-export interface ConversionRow {
-  sourceApp: string;
-  targetApp: string;
+/** Where a conversion is counted, or was until it was removed. */
+export interface ChangedConversion {
   referredAt: number;
   convertedAt: number;
   updatedAt: number;
+}
+
+export interface ConversionRow {
+  sourceApp: string;
+  targetApp: string;
+  convertedAt: number;
   /** The payment less what was reversed, in minor units. */
   netCents: number;
   currency: string;
@@ -65,8 +70,8 @@ export interface RollupPorts<Version> {
   readReferrals(span: TimeSpan): AsyncIterable<ReferralRow[]>;
   /** By the time of the payment, in order of time and id. */
   readConversions(span: TimeSpan): AsyncIterable<ConversionRow[]>;
-  /** By the time of the last write, in order of time and id. */
-  readChangedConversions(span: TimeSpan): AsyncIterable<ConversionRow[]>;
+  /** Written, and then removed ones, each in order of the time of the last write and of the id. */
+  readChangedConversions(span: TimeSpan): AsyncIterable<ChangedConversion[]>;
   /** The stored sessions of these ids. */
   readSessions(ids: readonly string[]): Promise<Map<string, Versioned<SessionFunnel, Version>>>;
   /** False if one of them has changed since it was read. */

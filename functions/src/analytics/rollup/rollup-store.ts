@@ -21,7 +21,14 @@ import {
 import { DAY_MS, quarterOf, type TimeSpan } from '../quarter-hours.ts';
 import { spanQuery } from '../span-query-store.ts';
 import { dayFromDocument, dayToDocument } from './rollup-document-store.ts';
-import type { ConversionRow, EventRow, ReferralRow, RollupPorts, RollupWrites } from './rollup-ports.ts';
+import type {
+  ChangedConversion,
+  ConversionRow,
+  EventRow,
+  ReferralRow,
+  RollupPorts,
+  RollupWrites,
+} from './rollup-ports.ts';
 
 /** `analytics_state/cursor`: until when changed conversions were handled. */
 const CURSOR = 'analytics_state/cursor';
@@ -84,8 +91,12 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
       ),
     readConversions: span =>
       pages(timed(database.collection('conversions'), 'convertedAt', span), PAGE, conversionFrom),
-    readChangedConversions: span =>
-      pages(timed(database.collection('conversions'), 'updatedAt', span), CHANGES_PAGE, conversionFrom),
+    async *readChangedConversions(span) {
+      for (const name of ['conversions', 'removed_conversions']) {
+        const changed = timed(database.collection(name), 'updatedAt', span);
+        yield* pages(changed.select('referredAt', 'convertedAt', 'updatedAt'), CHANGES_PAGE, changeFrom);
+      }
+    },
     async readSessions(ids) {
       const found = await database.getAll(...ids.map(id => sessions.doc(id)));
       return new Map(
@@ -232,16 +243,19 @@ function referralFrom(document: QueryDocumentSnapshot): ReferralRow {
 }
 
 function conversionFrom(document: QueryDocumentSnapshot): ConversionRow {
-  const { sourceApp, targetApp, currency, amountCents, reversedCents, ...times } = document.data();
+  const { sourceApp, targetApp, currency, amountCents, reversedCents, convertedAt } = document.data();
   return {
     sourceApp,
     targetApp,
     currency,
     netCents: amountCents - reversedCents,
-    referredAt: millis(times.referredAt),
-    convertedAt: millis(times.convertedAt),
-    updatedAt: millis(times.updatedAt),
+    convertedAt: millis(convertedAt),
   };
+}
+
+function changeFrom(document: QueryDocumentSnapshot): ChangedConversion {
+  const { referredAt, convertedAt, updatedAt } = document.data();
+  return { referredAt: millis(referredAt), convertedAt: millis(convertedAt), updatedAt: millis(updatedAt) };
 }
 
 function sessionFrom({ firstViewAt, depth30m, depth7d }: DocumentData): SessionFunnel {

@@ -7,6 +7,7 @@ import {
   type QuarterSearches,
   SEARCH_LIMITS,
   searchText,
+  withoutTexts,
   withQuarter,
 } from './search-texts.ts';
 
@@ -81,4 +82,24 @@ it('has at most the maximum of entries, whatever is searched, and loses no searc
     }),
     { numRuns: 30 },
   );
+});
+
+it('removes the texts of some searches, not the searches', () => {
+  const both = quarterOf([
+    ['phone', 0],
+    ['phone', 1],
+    ['my name', 0],
+  ]);
+  const day = withQuarter(NONE, 41, both);
+  const removed = [
+    { text: 'phone', quarter: 41, count: 1, withoutResult: 1 },
+    { text: 'my name', quarter: 41, count: 1, withoutResult: 1 },
+    { text: 'never stored', quarter: 41, count: 1, withoutResult: 1 },
+    { text: 'phone', quarter: 42, count: 1, withoutResult: 0 },
+  ];
+  expect(withoutTexts(day, removed)).toEqual({
+    texts: [{ text: 'phone', quarters: { 41: { count: 1, withoutResult: 0 } } }],
+    other: { 41: { count: 2, withoutResult: 2 } },
+  });
+  expect(sumOf(withoutTexts(day, removed))).toBe(3);
 });

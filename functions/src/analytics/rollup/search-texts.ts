@@ -74,6 +74,30 @@ export function withQuarter(day: DaySearches, quarter: number, added: QuarterSea
   return { texts, other };
 }
 
+/** A search for a text in a quarter hour of a day. */
+export interface CountedSearch extends SearchCount {
+  text: string;
+  quarter: number;
+}
+
+/** Returns the searches of a day with some of them counted as other, so that their texts are not stored for them. */
+export function withoutTexts(day: DaySearches, searches: readonly CountedSearch[]): DaySearches {
+  const result = structuredClone(day);
+  for (const { text, quarter, count, withoutResult } of searches) {
+    const counted = result.texts.find(entry => entry.text === text)?.quarters[quarter];
+    // It is counted as other already.
+    if (!counted) continue;
+    add(counted, { count: -count, withoutResult: -withoutResult });
+    const other = result.other[quarter] ?? { count: 0, withoutResult: 0 };
+    result.other[quarter] = other;
+    add(other, { count, withoutResult });
+  }
+  for (const { quarters } of result.texts) {
+    for (const [quarter, { count }] of Object.entries(quarters)) if (count <= 0) delete quarters[quarter];
+  }
+  return { ...result, texts: result.texts.filter(({ quarters }) => Object.keys(quarters).length > 0) };
+}
+
 function add(to: SearchCount, more: SearchCount): void {
   to.count += more.count;
   to.withoutResult += more.withoutResult;

@@ -105,6 +105,33 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'As above.',
   },
   {
+    name: 'How many visits there were',
+    key: 'analytics_rollups',
+    holds:
+      'How many of the events and links above there were in each quarter of an hour, and what was searched for how often. Nothing says who it was. When your account is deleted, what you searched for is removed and the numbers stay.',
+    kept: 'No date of deletion is set.',
+  },
+  {
+    name: 'How far a session went',
+    key: 'analytics_sessions',
+    holds:
+      'Under the number of a session: when an application was first looked at in it, and how many of the steps to a subscription followed. Nothing says who it was.',
+    kept: '400 days from the first look.',
+  },
+  {
+    name: 'How far the counting has come',
+    key: 'analytics_state',
+    holds: 'Until when events are counted. Nothing about you.',
+    kept: 'Replaced with each count.',
+  },
+  {
+    name: 'Conversions that no longer count',
+    key: 'removed_conversions',
+    holds:
+      'The times of a payment and of the link before it, so that both are counted again. Nothing about you.',
+    kept: '90 days.',
+  },
+  {
     name: 'Used captcha tokens',
     key: 'captcha_tokens',
     holds:

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { EVENT_TYPES } from '../../../contract/src/analytics/events.ts';
+import {
+  AnalyticsMetric,
+  type AnalyticsQuery,
+  AnalyticsRange,
+  type StaffAnalyticsReport,
+} from '../../../contract/src/analytics/reports.ts';
+import { readForStaff } from '../../../functions/src/analytics/reports/report-store.ts';
+import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
+import { randomFrom } from '../../faults/world-in-process.ts';
+import { get, post } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import {
+  clearAnalytics,
+  countDue,
+  newAnalyst,
+  storeEvents,
+  storeReferrals,
+  type TestEvent,
+  type TestReferral,
+} from './analytics-data.ts';
+import { bruteForce, numbersOf } from './brute-force.ts';
+
+// One client for the code of the functions and the test: it can be set up once only.
+vi.mock('../../../functions/src/platform/firestore/firebase.ts', async () => {
+  const { database } = await import('../database.ts');
+  return { getDatabase: async () => database };
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ZONES = ['UTC', 'Asia/Kathmandu', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'];
+const APPS = ['blooger', 'ai-caller', 'invoicer', 'personalcfo'];
+
+const started = Date.now();
+let analyst: Person;
+let ada: Person;
+const events: TestEvent[] = [];
+const referrals: TestReferral[] = [];
+
+/** Two months of events, more of them near the edges of the ranges, and some in the last minutes. */
+function makeEvents(): void {
+  const random = randomFrom(7);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const times = Array.from({ length: 1_500 }, () => started - Math.floor(random() * 62 * DAY_MS));
+  for (const daysAgo of [0, 1, 2, 6, 7, 13, 14, 29, 30, 59, 60]) {
+    for (let i = 0; i < 25; i += 1)
+      times.push(started - daysAgo * DAY_MS - Math.floor((random() - 0.5) * 120 * MINUTE_MS));
+  }
+  for (const time of times.filter(time => time < started)) {
+    events.push({
+      time,
+      eventType: pick(EVENT_TYPES),
+      userId: pick([ada.uid, 'bob', null]),
+      sessionId: `s-${Math.floor(random() * 150)}`,
+      query: pick(['Phone', 'phone ', 'payroll']),
+      resultsCount: Math.floor(random() * 2),
+    });
+    if (random() < 0.2)
+      referrals.push({
+        time,
+        sourceApp: pick(APPS),
+        targetApp: pick(APPS),
+        userId: pick([ada.uid, 'bob', null]),
+        converted: random() < 0.3,
+      });
+  }
+}
+
+beforeAll(async () => {
+  [analyst, ada] = await Promise.all([newAnalyst(), newPerson(), clearAnalytics()]);
+  makeEvents();
+  await Promise.all([storeEvents(events), storeReferrals(referrals)]);
+  await countDue();
+}, 120_000);
+
+/** The same report at another time, in this process. */
+function reportAt(query: AnalyticsQuery, now: number): Promise<StaffAnalyticsReport> {
+  return readForStaff({ documents: 0 }, source =>
+    staffReport(query, {
+      ...source,
+      readNewestDay: async () => ({ ...(await source.readNewestDay()), now }),
+    }),
+  );
+}
+
+const pathOf = ({ range, metric, zone }: AnalyticsQuery) =>
+  `analytics?${new URLSearchParams({ range, metric, zone })}`;
+
+describe('the report of all visitors', () => {
+  it.each(ZONES)(
+    'equals a count of the events themselves, in %s',
+    async zone => {
+      for (const range of AnalyticsRange.options) {
+        for (const metric of AnalyticsMetric.options) {
+          const query = { range, metric, zone };
+          const { status, json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });
+          expect(status, JSON.stringify(json)).toBe(200);
+          expect(numbersOf(json), JSON.stringify(query)).toEqual(
+            bruteForce(query, json, { events, referrals }),
+          );
+        }
+      }
+    },
+    120_000,
+  );
+
+  it('equals a count of the events themselves at every hour of a week in which clocks change', async () => {
+    const change = lastClockChange('Europe/Berlin');
+    const times = Array.from(
+      { length: 12 },
+      (_, i) => change - DAY_MS + i * 17 * 60 * MINUTE_MS + i * 131_071,
+    );
+    for (const now of times.filter(time => time < started)) {
+      for (const range of AnalyticsRange.options) {
+        const query = { range, metric: 'app_views', zone: 'Europe/Berlin' } as const;
+        const report = await reportAt(query, now);
+        expect(numbersOf(report), new Date(now).toISOString()).toEqual(
+          bruteForce(query, report, { events, referrals }),
+        );
+      }
+    }
+  }, 120_000);
+
+  it('counts searches by text and the funnel by session', async () => {
+    const query = { range: '30d', metric: 'all', zone: 'UTC' } as const;
+    const { json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });
+    const counted = ({ time }: TestEvent) =>
+      time >= Date.parse(json.from) && time < Date.parse(json.countedUntil);
+    const searches = events.filter(counted).filter(({ eventType }) => eventType === 'search_query');
+    const count = (text: string) =>
+      searches.filter(search => search.query.toLowerCase().trim() === text).length;
+    expect(json.searches.total).toBe(searches.length);
+    expect(json.searches.withoutResult).toBe(
+      searches.filter(({ resultsCount }) => resultsCount === 0).length,
+    );
+    expect(
+      json.searches.top.map(({ query, count }: { query: string; count: number }) => [query, count]),
+    ).toEqual(
+      [
+        ['payroll', count('payroll')],
+        ['phone', count('phone')],
+      ].sort(([, a], [, b]) => Number(b) - Number(a)),
+    );
+    const firstViews = new Map<string, number>();
+    for (const { eventType, sessionId, time } of events) {
+      if (eventType !== 'app_view' || time >= Date.parse(json.countedUntil)) continue;
+      firstViews.set(sessionId, Math.min(time, firstViews.get(sessionId) ?? time));
+    }
+    const inRange = [...firstViews.values()].filter(time => time >= Date.parse(json.from));
+    expect(json.funnel['7d'][0]).toBe(inRange.length);
+    expect(json.funnel['30m'][0]).toBe(inRange.length);
+  });
+
+  it('counts who was active in the last five minutes', async () => {
+    const visitors = database.collection('write_limits').doc('analytics').collection('visitors');
+    const before = (await get('/api/admin/analytics', { as: analyst })).json.activeNow;
+    await visitors.doc('active').set({ updatedAt: new Date() });
+    await visitors.doc('not-active').set({ updatedAt: new Date(Date.now() - 6 * MINUTE_MS) });
+    expect((await get('/api/admin/analytics', { as: analyst })).json.activeNow).toBe(before + 1);
+  });
+
+  it('counts everything live while nothing is stored', async () => {
+    const stored = await database.collection('analytics_rollups').get();
+    await database.recursiveDelete(database.collection('analytics_rollups'));
+    const query = { range: '7d', metric: 'all', zone: 'Asia/Kathmandu' } as const;
+    const { json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });
+    expect(numbersOf(json)).toEqual(bruteForce(query, json, { events, referrals }));
+    await Promise.all(stored.docs.map(document => document.ref.set(document.data())));
+  });
+
+  it('is the same after a refresh, which returns until when everything is counted', async () => {
+    const { status, json } = await post('/api/admin/analytics/refresh', {}, { as: analyst });
+    expect(status).toBe(200);
+    expect(Date.now() - Date.parse(json.countedUntil)).toBeLessThan(18 * MINUTE_MS);
+    const report = await get('/api/admin/analytics?range=24h', { as: analyst });
+    const query = { range: '24h', metric: 'all', zone: 'UTC' } as const;
+    expect(report.json.countedUntil).toBe(json.countedUntil);
+    expect(numbersOf(report.json)).toEqual(bruteForce(query, report.json, { events, referrals }));
+  });
+
+  it('refuses an unknown time zone, range and metric', async () => {
+    for (const [field, value] of [
+      ['zone', 'Mars/Olympus'],
+      ['range', '1y'],
+      ['metric', 'money'],
+    ]) {
+      const { status, json } = await get(`/api/admin/analytics?${field}=${value}`, { as: analyst });
+      expect([status, json.code]).toEqual([400, 'invalid_request']);
+      expect(json.error).toContain(field);
+    }
+  });
+});
+
+describe('the report of a user', () => {
+  it('counts their own events and referrals only', async () => {
+    const own = {
+      events: events.filter(({ userId }) => userId === ada.uid),
+      referrals: referrals.filter(({ userId }) => userId === ada.uid),
+    };
+    for (const zone of ['UTC', 'Asia/Kathmandu']) {
+      for (const range of AnalyticsRange.options) {
+        for (const metric of ['all', 'searches'] as const) {
+          const query = { range, metric, zone };
+          const { status, json } = await get(`/api/${pathOf(query)}`, { as: ada });
+          expect(status, JSON.stringify(json)).toBe(200);
+          expect(numbersOf(json), JSON.stringify(query)).toEqual(bruteForce(query, json, own));
+          expect(Object.keys(json)).not.toContain('activeNow');
+        }
+      }
+    }
+  }, 120_000);
+
+  it('is empty for a new user, and is refused without a session', async () => {
+    const { json } = await get('/api/analytics?range=30d', { as: await newPerson() });
+    expect(json.total).toEqual({ count: 0, previous: 0 });
+    expect(json.types).toHaveLength(EVENT_TYPES.length);
+    expect(json.referrals).toEqual({ total: { count: 0, previous: 0 }, converted: 0, topSources: [] });
+    expect((await get('/api/analytics')).status).toBe(401);
+  });
+});
+
+/** The last midnight before the clocks of a zone changed. */
+function lastClockChange(zone: string): number {
+  const offset = (time: number) =>
+    new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).format(time).slice(-6);
+  let time = Math.floor(started / DAY_MS) * DAY_MS;
+  while (offset(time) === offset(time - DAY_MS)) time -= DAY_MS;
+  return time - DAY_MS;
+}

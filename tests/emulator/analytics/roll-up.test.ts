@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  readConversion,
+  readReferral,
+  stageConversion,
+} from '../../../functions/src/analytics/conversions/conversion-store.ts';
+import { eraseEventsOf } from '../../../functions/src/analytics/erasure/erase-events.ts';
+import { openEventErasure } from '../../../functions/src/analytics/erasure/erase-events-store.ts';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { clearAnalytics, countDue, newAnalyst, storeEvents, storeReferrals } from './analytics-data.ts';
+
+// One client for the code of the functions and the test: it can be set up once only.
+vi.mock('../../../functions/src/platform/firestore/firebase.ts', async () => {
+  const { database } = await import('../database.ts');
+  return { getDatabase: async () => database };
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** All of it is counted by now. */
+const HOUR_AGO = Date.now() - 60 * MINUTE_MS;
+
+beforeEach(clearAnalytics);
+
+/** The stored counts without the times of the writes. */
+async function stored() {
+  const [rollups, sessions] = await Promise.all(
+    ['analytics_rollups', 'analytics_sessions'].map(name => database.collection(name).get()),
+  );
+  return [...(rollups?.docs ?? []), ...(sessions?.docs ?? [])].map(document => {
+    const { updatedAt: _, ...counts } = document.data();
+    return [document.id, counts];
+  });
+}
+
+const report = async () => (await get('/api/admin/analytics?range=30d', { as: await newAnalyst() })).json;
+
+/** Moves the handled changes back, as if the last run had been long ago: changes are handled after two minutes. */
+async function passTime(): Promise<void> {
+  for (const name of ['conversions', 'removed_conversions']) {
+    const { docs } = await database.collection(name).get();
+    const past = new Date(Date.now() - 3 * MINUTE_MS);
+    await Promise.all(docs.map(document => document.ref.update({ updatedAt: past })));
+  }
+  await database
+    .doc('analytics_state/cursor')
+    .update({ changedUntil: new Date(Date.now() - 10 * MINUTE_MS) });
+}
+
+describe('the roll-up', () => {
+  it('stores a day for each date since the first event, once', async () => {
+    await storeEvents([
+      { time: HOUR_AGO - 40 * DAY_MS, eventType: 'app_view', sessionId: 'a' },
+      { time: HOUR_AGO, eventType: 'marketplace_click', sessionId: 'a' },
+    ]);
+    expect(await countDue()).toMatchObject({ isComplete: true });
+    const first = await stored();
+    expect(first.length).toBeGreaterThanOrEqual(42);
+    const versions = await database.collection('analytics_rollups').get();
+    await countDue();
+    const again = await database.collection('analytics_rollups').get();
+    expect(again.docs.map(({ updateTime }) => updateTime)).toEqual(
+      versions.docs.map(({ updateTime }) => updateTime),
+    );
+    expect(await stored()).toEqual(first);
+  });
+
+  it('gives the same counts when several runs count at once', async () => {
+    const time = (i: number) => HOUR_AGO - (i * 5 * DAY_MS) / 400;
+    await storeEvents(
+      Array.from({ length: 400 }, (_, i) => ({
+        time: time(i),
+        eventType:
+          (['app_view', 'marketplace_click', 'subscription_intent', 'search_query'] as const)[i % 4] ??
+          'app_view',
+        sessionId: `s-${i % 30}`,
+      })),
+    );
+    await storeReferrals([{ time: time(20), sourceApp: 'blooger', targetApp: 'invoicer', converted: true }]);
+    await countDue();
+    const alone = await stored();
+    for (const name of ['analytics_rollups', 'analytics_sessions', 'analytics_state']) {
+      await database.recursiveDelete(database.collection(name));
+    }
+    await Promise.all([countDue(), countDue(), countDue()]);
+    expect(await stored()).toEqual(alone);
+  });
+
+  it('does not store the last minutes, which reports count anyway', async () => {
+    await storeEvents([
+      { time: Date.now() - 1000, eventType: 'app_view' },
+      { time: HOUR_AGO, eventType: 'app_view' },
+    ]);
+    await countDue();
+    const [newest] = (await database.collection('analytics_rollups').orderBy('day', 'desc').limit(1).get())
+      .docs;
+    const age = Date.now() - newest?.get('countedUntil').toMillis();
+    expect(age).toBeGreaterThanOrEqual(2 * MINUTE_MS);
+    expect(age).toBeLessThan(18 * MINUTE_MS);
+    expect((await report()).total.count).toBe(2);
+  });
+
+  it('stores referrals of invented apps under one name', async () => {
+    const apps = ['__proto__', 'a.b/c', 'constructor'];
+    await storeReferrals(apps.map(sourceApp => ({ time: HOUR_AGO, sourceApp, targetApp: '*' })));
+    await countDue();
+    const { pairs, referrals } = await report();
+    expect(pairs).toEqual([
+      { sourceApp: 'other', targetApp: 'other', referrals: 3, conversions: 0, revenue: [] },
+    ]);
+    expect(referrals.topSources).toEqual([{ sourceApp: 'other', count: 3, converted: 0 }]);
+  });
+});
+
+describe('a conversion', () => {
+  const apps = { sourceApp: 'blooger', targetApp: 'ai-caller' };
+
+  /** Converts a counted referral through the ledger's store, a payment of an hour ago. */
+  async function convert(referralId: string) {
+    const record = {
+      ...apps,
+      id: 'pi_1',
+      referralId,
+      userId: 'ada',
+      subscriptionId: 'sub_1',
+      referredAt: new Date(HOUR_AGO - DAY_MS),
+      purchasedAt: new Date(HOUR_AGO),
+      convertedAt: new Date(HOUR_AGO),
+      amountCents: 4_900,
+      reversedCents: 0,
+      currency: 'USD',
+    };
+    const batch = database.batch();
+    await stageConversion(batch, {
+      record,
+      stored: null,
+      referral: await readReferral(referralId),
+      replaced: null,
+    });
+    await batch.commit();
+  }
+
+  async function countedReferral(): Promise<string> {
+    const [id = ''] = await storeReferrals([{ ...apps, time: HOUR_AGO - DAY_MS }]);
+    await countDue();
+    return id;
+  }
+
+  it('is counted at its payment and its referral, also when both were counted before', async () => {
+    await convert(await countedReferral());
+    await passTime();
+    await countDue();
+    const { pairs, referrals } = await report();
+    expect(pairs).toEqual([
+      { ...apps, referrals: 1, conversions: 1, revenue: [{ currency: 'USD', amount: 49 }] },
+    ]);
+    expect(referrals).toMatchObject({
+      converted: 1,
+      topSources: [{ sourceApp: 'blooger', count: 1, converted: 1 }],
+    });
+  });
+
+  it('loses its revenue by a refund, and its count when it is removed', async () => {
+    const referralId = await countedReferral();
+    await convert(referralId);
+    await passTime();
+    await countDue();
+    const refunded = await readConversion('pi_1');
+    if (!refunded) throw new Error('There is no conversion.');
+    const refund = database.batch();
+    await stageConversion(refund, {
+      record: { ...refunded.record, reversedCents: 1_250 },
+      stored: refunded,
+      referral: null,
+      replaced: null,
+    });
+    await refund.commit();
+    await passTime();
+    await countDue();
+    expect((await report()).pairs[0].revenue).toEqual([{ currency: 'USD', amount: 36.5 }]);
+
+    const removal = database.batch();
+    const referral = await readReferral(referralId);
+    await stageConversion(removal, {
+      record: null,
+      stored: await readConversion('pi_1'),
+      referral,
+      replaced: null,
+    });
+    await removal.commit();
+    await passTime();
+    await countDue();
+    const { pairs, referrals } = await report();
+    expect(pairs).toEqual([{ ...apps, referrals: 1, conversions: 0, revenue: [] }]);
+    expect(referrals.converted).toBe(0);
+  });
+});
+
+describe('erasing an account', () => {
+  const counts = ({ total, types, funnel, searches, pairs, referrals }: Record<string, unknown>) => {
+    const { top: _, topWithoutResult: __, ...sums } = searches as Record<string, unknown>;
+    return { total, types, funnel, sums, pairs, referrals };
+  };
+
+  it('deletes their events and search texts once they are counted, and changes no count', async () => {
+    const own = { userId: 'ada', sessionId: 'own' };
+    await storeEvents([
+      { ...own, time: HOUR_AGO - 1000, eventType: 'app_view' },
+      { ...own, time: HOUR_AGO, eventType: 'marketplace_click' },
+      { ...own, time: HOUR_AGO, eventType: 'search_query', query: 'Ada Unmistakable', resultsCount: 0 },
+      { time: HOUR_AGO, eventType: 'search_query', query: 'phone' },
+      { ...own, time: HOUR_AGO, eventType: 'search_query', query: 'phone' },
+    ]);
+    const [referralId = ''] = await storeReferrals([
+      { time: HOUR_AGO, sourceApp: 'blooger', targetApp: 'invoicer', userId: 'ada' },
+    ]);
+    const ports = await openEventErasure();
+    expect(await eraseEventsOf('ada', ports)).toBe(false);
+    expect((await database.collection('analytics').get()).size).toBe(5);
+    await countDue();
+    const before = counts(await report());
+
+    expect(await eraseEventsOf('ada', ports)).toBe(true);
+    expect((await database.collection('analytics').get()).size).toBe(1);
+    const after = await report();
+    expect(counts(after)).toEqual(before);
+    expect(after.searches.top).toEqual([{ query: 'phone', count: 1, withoutResult: 0 }]);
+    expect(JSON.stringify(await stored())).not.toContain('unmistakable');
+    expect((await database.doc(`referrals/${referralId}`).get()).data()).toMatchObject({
+      userId: null,
+      sessionId: '',
+      sourceApp: 'blooger',
+    });
+
+    // Its quarter hour is counted again.
+    await database.collection('removed_conversions').add({
+      referredAt: new Date(HOUR_AGO),
+      convertedAt: new Date(HOUR_AGO),
+      updatedAt: new Date(),
+    });
+    await passTime();
+    await countDue();
+    expect(counts(await report())).toEqual(before);
+  });
+
+  it('waits for events that are not counted yet', async () => {
+    await storeEvents([
+      { userId: 'ada', time: HOUR_AGO, eventType: 'app_view' },
+      { userId: 'ada', time: Date.now() - 1000, eventType: 'app_view' },
+    ]);
+    await countDue();
+    expect(await eraseEventsOf('ada', await openEventErasure())).toBe(false);
+    expect((await database.collection('analytics').get()).size).toBe(1);
+    expect((await report()).total.count).toBe(2);
+  });
+});
