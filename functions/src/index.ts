@@ -3,6 +3,7 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
 import { onAccountDeleted, onMissingAccountRecorded } from './accounts/deletion/account-deleted.trigger.ts';
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
+import { onDeleteOldEvents } from './analytics/retention/delete-old-events.schedule.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
@@ -73,6 +74,9 @@ export const staffSessionsSync = onSyncStaffSessions();
 
 /** Every five minutes: counts events, referrals and conversions for the analytics reports. */
 export const analyticsRollUp = onRollUp();
+
+/** Every day: deletes events and referrals past their retention that have no `expiresAt`. */
+export const analyticsDeleteOldEvents = onDeleteOldEvents();
 
 /** After a user's email has changed: updates their Stripe customer. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);

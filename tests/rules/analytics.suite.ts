@@ -4,9 +4,8 @@ import {
   EVENT_LIMITS,
   EVENT_TYPES,
   type EventType,
-  expiryOf,
-  RETENTION_DAYS,
 } from '@atrium/contract/analytics/events';
+import { expiryOf, RETENTION_DAYS } from '@atrium/contract/analytics/retention';
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,

@@ -32,9 +32,6 @@ export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[];
 /** Maximum lengths of an event's metadata, in characters. Longer values are truncated. */
 export const EVENT_LIMITS = { userAgentMax: 400, urlMax: 1000, sessionIdMax: 40 } as const;
 
-/** Days for which events and referrals are kept. Older ones cannot be read, even before they are deleted. */
-export const RETENTION_DAYS = 400;
-
 /** Session storage key of the session id, and when it expires. */
 export const SESSION_ID_KEY = 'analytics_session';
 
@@ -62,12 +59,4 @@ export interface ObservedEvent<T extends EventType = EventType> {
 export interface AnalyticsEvent<T extends EventType = EventType> extends ObservedEvent<T> {
   userId: string | null;
   sessionId: string;
-}
-
-/**
- * Returns when an event or referral is deleted, in milliseconds since 1970, from the time of this device: the field
- * `expiresAt`. The rules accept it from a device whose clock is up to 30 days behind or 2 days ahead.
- */
-export function expiryOf(now: number): number {
-  return now + RETENTION_DAYS * 86_400_000;
 }

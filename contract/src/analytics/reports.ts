@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EVENT_TYPES, type EventType, RETENTION_DAYS } from './events.ts';
+import { EVENT_TYPES, type EventType } from './events.ts';
+import { RETENTION_DAYS } from './retention.ts';
 
 /** The ranges of the analytics screens, with their texts (specification §2.8). */
 export const ANALYTICS_RANGES = {

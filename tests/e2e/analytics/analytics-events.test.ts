@@ -245,6 +245,70 @@ describe('with the visitor’s agreement', () => {
 });
 
 describe('without it', () => {
+  /** Looks around the marketplace, from app to app, and chooses a plan. */
+  async function lookAround(page: Page): Promise<void> {
+    await page.goto(at('/marketplace/plans/ai-caller'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(at('/marketplace'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await page.waitForURL('**/login?**');
+  }
+
+  /** All documents that were written since, by anyone. */
+  async function writtenSince(start: Date): Promise<DocumentData[]> {
+    const found = await Promise.all(
+      ['analytics', 'referrals'].map(name => database.collection(name).where('timestamp', '>=', start).get()),
+    );
+    return found.flatMap(({ docs }) => docs.map(entry => entry.data()));
+  }
+
+  const awaitChoice = (start: Date) =>
+    expect.poll(async () => (await writtenSince(start)).length, { timeout: 20_000 }).toBe(1);
+
+  it('a refusal is recorded, and nothing else', async () => {
+    const start = new Date();
+    visitor = await newPage({ unasked: true });
+    const { page } = visitor;
+    await page.goto(at('/marketplace'));
+    await page.getByRole('button', { name: 'Necessary Only' }).click();
+    await awaitChoice(start);
+    await lookAround(page);
+    await page.waitForLoadState('networkidle');
+    const [choice, ...more] = await writtenSince(start);
+    expect(more).toEqual([]);
+    expect(choice).toMatchObject({
+      eventType: 'cookie_consent_given',
+      eventData: { analytics: false, marketing: false, functional: false },
+      userId: null,
+      userAgent: '',
+      referrer: '',
+      url: '',
+    });
+  });
+
+  it('Global Privacy Control is a refusal, also of what was accepted', async () => {
+    const start = new Date();
+    visitor = await newPage({ unasked: true });
+    await visitor.context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    });
+    const { page } = visitor;
+    await lookAround(page);
+    await page.goto(at('/marketplace'));
+    await page.waitForLoadState('networkidle');
+    expect(await writtenSince(start)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await awaitChoice(start);
+    await lookAround(page);
+    await page.waitForLoadState('networkidle');
+    const [choice, ...more] = await writtenSince(start);
+    expect(more).toEqual([]);
+    expect(choice).toMatchObject({ eventData: { analytics: false }, userId: null, userAgent: '', url: '' });
+  });
+
   it('nothing is stored, in the browser or in the database', async () => {
     const page = await openAs(false);
     const written: string[] = [];

@@ -1,4 +1,4 @@
-import { expiryOf } from '@atrium/contract/analytics/events';
+import { expiryOf } from '@atrium/contract/analytics/retention';
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';

@@ -1,10 +1,6 @@
-import {
-  createSessionId,
-  EVENT_LIMITS,
-  expiryOf,
-  type ObservedEvent,
-} from '@atrium/contract/analytics/events';
+import { createSessionId, EVENT_LIMITS, type ObservedEvent } from '@atrium/contract/analytics/events';
 import type { Referral } from '@atrium/contract/analytics/referrals';
+import { expiryOf } from '@atrium/contract/analytics/retention';
 import { Timestamp } from 'firebase/firestore/lite';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';

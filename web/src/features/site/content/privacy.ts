@@ -1,3 +1,4 @@
+import { RETENTION_DAYS as EVENT_DAYS } from '@atrium/contract/analytics/retention';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 
 /** One kind of record: its name, what it holds and how long it is kept. */
@@ -94,15 +95,29 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'What you agreed to',
     key: 'analytics',
     holds:
-      'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id. Stripe keeps the session’s number with a plan that you buy in it.',
-    kept: 'As long as your account exists. Events from when you were signed out identify no one.',
+      'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that says it was you. If you agreed: also which applications you looked at, which plans you chose, what you searched for and which forms you sent, with time, page, the page before it, the name of your browser, a number for the session and, signed in, your account’s id. Stripe keeps the session’s number with a plan that you buy in it. You find your own on the page “Analytics” in your dashboard; those of our staff who are allowed to see usage can read all of them and save them as a file, which is recorded.',
+    kept: `${EVENT_DAYS} days, or until your account is deleted. Nobody can read them after that, even if the database removes them a day later.`,
   },
   {
     name: 'From one application to another',
     key: 'referrals',
     holds:
-      'Which application’s page led you to which other one, with time, session number and your account’s id, if you agreed to analytics.',
-    kept: 'As above.',
+      'Which application’s page led you to which other one, with time, session number and your account’s id, if you agreed to analytics. You and our staff can read it like the events above.',
+    kept: `${EVENT_DAYS} days, or until your account is deleted.`,
+  },
+  {
+    name: 'Counts of events',
+    key: 'analytics_rollups',
+    holds:
+      'For each day and quarter of an hour how many events of each kind there were, how many visits reached each step to a subscription, how often one application led to another, with the revenue of that, and the texts that were searched for. No ids and no sessions.',
+    kept: 'No date of deletion is set. Only our staff who are allowed to see usage can read them.',
+  },
+  {
+    name: 'Steps of a visit',
+    key: 'analytics_sessions',
+    holds:
+      'Under the number of a session: when it reached each step from looking at an application to a subscription, if you agreed to analytics. It names no one, and only our server reads it.',
+    kept: `${EVENT_DAYS} days.`,
   },
   {
     name: 'How many visits there were',
