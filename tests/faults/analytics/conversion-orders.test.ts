@@ -99,6 +99,28 @@ describe('a conversion', () => {
     }
   });
 
+  it('is not overwritten with an older state of a payment that was refunded meanwhile', async () => {
+    const world = openConversionWorld();
+    world.refer(1);
+    const { id } = await world.subscribe();
+    const events = world.events.splice(0);
+    await world.deliver(paidEvent(events));
+    const { readConversion } = world.ledger.store;
+    let reads = 0;
+    world.ledger.store.readConversion = async transaction => {
+      reads += 1;
+      // The slow worker has read the payment from the ledger and from Stripe.
+      if (reads === 1) {
+        await world.sdk.refunds.create({ payment_intent: world.intentOf(id), amount: 900 });
+        await world.deliverAll();
+      }
+      return readConversion(transaction);
+    };
+    const slow = events.find(({ type }) => type === 'invoice.paid');
+    if (slow) await world.deliver(slow);
+    expect(world.conversions()).toMatchObject([{ reversedCents: 900 }]);
+  });
+
   it('moves to the earlier purchase exactly once, interrupted anywhere', async () => {
     let waits = 0;
     for (let isInterrupted = true; isInterrupted; waits += 1) {

@@ -141,6 +141,33 @@ describe('later payments of a subscription', () => {
     expect(invoices).not.toHaveBeenCalled();
   });
 
+  it('ask Stripe nothing when the referral counts for the first one', async () => {
+    const world = openConversionWorld();
+    world.refer(1);
+    const { advance } = await world.subscribe();
+    await world.deliverAll();
+    await advance(40);
+    const invoices = vi.spyOn(world.sdk.invoices, 'list');
+    for (const event of world.events) if (event.type === 'invoice.paid') await world.deliver(event);
+    expect(world.transactions()).toHaveLength(2);
+    expect(invoices).not.toHaveBeenCalled();
+  });
+
+  it('convert when staff have voided the first invoice after the trial', async () => {
+    const world = openConversionWorld();
+    const { sdk } = world;
+    const referral = world.refer(1);
+    const { id, advance } = await world.subscribe({ trialDays: 14, card: 'pm_card_chargeCustomerFail' });
+    await advance(16);
+    const [open] = (await sdk.invoices.list({ subscription: id, status: 'open' })).data;
+    await sdk.invoices.voidInvoice(open?.id ?? '');
+    const good = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(open?.customer) });
+    await sdk.subscriptions.update(id, { default_payment_method: good.id });
+    await advance(50);
+    await world.deliverAll();
+    expect(world.conversions()).toMatchObject([{ referralId: referral, amountCents: 4900 }]);
+  });
+
   it('convert the referral before a trial when the trial ends, once', async () => {
     const world = openConversionWorld();
     const before = world.refer(29);
