@@ -1,6 +1,9 @@
 import { ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
+import { rollUp } from '../functions/src/analytics/rollup/roll-up.ts';
+import { openRollups } from '../functions/src/analytics/rollup/rollup-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-data/accounts.ts';
 import { seedAnalytics } from './demo-data/analytics.ts';
+import { seedCustomers } from './demo-data/customers/seed-customers.ts';
 import { openDatabase } from './demo-data/database.ts';
 import { seedHistory } from './demo-data/history.ts';
 import { seedInquiries } from './demo-data/inquiries.ts';
@@ -24,8 +27,10 @@ export async function seedDemo(world: Target, hasOwnStripe: boolean): Promise<vo
     }),
   );
   const database = openDatabase(world);
-  await Promise.all([seedServices(database), seedAnalytics(database), seedInquiries(database)]);
-  if (!hasOwnStripe) await seedHistory(world, database);
+  await Promise.all([seedServices(database), seedAnalytics(world, database), seedInquiries(database)]);
+  if (!hasOwnStripe) await Promise.all([seedHistory(world, database), seedCustomers(world, database)]);
+  // Counts everything that was written, so that the analytics screens are complete at the start.
+  await rollUp(openRollups(database));
 }
 
 /** Creates the account, or brings the existing one to the same state. */

@@ -1,4 +1,9 @@
+import { createSessionId } from '@atrium/contract/analytics/events';
+import { expiryOf } from '@atrium/contract/analytics/retention';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { World } from '../world/start-world.ts';
+import { type Write, writeAll } from './database.ts';
+import { SeededRandom } from './random.ts';
 
 const ADA = 'demo-ada';
 const EVENTS = 90;
@@ -15,34 +20,23 @@ const VISIT = [
 ] as const;
 
 /** A month of the demo customer's own usage events and a few referrals between apps. */
-export async function seedAnalytics(database: Firestore): Promise<void> {
-  const batch = database.batch();
+export async function seedAnalytics({ urls }: Pick<World, 'urls'>, database: Firestore): Promise<void> {
+  // What the roll-up has counted must not change.
+  if ((await database.doc('analytics/demo-0').get()).exists) return;
+  const random = new SeededRandom(90);
   const now = Date.now();
+  const writes: Write[] = [];
+  let sessionId = '';
   for (let i = 0; i < EVENTS; i += 1) {
     const [eventType, eventData] = VISIT[i % VISIT.length] ?? VISIT[0];
-    const timestamp = new Date(now - (i * 8 + (i % 5)) * HOUR);
-    const sessionId = `demo-session-${Math.floor(i / VISIT.length)}`;
-    batch.set(database.doc(`analytics/demo-${i}`), {
-      eventType,
-      eventData,
-      userId: ADA,
-      timestamp,
-      sessionId,
-      userAgent: 'Demo browser',
-      referrer: '',
-      url: '/marketplace',
-    });
+    const at = now - (i * 8 + (i % 5)) * HOUR;
+    if (i % VISIT.length === 0) sessionId = createSessionId(at, random.bytes(20));
+    const own = { userId: ADA, timestamp: new Date(at), sessionId, expiresAt: new Date(expiryOf(at)) };
+    const page = { userAgent: 'Demo browser', referrer: '', url: `${urls.site}/marketplace` };
+    writes.push([`analytics/demo-${i}`, { eventType, eventData, ...own, ...page }]);
     if (eventType !== 'cross_app_referral') continue;
-    const { sourceApp, targetApp } = VISIT[4][1];
-    const converted = i % 4 === 0;
-    batch.set(database.doc(`referrals/demo-${i}`), {
-      sourceApp,
-      targetApp,
-      userId: ADA,
-      timestamp,
-      sessionId,
-      converted,
-    });
+    // The ledger finds out which of them has led to a plan.
+    writes.push([`referrals/demo-${i}`, { ...eventData, ...own, converted: false }]);
   }
-  await batch.commit();
+  await writeAll(database, writes);
 }

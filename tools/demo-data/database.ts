@@ -9,3 +9,23 @@ export function openDatabase({ projectId, urls }: Pick<World, 'projectId' | 'url
   process.env.METADATA_SERVER_DETECTION = 'none';
   return getFirestore(initializeApp({ projectId }, 'demo-data'));
 }
+
+/** A document's path and data. */
+export type Write = readonly [path: string, data: object];
+
+/** Documents per batch. */
+const BATCH = 500;
+
+/** Writes many documents, in batches of their order. */
+export async function writeAll(database: Firestore, writes: readonly Write[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(writes.length / BATCH) }, (_, i) =>
+    writes.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  await Promise.all(
+    batches.map(async part => {
+      const batch = database.batch();
+      for (const [path, data] of part) batch.set(database.doc(path), data);
+      await batch.commit();
+    }),
+  );
+}

@@ -5,6 +5,8 @@ import { toStripeMetadata } from '../../functions/src/payments/payment-metadata.
 import { searchFieldsOf } from '../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { World } from '../world/start-world.ts';
+import { ignoreDecline, openPastStripe, type PastStripe } from './customers/stripe-batch.ts';
+import { type Write, writeAll } from './database.ts';
 
 /** Ada's past: 55 single payments here and two subscriptions, whose first bills make it 57 transactions. */
 const ADA = 'demo-ada';
@@ -20,12 +22,14 @@ const PURCHASES = [
   { appId: 'demo-app', description: 'Demo payment', amountCents: 1000 },
 ] as const;
 
+/** Its payer has not answered the bank's question yet. */
+const WAITING = 53;
 /** What became of a payment, by its place in the row; the rest went through. */
 const CARDS: Record<number, string> = {
   9: 'pm_card_chargeDeclined',
   23: 'pm_card_chargeDeclinedInsufficientFunds',
   41: 'pm_card_chargeDeclined',
-  53: 'pm_card_threeDSecure2Required',
+  [WAITING]: 'pm_card_threeDSecure2Required',
   // Young enough that the bank still waits for an answer.
   54: 'pm_card_createDispute',
 };
@@ -60,23 +64,20 @@ const SUBSCRIPTIONS = [
  */
 export async function seedHistory(world: Pick<World, 'urls'>, database: Firestore): Promise<void> {
   if ((await database.doc(`customers/${ADA}`).get()).exists) return;
-  const stripe = openStripe(world);
   const control = (path: string, body: object) => send(`${world.urls.sandbox}/_sandbox${path}`, body);
+  const open = openPastStripe(world);
   const now = Math.floor(Date.now() / 1000);
-
-  await control('/chaos', { drop: 1 });
-  const customer = await stripe.customers.create({ email: 'ada@atrium.example', metadata: { userId: ADA } });
+  const past = open();
+  past.at = now - (SINGLE_PAYMENTS + 1) * 5 * DAY;
+  const customer = await past.sdk.customers.create({
+    email: 'ada@atrium.example',
+    metadata: { userId: ADA },
+  });
+  const card = await past.sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await database.doc(`customers/${ADA}`).create({ stripeCustomerId: customer.id, createdAt: new Date() });
-  for (let i = 0; i < SINGLE_PAYMENTS; i += 1) {
-    const paidAt = now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321;
-    await control('/clock', { now: paidAt });
-    const later = () => control('/clock', { now: paidAt + 2 * DAY });
-    const id = await seedPayment(i, customer.id, later, stripe, database);
-    if (i === PARKED) await seedParkedEvent(id, new Date(paidAt * 1000), database);
-  }
-  await control('/chaos', { drop: 0 });
 
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  // First, because the functions start with their webhooks while the payments are made.
+  const stripe = openStripe(world);
   for (const { appId, tierId, price, description, daysAgo } of SUBSCRIPTIONS) {
     await control('/clock', { now: now - daysAgo * DAY });
     await stripe.subscriptions.create({
@@ -88,17 +89,23 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
     });
   }
   await control('/clock', { now: null });
+  const payments = Array.from({ length: SINGLE_PAYMENTS }, async (_, i): Promise<Write[]> => {
+    // A payment that waits for 3-D Secure is canceled by the reconciliation after two days.
+    const paidAt = i === WAITING ? now - DAY : now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321;
+    const { id, write } = await makePayment(i, { customer: customer.id, paidAt }, open());
+    return i === PARKED ? [write, parkedEvent(id, new Date(paidAt * 1000))] : [write];
+  });
+  await writeAll(database, (await Promise.all(payments)).flat());
   await control('/webhooks/flush', {});
 }
 
-/** One payment with what became of it; `later` puts Stripe's clock on, so that money goes back after some days. */
-async function seedPayment(
+/** One payment with what became of it, and its document in the ledger. */
+async function makePayment(
   i: number,
-  customer: string,
-  later: () => Promise<void>,
-  stripe: Stripe,
-  database: Firestore,
-): Promise<string> {
+  { customer, paidAt }: { customer: string; paidAt: number },
+  past: PastStripe,
+): Promise<{ id: string; write: Write }> {
+  const { sdk } = past;
   const { appId, description, amountCents } = PURCHASES[i % PURCHASES.length] ?? PURCHASES[0];
   const paymentMethod = i % 3 === 0 ? 'stripe_checkout' : 'stripe';
   const terms = {
@@ -111,7 +118,8 @@ async function seedPayment(
     currency: 'USD',
     checkoutAttemptId: null,
   } as const;
-  const { id } = await stripe.paymentIntents.create({
+  past.at = paidAt;
+  const { id } = await sdk.paymentIntents.create({
     amount: amountCents,
     currency: 'usd',
     customer,
@@ -119,37 +127,36 @@ async function seedPayment(
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: toStripeMetadata(terms),
   });
-  await stripe.paymentIntents.confirm(id, { payment_method: CARDS[i] ?? 'pm_card_visa' }).catch(error => {
-    if (error.type !== 'StripeCardError') throw error;
-  });
+  await sdk.paymentIntents.confirm(id, { payment_method: CARDS[i] ?? 'pm_card_visa' }).catch(ignoreDecline);
   const refund = REFUNDED[i];
   if (refund) {
-    await later();
-    await stripe.refunds.create({ payment_intent: id, ...refund });
+    past.at = paidAt + 2 * DAY;
+    await sdk.refunds.create({ payment_intent: id, ...refund });
   }
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: [...PAYMENT_EXPAND] });
-  const [dispute = null] = (await stripe.disputes.list({ payment_intent: id, limit: 1 })).data;
+  const intent = await sdk.paymentIntents.retrieve(id, { expand: [...PAYMENT_EXPAND] });
+  const [dispute = null] = (await sdk.disputes.list({ payment_intent: id, limit: 1 })).data;
   const asked = { ...terms, plan: null, invoice: null };
   const record = transactionRecordOf(intent, asked, transactionIdOf(id), { dispute });
   if (!record) throw new Error(`The demo payment ${id} has no outcome.`);
   const { id: transactionId, ...fields } = record;
-  await database
-    .doc(`transactions/${transactionId}`)
-    .create({ ...fields, ...searchFieldsOf(record), updatedAt: record.createdAt });
-  return id;
+  const data = { ...fields, ...searchFieldsOf(record), updatedAt: record.createdAt };
+  return { id, write: [`transactions/${transactionId}`, data] };
 }
 
 /** A message that failed five times while Stripe could not be asked; its replay finds the ledger right already. */
-async function seedParkedEvent(paymentIntentId: string, created: Date, database: Firestore): Promise<void> {
-  await database.doc('stripe_events/evt_demo_parked').create({
-    type: 'payment_intent.succeeded',
-    created,
-    subject: { kind: 'payment', id: paymentIntentId },
-    state: 'parked',
-    attempts: 5,
-    note: 'An error occurred with our connection to Stripe. Request was retried 2 times.',
-    recordedAt: new Date(created.getTime() + 8 * 3_600_000),
-  });
+function parkedEvent(paymentIntentId: string, created: Date): Write {
+  return [
+    'stripe_events/evt_demo_parked',
+    {
+      type: 'payment_intent.succeeded',
+      created,
+      subject: { kind: 'payment', id: paymentIntentId },
+      state: 'parked',
+      attempts: 5,
+      note: 'An error occurred with our connection to Stripe. Request was retried 2 times.',
+      recordedAt: new Date(created.getTime() + 8 * 3_600_000),
+    },
+  ];
 }
 
 function openStripe({ urls }: Pick<World, 'urls'>): Stripe {

@@ -33,6 +33,27 @@ const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; ve
     message: 'Two shops, one office. Which plan do we need if only one of us writes the articles?',
   },
   {
+    id: 'DemoMessage000000004',
+    hours: 50,
+    name: 'Rosa Castillo',
+    email: 'rosa@summit-physio.example',
+    company: 'Summit Physio',
+    subject: 'Technical Support',
+    message: 'The call summaries arrive in English. Two of our therapists would like them in Spanish.',
+  },
+  {
+    id: 'DemoMessage000000005',
+    hours: 74,
+    name: 'Felix Tremblay',
+    email: 'felix@maple-payroll.example',
+    company: 'Maple Payroll',
+    subject: 'Custom Development',
+    budget: '$50k-$100k',
+    timeline: '3-6 months',
+    message:
+      'We pay 140 people in three provinces and export to our own ledger. Can Payroll CA write that file?',
+  },
+  {
     id: 'DemoMessage000000003',
     hours: 4,
     name: 'Prize Department',
@@ -42,17 +63,32 @@ const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; ve
   },
 ];
 
-const DEMO: DemoForm = {
-  ...emptyValues(DEMO_FORM),
-  name: 'Jonas Albrecht',
-  email: 'jonas@albrecht-dental.example',
-  company: 'Albrecht Dental',
-  preferredTime: '10-11',
-  interests: 'Reminders by phone, and what they sound like.',
-  urgency: 'within-month',
-};
+const DEMOS: readonly (Partial<DemoForm> & { id: string; hours: number; inDays: number })[] = [
+  {
+    id: 'DemoBooking000000001',
+    hours: 5,
+    inDays: 3,
+    name: 'Jonas Albrecht',
+    email: 'jonas@albrecht-dental.example',
+    company: 'Albrecht Dental',
+    preferredTime: '10-11',
+    interests: 'Reminders by phone, and what they sound like.',
+    urgency: 'within-month',
+  },
+  {
+    id: 'DemoBooking000000002',
+    hours: 30,
+    inDays: 5,
+    name: 'Nadia Osei',
+    email: 'nadia@harbor-clinic.example',
+    company: 'Harbor Clinic',
+    preferredTime: '2-3',
+    interests: 'Missed calls outside of office hours.',
+    urgency: '1-3-months',
+  },
+];
 
-/** What staff find in a fresh inbox: two messages, one that the captcha refused, and a demo to decide on. */
+/** What staff find in a fresh inbox: messages, one that the captcha refused, and demos to decide on. */
 export async function seedInquiries(database: Firestore): Promise<void> {
   const now = Date.now();
   const settled = { userId: null, verification: 'passed' };
@@ -68,14 +104,17 @@ export async function seedInquiries(database: Firestore): Promise<void> {
       removeAfter: new Date(now + (message.verification === 'failed' ? 20 * HOUR : KEPT_MS)),
     });
   }
-  batch.set(database.doc('demo_bookings/DemoBooking000000001'), {
-    ...DEMO,
-    ...settled,
-    preferredDate: addDays(localDay(new Date(now)), 3),
-    status: 'pending',
-    source: 'contact_page',
-    requestedAt: new Date(now - 5 * HOUR),
-    removeAfter: new Date(now + KEPT_MS),
-  });
+  for (const { id, hours, inDays, ...demo } of DEMOS) {
+    batch.set(database.doc(`demo_bookings/${id}`), {
+      ...emptyValues(DEMO_FORM),
+      ...settled,
+      ...demo,
+      preferredDate: addDays(localDay(new Date(now)), inDays),
+      status: 'pending',
+      source: 'contact_page',
+      requestedAt: new Date(now - hours * HOUR),
+      removeAfter: new Date(now + KEPT_MS),
+    });
+  }
   await batch.commit();
 }

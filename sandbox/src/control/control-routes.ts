@@ -4,6 +4,7 @@ import type { SandboxState } from '../sandbox-state.ts';
 import { renewNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { bool, InvalidControlCall, listOf, nullable, number, oneOf, readBody, text } from './control-body.ts';
+import { runStripeBatch } from './stripe-batch.ts';
 
 const probability = number(0, 1);
 const ms = number(0, 600_000);
@@ -118,6 +119,7 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
       });
       return { faults: sandbox().faults };
     }),
+    control('POST', '/stripe-batch', request => runStripeBatch(sandbox(), request)),
     control('DELETE', '/stripe-faults', () => {
       sandbox().faults.splice(0);
       return { ok: true };

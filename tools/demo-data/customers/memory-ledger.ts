@@ -1,0 +1,102 @@
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
+import { Timestamp } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import type {
+  ConversionRecord,
+  ReferralRecord,
+  SeenDocument,
+} from '../../../functions/src/analytics/conversions/conversion.ts';
+import type { EventContext } from '../../../functions/src/ledger/events/event-context.ts';
+import {
+  entitlementsOf,
+  type SubscriptionRecord,
+} from '../../../functions/src/subscriptions/subscription.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
+import { TIERS } from './plans-on-sale.ts';
+
+/** A referral of the demo world, before it is written. */
+export interface DemoReferral extends ReferralRecord {
+  userId: string | null;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+/** Nothing changes while the demo data is made, so one version is enough. */
+const VERSION = Timestamp.fromMillis(0);
+const seen = <T>(record: T | undefined): SeenDocument<T> | null =>
+  record === undefined ? null : { record, updateTime: VERSION };
+
+/** The ledger's storage in memory: the ledger's own code fills it, then it is written to Firestore at once. */
+export class MemoryLedger {
+  readonly transactions = new Map<string, TransactionRecord>();
+  readonly subscriptions = new Map<string, SubscriptionRecord>();
+  readonly entitlements = new Map<string, Record<string, Entitlement>>();
+  readonly conversions = new Map<string, ConversionRecord>();
+  readonly referrals: ReadonlyMap<string, DemoReferral>;
+
+  constructor(referrals: readonly DemoReferral[]) {
+    this.referrals = new Map(referrals.map(referral => [referral.id, referral]));
+  }
+
+  /** Connects the ledger's code with a Stripe. */
+  contextFor(stripe: Stripe): EventContext<null> {
+    return {
+      stripe,
+      tierOf: async priceId => TIERS.get(priceId) ?? null,
+      store: {
+        isErased: async () => false,
+        deletionStartedAt: async () => null,
+        readTransaction: async id => ({
+          record: this.transactions.get(id) ?? null,
+          updateTime: this.transactions.has(id) ? VERSION : null,
+        }),
+        stageTransaction: async (_batch, record) => void this.transactions.set(record.id, record),
+        readConversion: async id => seen(this.conversions.get(id)),
+        findConversionOf: async id =>
+          seen([...this.conversions.values()].find(({ referralId }) => referralId === id)),
+        readReferral: async id => seen(this.referrals.get(id)),
+        findLastReferral: async ({ userId, appId, sessionId, from, until }) => {
+          const found = [...this.referrals.values()].filter(
+            referral =>
+              (referral.userId === userId ||
+                (referral.userId === null && referral.sessionId === sessionId)) &&
+              referral.targetApp === appId &&
+              referral.sourceApp !== appId &&
+              referral.timestamp >= from &&
+              referral.timestamp < until,
+          );
+          return seen(found.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())[0]);
+        },
+        stageConversion: async (_batch, { record, referral, replaced }) => {
+          if (replaced) this.conversions.delete(replaced.record.id);
+          if (record) this.conversions.set(record.id, record);
+          const marked = referral && this.referrals.get(referral.record.id);
+          if (marked) marked.converted = record !== null;
+        },
+        readSubscriptions: async userId => {
+          const records = [...this.subscriptions.values()].filter(record => record.userId === userId);
+          return {
+            userId,
+            records,
+            updateTimes: new Map(records.map(({ id }) => [id, VERSION])),
+            apps: this.entitlements.get(userId) ?? null,
+            entitlementsUpdateTime: this.entitlements.has(userId) ? VERSION : null,
+          };
+        },
+        stageSubscription: async (_batch, record, { userId, records }) => {
+          this.subscriptions.set(record.id, record);
+          this.entitlements.set(
+            userId,
+            entitlementsOf([...records.filter(({ id }) => id !== record.id), record]),
+          );
+        },
+        // The page that returned from the checkout has written it.
+        hasSubscriptionEvent: async () => true,
+        stageSubscriptionEvent: async () => {},
+        stageUndoNotice: async (_batch, { subscriptionId }) => {
+          throw new Error(`The demo subscription ${subscriptionId} was undone.`);
+        },
+      },
+    };
+  }
+}

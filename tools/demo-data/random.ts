@@ -1,0 +1,42 @@
+/** Random choices that are the same in every run (mulberry32). */
+export class SeededRandom {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** Returns a number from 0 to below 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** Returns a whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  isTrue(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** Returns one of the items. @throws Error without any */
+  pick<T>(items: readonly T[]): T {
+    const item = items[Math.floor(this.next() * items.length)];
+    if (item === undefined) throw new Error('There is nothing to pick from.');
+    return item;
+  }
+
+  bytes(length: number): Uint8Array {
+    return Uint8Array.from({ length }, () => this.whole(0, 255));
+  }
+
+  /** Returns an id of letters and digits, such as Firestore's. */
+  id(): string {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+    return Array.from({ length: 20 }, () => letters[this.whole(0, letters.length - 1)]).join('');
+  }
+}

@@ -1,0 +1,59 @@
+import { EVENT_DATA, EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
+import { expect, it } from 'vitest';
+import { demoCustomers } from '../customers/customers.ts';
+import { demoVisits } from './visits.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 17);
+const customers = demoCustomers(NOW / 1000);
+const plans = customers.flatMap(customer => customer.plans);
+const make = () => {
+  const idOf = (plan: (typeof plans)[number]) => `sub_${plans.indexOf(plan)}`;
+  return demoVisits(customers, idOf, { now: NOW, origin: 'http://localhost:5002' });
+};
+const { events, referrals } = make();
+
+interface StoredEvent {
+  eventType: EventType;
+  eventData: unknown;
+  userId: string | null;
+  timestamp: Date;
+  sessionId: string;
+  url: string;
+}
+const stored = events.map(([, data]) => data as StoredEvent);
+
+it('makes the same visits in every run', () => {
+  expect(make()).toEqual({ events, referrals });
+});
+
+it('has events of all types with the data that the rules accept', () => {
+  expect(new Set(stored.map(({ eventType }) => eventType))).toEqual(new Set(EVENT_TYPES));
+  for (const { eventType, eventData } of stored) {
+    expect(EVENT_DATA[eventType].safeParse(eventData).success, JSON.stringify(eventData)).toBe(true);
+  }
+});
+
+it('has two months of sessions, signed in and not, with valid ids and absolute URLs', () => {
+  for (const { sessionId, url, timestamp } of stored) {
+    expect(sessionId).toMatch(/^\d{13}_[0-9a-z]{20}$/);
+    expect(URL.canParse(url)).toBe(true);
+    expect(timestamp.getTime()).toBeLessThanOrEqual(NOW);
+    expect(timestamp.getTime()).toBeGreaterThan(NOW - 62 * 86_400_000);
+  }
+  expect(new Set(events.map(([path]) => path)).size).toBe(events.length);
+  expect(new Set(stored.map(({ sessionId }) => sessionId)).size).toBeGreaterThan(400);
+  const signedIn = stored.filter(({ userId }) => userId !== null).length / stored.length;
+  expect(signedIn).toBeGreaterThan(0.2);
+  expect(signedIn).toBeLessThan(0.6);
+});
+
+it('has one event for each plan that was bought in a known session, after its intent', () => {
+  const bought = stored.filter(({ eventType }) => eventType === 'app_subscription');
+  expect(bought).toHaveLength(plans.filter(({ sessionId }) => sessionId !== null).length);
+  for (const { sessionId, timestamp } of bought) {
+    const steps = stored.filter(event => event.sessionId === sessionId && event.timestamp <= timestamp);
+    expect(steps.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(['app_view', 'marketplace_click', 'subscription_intent', 'app_subscription']),
+    );
+  }
+});

@@ -1,0 +1,154 @@
+import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { type Customer, type PlanStory, VISIT_DAYS } from '../customers/customers.ts';
+import { planOnSale } from '../customers/plans-on-sale.ts';
+import { SeededRandom } from '../random.ts';
+import { Visit, type VisitLog } from './visit.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Searches with the number of their results in the marketplace. */
+const SEARCHES = [
+  ['phone', 1],
+  ['calls', 1],
+  ['answering service', 1],
+  ['blog', 1],
+  ['articles', 1],
+  ['AI', 2],
+  ['crm', 0],
+  ['inventory', 0],
+  ['translation', 0],
+] as const;
+/** Applications that are viewed, the popular ones more often, with a plan that is considered. */
+const VIEWED = [
+  ['ai-caller', 'starter'],
+  ['ai-caller', 'growth'],
+  ['ai-caller', 'starter'],
+  ['blooger', 'pro'],
+  ['blooger', 'team'],
+  ['payrollca', 'standard'],
+  ['invoicer', 'creator'],
+  ['personalcfo', 'business'],
+  ['booker-app', 'studio'],
+] as const;
+
+interface Surroundings {
+  /** In milliseconds. */
+  now: number;
+  /** The site's own. */
+  origin: string;
+}
+
+/** The visits of two months: those in which plans were bought, and the many in which nothing was. */
+export function demoVisits(
+  customers: readonly Customer[],
+  subscriptionIdOf: (plan: PlanStory) => string,
+  { now, origin }: Surroundings,
+): VisitLog {
+  const log: VisitLog = { events: [], referrals: [] };
+  const random = new SeededRandom(60);
+  const open = (startsAt: number, userId: string | null, sessionId?: string) =>
+    new Visit(log, { startsAt, userId, origin, random, ...(sessionId && { sessionId }) });
+
+  for (const startsAt of visitTimes(now, random)) {
+    const known = customers.filter(({ registeredAt }) => registeredAt * 1000 < startsAt);
+    const customer = random.isTrue(0.3) ? known[random.whole(0, known.length - 1)] : undefined;
+    browse(open(startsAt, customer?.uid ?? null), customer !== undefined, random);
+  }
+  for (const { uid, plans } of customers) {
+    for (const plan of plans) {
+      if (plan.sessionId === null) continue;
+      const startsAt = Number(plan.sessionId.split('_')[0]);
+      const earlier = startsAt - random.whole(1, 18) * DAY;
+      // Some think about it for some days.
+      const isReferredEarlier = random.isTrue(0.4) && earlier > now - VISIT_DAYS * DAY;
+      if (plan.referredFrom && isReferredEarlier) follow(open(earlier, uid), plan.referredFrom, plan.appId);
+      const visit = open(startsAt, uid, plan.sessionId);
+      if (plan.referredFrom && !isReferredEarlier) follow(visit, plan.referredFrom, plan.appId);
+      buy(visit, plan, subscriptionEventId(subscriptionIdOf(plan)));
+    }
+  }
+  return log;
+}
+
+/** The starts of visits: more from week to week, fewer on weekends, most in office hours of North America. */
+function visitTimes(now: number, random: SeededRandom): number[] {
+  const times: number[] = [];
+  for (let day = VISIT_DAYS; day >= 0; day -= 1) {
+    const midnight = Math.floor((now - day * DAY) / DAY) * DAY;
+    const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay());
+    const usual = (6 + 8 * (1 - day / VISIT_DAYS)) * (isWeekend ? 0.45 : 1);
+    for (let i = Math.round(usual * (0.75 + random.next() / 2)); i > 0; i -= 1) {
+      const minute = random.isTrue(0.8) ? random.whole(12 * 60, 23 * 60) : random.whole(0, 24 * 60 - 1);
+      times.push(midnight + minute * MINUTE + random.whole(0, 59_999));
+    }
+  }
+  // Two visitors are on the site now.
+  return [...times.filter(time => time < now - 20 * MINUTE), now - 4 * MINUTE, now - 3 * MINUTE];
+}
+
+/** A visit without a purchase. Many leave early. */
+function browse(visit: Visit, isSignedIn: boolean, random: SeededRandom): void {
+  if (!isSignedIn && random.isTrue(0.45)) {
+    const choice = { analytics: true, marketing: random.isTrue(0.4), functional: random.isTrue(0.7) };
+    visit.add('cookie_consent_given', choice, '/');
+  }
+  if (random.isTrue(0.3)) {
+    const [query, resultsCount] = random.pick(SEARCHES);
+    visit.add('search_query', { query, resultsCount }, `/marketplace?search=${encodeURIComponent(query)}`);
+    if (resultsCount === 0 && random.isTrue(0.6)) return;
+  }
+  const [appId, tierId] = random.pick(VIEWED);
+  visit.add('app_view', { appId }, `/app/${appId}`);
+  if (random.isTrue(0.5)) {
+    visit.add('marketplace_click', { service_id: appId, service_name: nameOf(appId) }, '/marketplace');
+    if (random.isTrue(0.3)) {
+      const { price: amount } = planOnSale(appId, tierId);
+      visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
+    }
+  }
+  const [targetApp] = random.pick(VIEWED);
+  if (targetApp !== appId && random.isTrue(0.25)) {
+    visit.refer(appId, targetApp);
+    visit.add('app_view', { appId: targetApp }, `/app/${targetApp}`);
+  }
+  sendForms(visit, isSignedIn, random);
+}
+
+/** A few visitors send a form. */
+function sendForms(visit: Visit, hasUser: boolean, random: SeededRandom): void {
+  if (random.isTrue(0.04)) visit.add('newsletter_signup', { source: 'contact_page', hasUser }, '/contact');
+  if (random.isTrue(0.03)) {
+    const subject = random.pick(['General Inquiry', 'Pricing Information', 'Technical Support']);
+    visit.add('contact_form_submission', { subject, hasUser, company: 'Cedar Freight' }, '/contact');
+  }
+  if (random.isTrue(0.02)) {
+    const urgency = random.pick(['within-month', '1-3-months', 'exploring']);
+    visit.add('demo_booking_request', { company: 'Harbor Clinic', urgency, hasUser }, '/contact');
+  }
+  if (random.isTrue(0.02)) {
+    const source = 'empower_business_page';
+    visit.add('empower_business_contact', { hasUser, source }, '/empower-business');
+  }
+}
+
+/** The way from the page of one application to another. */
+function follow(visit: Visit, sourceApp: string, targetApp: string): void {
+  visit.add('app_view', { appId: sourceApp }, `/app/${sourceApp}`);
+  visit.refer(sourceApp, targetApp);
+}
+
+/** The visit in which a plan was bought; `id` is that of its last event. */
+function buy(visit: Visit, { appId, tierId, startsAt }: PlanStory, id: string): void {
+  const { price: amount } = planOnSale(appId, tierId);
+  visit.add('app_view', { appId }, `/app/${appId}`);
+  visit.add('marketplace_click', { service_id: appId, service_name: nameOf(appId) }, '/marketplace');
+  visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
+  visit.continueAt(startsAt * 1000 + 8000);
+  visit.add('app_subscription', { appId, tierId, amount }, '/payment/success', id);
+}
+
+function nameOf(appId: string): string {
+  return sampleServices.find(({ serviceId }) => serviceId === appId)?.name ?? appId;
+}
