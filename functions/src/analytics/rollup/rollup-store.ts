@@ -34,7 +34,7 @@ import type {
 const CURSOR = 'analytics_state/cursor';
 
 /** Documents per page. */
-const PAGE = 2_000;
+const PAGE = 10_000;
 /** Changed conversions whose quarter hours are written in one batch, at most two days each. */
 const CHANGES_PAGE = 200;
 
