@@ -98,7 +98,10 @@ const FunnelCounts = z.record(FunnelWindow, z.array(z.int()));
 /** An amount in the currency's own unit, decimal. */
 const Money = z.object({ currency: z.string(), amount: z.number() });
 
-/** The report of all visitors, for staff with `view_analytics`. */
+/**
+ * The report of all visitors, for staff with `view_analytics`. What is said to be counted up to `countedUntil` is counted in
+ * whole quarter hours: of the last 24 hours from the first one that begins in the range.
+ */
 export const StaffAnalyticsReport = z.object({
   ...AnalyticsReport.shape,
   /** Until when the counts of quarter hours are stored (ISO 8601). Later events are counted for each report. */

@@ -103,14 +103,14 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'referrals',
     holds:
       'Which application’s page led you to which other one, with time, session number and your account’s id, if you agreed to analytics. You and our staff can read it like the events above.',
-    kept: `${EVENT_DAYS} days, or until your account is deleted.`,
+    kept: `${EVENT_DAYS} days. Once your account is deleted, it stays without your account’s id and the session’s number.`,
   },
   {
     name: 'Counts of events',
     key: 'analytics_rollups',
     holds:
       'For each day and quarter of an hour how many events of each kind there were, how many visits reached each step to a subscription, how often one application led to another, with the revenue of that, and the texts that were searched for. No ids and no sessions.',
-    kept: 'No date of deletion is set. Only our staff who are allowed to see usage can read them.',
+    kept: 'No date of deletion is set. Once your account is deleted, the texts that you searched for are removed. Only our staff who are allowed to see usage can read the counts.',
   },
   {
     name: 'Steps of a visit',
@@ -118,20 +118,6 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     holds:
       'Under the number of a session: when it reached each step from looking at an application to a subscription, if you agreed to analytics. It names no one, and only our server reads it.',
     kept: `${EVENT_DAYS} days.`,
-  },
-  {
-    name: 'How many visits there were',
-    key: 'analytics_rollups',
-    holds:
-      'How many of the events and links above there were in each quarter of an hour, and what was searched for how often. Nothing says who it was. When your account is deleted, what you searched for is removed and the numbers stay.',
-    kept: 'No date of deletion is set.',
-  },
-  {
-    name: 'How far a session went',
-    key: 'analytics_sessions',
-    holds:
-      'Under the number of a session: when an application was first looked at in it, and how many of the steps to a subscription followed. Nothing says who it was.',
-    kept: '400 days from the first look.',
   },
   {
     name: 'How far the counting has come',
