@@ -96,7 +96,7 @@ async function attributionOf<Batch>(
   },
   { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
 ): Promise<Attribution> {
-  // The referrals of an erased account are deleted. What it has converted before is kept.
+  // The referrals of an erased account are anonymous. What it has converted before is kept.
   const isErased = record.userId === ERASED_OWNER;
   if (!stored && isErased) return NONE;
   const isFirst = invoice.billing_reason === 'subscription_create';
