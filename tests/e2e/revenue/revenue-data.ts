@@ -16,9 +16,9 @@ const MONTHS = 14;
 
 /**
  * Fills the ledger with 14 months of plans and their payments: in two currencies, with changed plans, ended plans,
- * trials, refunds and a dispute.
+ * trials, refunds and a dispute. The returned function deletes the plans, which reconciliation would not find at Stripe.
  */
-export async function fillLedger(): Promise<void> {
+export async function fillLedger(): Promise<() => Promise<void>> {
   const random = randomFrom(70);
   const run = randomUUID().slice(0, 8);
   const writer = database.bulkWriter();
@@ -40,7 +40,13 @@ export async function fillLedger(): Promise<void> {
       currency,
     });
     void writer.create(database.doc(`subscriptions/sub_${run}_${i}`), {
-      ...{ userId: `customer-${i}`, appId, tierId: 'starter', priceId: 'price_1', stripeCustomerId: 'cus_1' },
+      ...{
+        userId: `customer-${i}`,
+        appId,
+        tierId: 'starter',
+        priceId: 'price_1',
+        stripeCustomerId: `cus_${run}`,
+      },
       ...{ createdAt, currentPeriodEnd: null, cancelAt: null, checkoutAttemptId: null, undoReason: null },
       status: isTrial ? 'trialing' : ends && ends <= thisMonth ? 'canceled' : 'active',
       trialEnd: isTrial ? new Date(Date.now() + 13 * 86_400_000) : null,
@@ -110,4 +116,11 @@ export async function fillLedger(): Promise<void> {
     }
   }
   await writer.close();
+  return async () => {
+    const own = await database
+      .collection('subscriptions')
+      .where('stripeCustomerId', '==', `cus_${run}`)
+      .get();
+    await Promise.all(own.docs.map(({ ref }) => ref.delete()));
+  };
 }

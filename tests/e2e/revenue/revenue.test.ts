@@ -13,9 +13,16 @@ const ADMIN = { role: 'admin' };
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(fillLedger);
+let deletePlans = async () => {};
+
+beforeAll(async () => {
+  deletePlans = await fillLedger();
+});
 afterEach(() => visitor.close());
-afterAll(closeBrowser);
+afterAll(async () => {
+  await deletePlans();
+  await closeBrowser();
+});
 
 async function openAs(
   claims: object | undefined,

@@ -3,7 +3,7 @@ import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
 import { TransactionTotals } from '@atrium/contract/transactions';
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/revenue/months.ts';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
@@ -136,6 +136,12 @@ beforeAll(async () => {
   expect(await runRecount()).toBe(200);
 });
 
+// Reconciliation would not find them at Stripe.
+afterAll(async () => {
+  const own = await database.collection('subscriptions').where('stripeCustomerId', '==', `c-${RUN}`).get();
+  await Promise.all(own.docs.map(({ ref }) => ref.delete()));
+});
+
 describe('net revenue', () => {
   it('equals the totals of the payments by month, app and currency, to the smallest unit', {
     timeout: 60_000,
@@ -206,7 +212,7 @@ describe('recurring revenue', () => {
         tierId: 't',
         priceId: 'p',
         status: 'active',
-        stripeCustomerId: 'c',
+        stripeCustomerId: `c-${RUN}`,
       },
       ...{ createdAt: created, currentPeriodEnd: null, cancelAt: null, checkoutAttemptId: null },
       ...{ undoReason: null, trialEnd: null, endedAt: null, plans: [plan(4900)], latestInvoiceId: null },
