@@ -1,22 +1,114 @@
-import { findFreeWorldPorts } from '../../../tools/world/config/ports.ts';
-import { testEnvironment } from '../../../tools/world/config/test-environment.ts';
-import { stopRequest } from '../../../tools/world/processes/stop-request.ts';
-import { startWorld } from '../../../tools/world/start-world.ts';
+import { EVENT_TYPES } from '@atrium/contract/analytics/events';
+import { ANALYTICS_LIMITS, AnalyticsMetric, AnalyticsRange } from '@atrium/contract/analytics/reports';
+import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
+import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
+import type { ReadMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
+import { bruteForce, numbersOf } from '../../emulator/analytics/brute-force.ts';
+import { MemoryRollups } from '../../faults/analytics/memory-rollups.ts';
+import { randomFrom } from '../../faults/world-in-process.ts';
 import type { Figure } from '../figure.ts';
+import { reportsInMemory } from './memory-reports.ts';
+
+const FEW = 1_000;
+const MANY = 100_000;
+const DAY_MS = 86_400_000;
+/** A report is read 14 minutes after a quarter hour has ended: before it is counted the next time. */
+const NOW = Date.parse('2026-11-03T09:29:00.123Z');
+/** Spans that a report counts live: the open one, and those of the ranges before, each at least this long. */
+const EDGE_MS = 10 * 60_000;
+/** Events in each of them. */
+const EDGE = 40;
+const PAGE = 5_000;
+/** What a report may cost beside the events of the last minutes. */
+const BASE_READS = 80;
+/** Clocks have changed in three of them within the last two months. */
+const ZONES = [
+  'UTC',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'Pacific/Kiritimati',
+];
 
 /** Documents billed for a report of staff, and differences between reports and a count of the events themselves. */
 export async function measureReports(): Promise<Figure[]> {
-  const world = await startWorld({
-    ports: await findFreeWorldPorts(),
-    until: stopRequest(),
-    log: () => undefined,
-  });
-  try {
-    Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
-    // Its clients read where the world is when they are loaded.
-    const { measureSeededReports } = await import('./seeded-reports.ts');
-    return await measureSeededReports();
-  } finally {
-    await world.stop();
+  const few = await countedEvents(FEW);
+  const many = await countedEvents(MANY);
+  const [cheap, dear] = [await billedView(few), await billedView(many)];
+  const countedUntil = Math.max(...[...many.days.values()].map(({ value }) => value.countedUntil));
+  const openEdge = many.events.filter(({ time }) => time >= countedUntil).length;
+  const goal = BASE_READS + Math.ceil(openEdge / 1_000);
+  const view = (count: number) => `analytics of staff, 30 days of ${count.toLocaleString('en')} events`;
+  return [
+    { name: `${view(FEW)}: documents billed`, value: cheap, unit: '', goal, better: 'lower' },
+    { name: `${view(MANY)}: documents billed`, value: dear, unit: '', goal: cheap, better: 'lower' },
+    {
+      name: `${MANY.toLocaleString('en')} events, ${ZONES.length} zones, 3 ranges, 5 metrics: wrong reports`,
+      value: await countWrongReports(many),
+      unit: '',
+      goal: 0,
+      better: 'lower',
+    },
+  ];
+}
+
+/** Events of two months, with some within each span that is counted live, after the roll-up. */
+async function countedEvents(count: number): Promise<MemoryRollups> {
+  const database = new MemoryRollups(PAGE);
+  const random = randomFrom(count);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(all: readonly T[], fallback: T): T => all[below(all.length)] ?? fallback;
+  const edges = [0, 1, 2, 7, 30].map(days => NOW - days * DAY_MS);
+  const times = edges.flatMap(end => Array.from({ length: EDGE }, () => end - 1 - below(EDGE_MS)));
+  while (times.length < count) times.push(NOW - below(62 * DAY_MS));
+  times.sort((a, b) => a - b);
+  const apps = ['blooger', 'ai-caller', 'invoicer', 'personalcfo', 'no-app'];
+  for (const [i, time] of times.entries()) {
+    const query = pick(['phone', 'payroll', 'tax form'], '');
+    const eventType = pick(EVENT_TYPES, 'app_view');
+    // One visit after the other, eight events each.
+    const sessionId = `s-${Math.floor(i / 8)}`;
+    database.events.push({ time, eventType, sessionId, query, resultsCount: below(3) });
+    if (i % 20 !== 0) continue;
+    const converted = time < NOW - 2 * DAY_MS && random() < 0.1;
+    const [sourceApp, targetApp] = [pick(apps, ''), pick(apps, '')];
+    database.referrals.push({ time, sourceApp, targetApp, converted });
   }
+  database.now = NOW;
+  const { isComplete } = await rollUp(database);
+  if (!isComplete) throw new Error('The roll-up did not count everything.');
+  return database;
+}
+
+/** Documents billed for opening the dashboard: the report, and the page's own query for recent activity. */
+async function billedView(database: MemoryRollups): Promise<number> {
+  const meter: ReadMeter = { documents: 0 };
+  const source = reportsInMemory(database, NOW)(meter);
+  await staffReport({ range: '30d', metric: 'all', zone: 'Asia/Kathmandu' }, source);
+  return meter.documents + ANALYTICS_LIMITS.recentActivity;
+}
+
+/** Compares the report of every zone, range and metric with a count of the events themselves. */
+async function countWrongReports(database: MemoryRollups): Promise<number> {
+  const open = reportsInMemory(database, NOW);
+  const all = {
+    events: database.events,
+    referrals: database.referrals.map(referral => {
+      const { sourceApp } = referral;
+      return { ...referral, userId: null, sourceApp: sourceApp === 'no-app' ? 'other' : sourceApp };
+    }),
+  };
+  let wrong = 0;
+  for (const zone of ZONES) {
+    for (const range of AnalyticsRange.options) {
+      for (const metric of AnalyticsMetric.options) {
+        const query = { range, metric, zone };
+        const report = await staffReport(query, open({ documents: 0 }));
+        const expected = bruteForce(query, report, all);
+        if (JSON.stringify(numbersOf(report)) !== JSON.stringify(expected)) wrong += 1;
+      }
+    }
+  }
+  return wrong;
 }

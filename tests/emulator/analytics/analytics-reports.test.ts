@@ -124,6 +124,17 @@ describe('the report of all visitors', () => {
     }
   }, 120_000);
 
+  it('bills at most 70 documents for any range, beside the events of the last minutes', async () => {
+    for (const range of AnalyticsRange.options) {
+      const { headers } = await get(`/api/admin/analytics?range=${range}&zone=Asia/Kathmandu`, {
+        as: analyst,
+      });
+      const billed = Number(headers.get('x-billed-reads'));
+      expect(billed, range).toBeGreaterThan(10);
+      expect(billed, range).toBeLessThanOrEqual(70 + 1);
+    }
+  });
+
   it('counts searches by text and the funnel by session', async () => {
     const query = { range: '30d', metric: 'all', zone: 'UTC' } as const;
     const { json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });

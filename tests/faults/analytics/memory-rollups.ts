@@ -43,9 +43,6 @@ interface Stored<T> {
   version: number;
 }
 
-/** Documents per page: few, so that there are several pages. */
-const PAGE = 7;
-
 /**
  * The documents of analytics in memory, with only Firestore's guarantees: a batch is atomic, and fails when a document has
  * changed since it was read. Every call is a wait at which the caller can be interrupted, before and after its effect.
@@ -60,7 +57,13 @@ export class MemoryRollups implements RollupPorts<number> {
   readonly removed: MemoryConversion[] = [];
   now = 0;
   cursor: Stored<number> | null = null;
+  readonly #pageSize: number;
   #version = 0;
+
+  /** Documents per page: few, so that there are several pages. */
+  constructor(pageSize = 7) {
+    this.#pageSize = pageSize;
+  }
 
   /** The days without their versions. */
   content() {
@@ -87,7 +90,10 @@ export class MemoryRollups implements RollupPorts<number> {
       ...this.referrals.map(({ time }) => time),
       ...this.conversions.map(({ convertedAt }) => convertedAt),
     ];
-    return times.length ? Math.min(...times) : null;
+    return times.reduce<number | null>(
+      (first, time) => (first === null || time < first ? time : first),
+      null,
+    );
   }
 
   readEvents(span: TimeSpan) {
@@ -199,9 +205,9 @@ export class MemoryRollups implements RollupPorts<number> {
     const found = rows
       .filter(row => timeOf(row) >= from && timeOf(row) < until)
       .sort((a, b) => timeOf(a) - timeOf(b));
-    for (let first = 0; first < found.length; first += PAGE) {
+    for (let first = 0; first < found.length; first += this.#pageSize) {
       await pass();
-      yield structuredClone(found.slice(first, first + PAGE));
+      yield structuredClone(found.slice(first, first + this.#pageSize));
     }
   }
 }
