@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { QUARTER_MS } from '../quarter-hours.ts';
+import { splitSpan } from './counted-span.ts';
+
+const START = Date.parse('2026-03-10T10:00:00Z');
+const MINUTE_MS = 60_000;
+const at = (minutes: number) => START + minutes * MINUTE_MS;
+const inMinutes = ({ from, until }: { from: number; until: number }) => [
+  (from - START) / MINUTE_MS,
+  (until - START) / MINUTE_MS,
+];
+const split = (from: number, until: number, countedUntil: number | null) => {
+  const span = splitSpan(
+    { from: at(from), until: at(until) },
+    countedUntil === null ? null : at(countedUntil),
+  );
+  return { stored: inMinutes(span.stored), live: span.live.map(inMinutes) };
+};
+
+it('counts the edges live and what is between as it is stored', () => {
+  expect(split(7, 100, 90)).toEqual({
+    stored: [15, 90],
+    live: [
+      [7, 15],
+      [90, 100],
+    ],
+  });
+});
+
+it('has no edge where the span begins and ends with a quarter hour', () => {
+  expect(split(15, 60, 90)).toEqual({ stored: [15, 60], live: [] });
+});
+
+it('counts everything live that is not stored', () => {
+  expect(split(0, 100, null).live).toEqual([[0, 100]]);
+  expect(split(60, 100, 30).live).toEqual([[60, 100]]);
+  expect(split(61, 64, 90).live).toEqual([[61, 64]]);
+});
+
+it('counts each time of a span once', () => {
+  const times = fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 300 }), fc.option(fc.nat(40)));
+  fc.assert(
+    fc.property(times, ([from, length, quarters]) => {
+      const span = { from: at(from), until: at(from + length) };
+      const { stored, live } = splitSpan(span, quarters === null ? null : START + quarters * QUARTER_MS);
+      const parts = stored.from < stored.until ? [...live, stored] : live;
+      parts.sort((a, b) => a.from - b.from);
+      expect(parts[0]?.from).toBe(span.from);
+      expect(parts.at(-1)?.until).toBe(span.until);
+      for (const [i, part] of parts.entries()) {
+        expect(part.until).toBeGreaterThan(part.from);
+        if (i > 0) expect(part.from).toBe(parts[i - 1]?.until);
+      }
+      if (stored.from < stored.until) {
+        expect([stored.from % QUARTER_MS, stored.until % QUARTER_MS]).toEqual([0, 0]);
+        expect(stored.until).toBeLessThanOrEqual(START + (quarters ?? 0) * QUARTER_MS);
+      }
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { QUARTER_MS } from '../quarter-hours.ts';
+import { countEvents } from './count-events.ts';
+import type { EventRow } from './rollup-ports.ts';
+
+const START = Date.parse('2026-03-10T10:00:00Z');
+const SPAN = { from: START, until: START + 8 * QUARTER_MS };
+
+function row(minutes: number, fields: Partial<EventRow> = {}): EventRow {
+  const time = START + minutes * 60_000;
+  return { time, eventType: 'app_view', sessionId: 's1', query: null, resultsCount: 0, ...fields };
+}
+
+async function* pagesOf(rows: EventRow[], size: number): AsyncGenerator<EventRow[], void, undefined> {
+  for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);
+}
+
+const viewsOf = ({ quarters }: Awaited<ReturnType<typeof countEvents>>) =>
+  [...quarters].map(([at, { events }]) => [(at - START) / QUARTER_MS, events.app_view]);
+
+it('counts events by quarter hour and type, with the steps of each session', async () => {
+  const rows = [
+    row(0),
+    row(14.99),
+    row(15, { eventType: 'marketplace_click' }),
+    row(16, { eventType: 'search_query', query: 'Phone', sessionId: 's2' }),
+    row(17, { eventType: 'newsletter_signup', sessionId: null }),
+  ];
+  const counted = await countEvents(pagesOf(rows, 2), SPAN);
+  expect(counted.until).toBe(SPAN.until);
+  expect([...counted.quarters.values()].map(({ events }) => events)).toEqual([
+    { app_view: 2 },
+    { marketplace_click: 1, search_query: 1, newsletter_signup: 1 },
+  ]);
+  expect([...counted.sessions]).toEqual([
+    [
+      's1',
+      [
+        { step: 'app_view', time: START },
+        { step: 'app_view', time: START + 14.99 * 60_000 },
+        { step: 'marketplace_click', time: START + QUARTER_MS },
+      ],
+    ],
+  ]);
+});
+
+it('stops before the quarter hour that it has not read completely', async () => {
+  const rows = [row(1), row(2, { sessionId: 's2' }), row(16), row(31), row(32, { sessionId: 's3' }), row(50)];
+  const counted = await countEvents(pagesOf(rows, 5), SPAN, 5);
+  expect(counted.until).toBe(START + 2 * QUARTER_MS);
+  expect(viewsOf(counted)).toEqual([
+    [0, 2],
+    [1, 1],
+  ]);
+  expect([...counted.sessions].map(([id, steps]) => [id, steps.length])).toEqual([
+    ['s1', 2],
+    ['s2', 1],
+  ]);
+});
+
+it('reads a quarter hour with more events than the maximum to its end', async () => {
+  const rows = [row(1), row(2), row(3), row(14), row(16)];
+  const counted = await countEvents(pagesOf(rows, 1), SPAN, 2);
+  expect(counted.until).toBe(START + QUARTER_MS);
+  expect(viewsOf(counted)).toEqual([[0, 4]]);
+});
+
+it('counts no event of a type that is not known', async () => {
+  const counted = await countEvents(pagesOf([row(1, { eventType: '__proto__' })], 1), SPAN);
+  expect(viewsOf(counted)).toEqual([[0, undefined]]);
+});
