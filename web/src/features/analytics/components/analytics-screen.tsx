@@ -55,7 +55,7 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
       <AnalyticsToolbar range={range} metric={metric} onShow={address.show}>
         {admin ? (
           <div className="flex flex-wrap items-start gap-3">
-            <div className="sm:pt-7">
+            <div className="sm:pt-8">
               <RefreshData />
             </div>
             <ExportAnalytics query={query} expected={report?.total.count} />
