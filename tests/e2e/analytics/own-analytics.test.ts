@@ -235,7 +235,7 @@ describe('the analytics of a user', () => {
   it('can be read with the keyboard, one point after the other', async () => {
     await open(PATH, { timezoneId: 'Asia/Kathmandu' });
     await card('All Events')
-      .getByText(/^Days in Asia\/Kat[a-z]*/)
+      .getByText(/Days in Asia\/Kat[a-z]*/)
       .waitFor();
     const points = page.locator('.chart-point');
     await expect.poll(() => points.count()).toBe(7);

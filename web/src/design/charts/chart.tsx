@@ -99,14 +99,16 @@ function Drawing({ children, ...chart }: DrawingProps) {
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p
           aria-hidden="true"
-          className="figures min-h-12 min-w-0 content-center text-small text-soft sm:min-h-6"
+          className="figures flex min-h-12 min-w-0 flex-wrap content-center items-baseline gap-x-3 text-small text-soft sm:min-h-6"
         >
           {point && !isEmpty ? (
             <>
-              {focus.active === null ? 'Highest: ' : ''}
-              <span className="text-ink">{point.name}</span>
+              <span>
+                {focus.active === null ? 'Highest: ' : ''}
+                <span className="text-ink">{point.name}</span>
+              </span>
               {series.map((each, i) => (
-                <span key={each.name} className="ml-3 inline-flex items-baseline gap-1.5 whitespace-nowrap">
+                <span key={each.name} className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
                   {series.length > 1 ? <Swatch second={i > 0} /> : null}
                   <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong>{' '}
                   {unitOf(each, point.values[i])}

@@ -1,4 +1,8 @@
-import { ANALYTICS_METRICS, type AnalyticsReport } from '@atrium/contract/analytics/reports';
+import {
+  ANALYTICS_METRICS,
+  ANALYTICS_RANGES,
+  type AnalyticsReport,
+} from '@atrium/contract/analytics/reports';
 import { Chart } from '../../../design/charts/chart.tsx';
 import { timeText } from '../../../platform/format.ts';
 import { changeText, trendPoints } from '../report-text.ts';
@@ -47,6 +51,7 @@ export function TrendCard({ report, empty, activeNow, className }: TrendCardProp
         empty={empty}
       />
       <p className="mt-2 text-fine text-soft">
+        <span className="hidden print:inline">{ANALYTICS_RANGES[range]}. </span>
         {isHourly ? 'Hours' : 'Days'} in {zone.replaceAll('_', ' ')}, until {timeText(new Date(report.until))}
       </p>
     </Card>
