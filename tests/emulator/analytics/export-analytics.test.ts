@@ -104,7 +104,11 @@ async function auditEntries() {
 describe('GET /api/admin/analytics/export', () => {
   it('sends every event of the span once, newest first, over several parts with one audit entry', async () => {
     const parts = await fetchAll({ ...SPAN, format: 'ndjson', zone: 'Asia/Kathmandu' });
-    expect(parts.map(({ end }) => end.rows)).toEqual([EXPORT_PART.rowsMax, 500]);
+    // How many rows fit into a part's time depends on the machine.
+    const sizes = parts.map(({ end }) => end.rows);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(EXPORT_PART.rowsMax);
+    expect(sizes.reduce((sum, rows) => sum + rows, 0)).toBe(EVENTS);
     expect(parts[0]?.response.headers.get('x-total-count')).toBe(String(EVENTS));
     const rows = parts
       .map(({ body }) => body)
