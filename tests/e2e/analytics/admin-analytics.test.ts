@@ -103,8 +103,8 @@ describe('the analytics of all visitors', () => {
 
     const steps = card('Funnel').getByRole('rowheader');
     expect(await steps.allTextContents()).toEqual([
-      'Viewed an app',
-      'Opened an app',
+      'Saw an app',
+      'Clicked an app',
       'Chose a plan',
       'Subscribed',
     ]);

@@ -3,7 +3,7 @@ import { moneyText } from '../../platform/format.ts';
 
 const EVENT_NAMES: Record<EventType, string> = {
   subscription_intent: 'Plan chosen',
-  marketplace_click: 'App opened',
+  marketplace_click: 'App clicked',
   app_view: 'App viewed',
   app_subscription: 'Subscription started',
   search_query: 'Search',

@@ -14,9 +14,9 @@ it('has each step’s share of the first and percentage of the step before', () 
 
 it('says where most sessions end', () => {
   expect(largestDrop(funnelRows([200, 50, 20, 5]))).toBe(
-    'Largest drop: 75.0% of sessions end between “Viewed an app” and “Opened an app”.',
+    'Largest drop: 75.0% of sessions end between “Saw an app” and “Clicked an app”.',
   );
-  expect(largestDrop(funnelRows([10, 9, 2, 2]))).toContain('“Opened an app” and “Chose a plan”');
+  expect(largestDrop(funnelRows([10, 9, 2, 2]))).toContain('“Clicked an app” and “Chose a plan”');
 });
 
 it('says nothing without sessions and without a loss', () => {

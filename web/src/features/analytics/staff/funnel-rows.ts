@@ -1,8 +1,8 @@
 import { FUNNEL_STEPS } from '@atrium/contract/analytics/reports';
 
 const STEP_NAMES: Record<(typeof FUNNEL_STEPS)[number], string> = {
-  app_view: 'Viewed an app',
-  marketplace_click: 'Opened an app',
+  app_view: 'Saw an app',
+  marketplace_click: 'Clicked an app',
   subscription_intent: 'Chose a plan',
   app_subscription: 'Subscribed',
 };
