@@ -1,5 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERASED_OWNER } from '../../../contract/src/accounts/deletion.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { closeDatabases, filledForm, sendForm } from '../inquiries/submissions.ts';
@@ -77,10 +78,13 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(await passHour(ada)).toBe(200);
     const paths = [
       ...['users', 'customers', 'entitlements', 'account_deletions'].map(name => `${name}/${ada.uid}`),
-      `subscriptions/${plan.id}`,
       sent.path,
     ];
     for (const path of paths) expect([path, (await database.doc(path).get()).exists]).toEqual([path, false]);
+    // Without the person, so that the revenue of past months stays the same.
+    const kept = (await database.doc(`subscriptions/${plan.id}`).get()).data();
+    expect(kept).toMatchObject({ userId: ERASED_OWNER, stripeCustomerId: ERASED_OWNER, status: 'canceled' });
+    expect(JSON.stringify(kept)).not.toContain(ada.uid);
     const owned = await database.collection('transactions').where('userId', '==', ada.uid).get();
     expect(owned.size).toBe(0);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
