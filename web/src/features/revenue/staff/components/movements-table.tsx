@@ -22,23 +22,21 @@ export function MovementsTable({ months, selection: { appId, currency }, hrefOf 
       >
         {months.toReversed().map(figures => {
           const { month, newMrr, expansionMrr, contractionMrr, churnedMrr, mrr } = figures;
-          const href = hrefOf({ month, appId, isCheckout: true });
+          const paid = {
+            href: hrefOf({ month, appId, isCheckout: true }),
+            opens: `Stripe Checkout payments of ${monthText(month)}`,
+          };
           return (
             <FigureRow
               key={month}
               name={shortMonth(month)}
               figures={[
-                <Amount key="new" value={newMrr} currency={currency} />,
-                <Amount key="expansion" value={expansionMrr} currency={currency} />,
+                <Amount key="new" value={newMrr} currency={currency} {...paid} />,
+                <Amount key="expansion" value={expansionMrr} currency={currency} {...paid} />,
                 <Amount key="contraction" value={contractionMrr} currency={currency} isLoss />,
                 <Amount key="churned" value={churnedMrr} currency={currency} isLoss />,
                 <strong key="mrr" className="font-semibold">
-                  <Amount
-                    value={mrr}
-                    currency={currency}
-                    href={href}
-                    opens={`Stripe Checkout payments of ${monthText(month)}`}
-                  />
+                  <Amount value={mrr} currency={currency} {...paid} />
                 </strong>,
                 figures.activeSubscriptions.toLocaleString('en-US'),
                 figures.trials.toLocaleString('en-US'),
@@ -51,7 +49,7 @@ export function MovementsTable({ months, selection: { appId, currency }, hrefOf 
         Changes are differences between the ends of two months (UTC), for each subscription; the current month
         ends now.
         {linked
-          ? ' MRR is calculated from the subscriptions themselves. It opens the month’s Stripe Checkout payments, which include those of plans.'
+          ? ' MRR is calculated from the subscriptions themselves. It opens the month’s Stripe Checkout payments, which include those of plans, as do new and expansion. Contraction and churned amounts are plans without a payment.'
           : ''}
       </p>
     </RevenueSection>
