@@ -92,9 +92,10 @@ async function retried<T>(request: () => Promise<T>, signal: AbortSignal): Promi
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
       reject(signal.reason);
-    });
+    };
+    signal.addEventListener('abort', stop, { once: true });
   });
 }
