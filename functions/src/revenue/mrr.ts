@@ -107,19 +107,19 @@ function addMovement(row: MrrRow, before: number, after: number): void {
   else row.contractionMrr += before - after;
 }
 
+/** The figures of a row without subscriptions. */
+export const NO_MRR = {
+  mrr: 0,
+  newMrr: 0,
+  expansionMrr: 0,
+  contractionMrr: 0,
+  churnedMrr: 0,
+  activeSubscriptions: 0,
+  trials: 0,
+} as const;
+
 function emptyRow(month: string, appId: string, currency: string): MrrRow {
-  return {
-    month,
-    appId,
-    currency,
-    mrr: 0,
-    newMrr: 0,
-    expansionMrr: 0,
-    contractionMrr: 0,
-    churnedMrr: 0,
-    activeSubscriptions: 0,
-    trials: 0,
-  };
+  return { month, appId, currency, ...NO_MRR };
 }
 
 function hasFigures({ month: _, appId: __, currency: ___, ...figures }: MrrRow): boolean {

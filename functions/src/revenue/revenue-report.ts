@@ -2,7 +2,7 @@ import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 import type { DaySum, MonthSums } from './day-sums.ts';
 import { addMonths, dayOf, daysOfMonth, monthOf, monthsUntil } from './months.ts';
-import type { MrrRow } from './mrr.ts';
+import { type MrrRow, NO_MRR } from './mrr.ts';
 
 /** What a report is made of. */
 export interface RevenueSources {
@@ -19,13 +19,7 @@ const NO_FIGURES: Figures = {
   paid: 0,
   refunded: 0,
   contested: 0,
-  mrr: 0,
-  newMrr: 0,
-  expansionMrr: 0,
-  contractionMrr: 0,
-  churnedMrr: 0,
-  activeSubscriptions: 0,
-  trials: 0,
+  ...NO_MRR,
 };
 
 /** The figures that are amounts of money. */
