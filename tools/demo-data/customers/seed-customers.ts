@@ -97,7 +97,7 @@ function customerWrite({ customer, stripeCustomerId }: Played): Write {
   ];
 }
 
-/** Creates the accounts in one call. They have no password, so nobody can sign in with them. */
+/** Creates the accounts in one call. They have no password and can't sign in. */
 async function createAccounts({ projectId, urls }: Target, customers: readonly Customer[]): Promise<void> {
   const users = customers.map(({ uid, email, firstName, lastName, registeredAt }) => ({
     localId: uid,
