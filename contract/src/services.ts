@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { toOneLine } from './platform/plain-text.ts';
 
-/** Limits of the fields that staff edit. firestore.rules has the same numbers; a test checks both. */
+/** Limits of the fields that staff edit. */
 export const SERVICE_LIMITS = {
   /** Lists read no more than this, so staff cannot create more. */
   servicesMax: 100,
   idLength: 60,
-  iconLength: 40,
   nameLength: 80,
   descriptionLength: 600,
   tiersMax: 4,
@@ -14,7 +13,7 @@ export const SERVICE_LIMITS = {
   /** In dollars per month. */
   priceMax: 100_000,
   featuresMax: 12,
-  /** Of all features of a tier together, because the rules cannot check each one. */
+  /** Of all features of a tier together. */
   featuresLength: 1_200,
 } as const;
 
@@ -74,7 +73,7 @@ const filled = (max: number, missing: string) =>
 
 const PRICE = 'Enter a price in dollars per month, such as 290 or 49.50.';
 
-/** The service form of staff, with the error message of each field. The rules have the same limits. */
+/** The service form of staff, with the error message of each field. */
 export const ServiceInput = z.object({
   icon: z.enum(SERVICE_ICONS, 'Choose an icon.'),
   name: filled(SERVICE_LIMITS.nameLength, 'Enter the name of the service.'),
@@ -106,7 +105,7 @@ export const ServiceInput = z.object({
 });
 export type ServiceInput = z.infer<typeof ServiceInput>;
 
-/** The id of a new service. It never changes. The rules have the same pattern. */
+/** The id of a new service. It never changes. */
 export const NewServiceId = z
   .string()
   .check(
@@ -115,6 +114,32 @@ export const NewServiceId = z
       `Use lowercase letters, digits and hyphens, at most ${SERVICE_LIMITS.idLength}.`,
     ),
   );
+
+/** The body of `POST /api/admin/services`. */
+export const CreateServiceRequest = z.object({ id: NewServiceId, service: ServiceInput });
+export type CreateServiceRequest = z.infer<typeof CreateServiceRequest>;
+
+/**
+ * The version of a service that was read: its `updatedAt` as seconds and nanoseconds, `1700000000.500000000` for
+ * example, and empty for a service that staff never edited.
+ */
+const SeenVersion = z.string().check(z.maxLength(40));
+
+/** The body of `POST /api/admin/services/{id}`: a change to the version that was read. */
+export const SaveServiceRequest = z.object({ version: SeenVersion, service: ServiceInput });
+export type SaveServiceRequest = z.infer<typeof SaveServiceRequest>;
+
+/** The body of `POST /api/admin/services/{id}/deletion`. `version` is null for an entry that is not a valid service. */
+export const DeleteServiceRequest = z.object({ version: z.nullable(SeenVersion) });
+export type DeleteServiceRequest = z.infer<typeof DeleteServiceRequest>;
+
+/** The reply to a change of a service. */
+export const ServiceChanged = z.object({ id: z.string() });
+
+/** Returns the version of a service that was saved at this time; null for a service that staff never edited. */
+export function serviceVersion(savedAt: { seconds: number; nanoseconds: number } | null): string {
+  return savedAt ? `${savedAt.seconds}.${savedAt.nanoseconds}` : '';
+}
 
 /** The response of `GET /api/services`: the active services. */
 export const ServicesResponse = z.object({ services: z.array(PublishedService) });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const AuditEntry = z.object({
   id: z.string(),
   /** The area of the product. With the permission `manage_payments` only `payments` is visible. */
-  area: z.enum(['payments', 'accounts', 'inquiries', 'analytics']),
+  area: z.enum(['payments', 'accounts', 'inquiries', 'analytics', 'services']),
   /** The action, such as `refund`. */
   action: z.string(),
   actorId: z.string(),

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
-import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from './firestore/firebase.ts';
 import { createsDocument } from './firestore/firestore-errors.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from './firestore/newest-page.ts';
@@ -31,6 +31,20 @@ export async function stageAuditEntry(
 export async function recordAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
   return createsDocument((await documentOf(id)).create(entry));
+}
+
+/** Whether an entry exists, read in the transaction of its action. */
+export async function hasAuditEntry(transaction: Transaction, id: string): Promise<boolean> {
+  return (await transaction.get(await documentOf(id))).exists;
+}
+
+/** Adds an entry for a completed action to the transaction of that action. */
+export async function createAuditEntry(
+  transaction: Transaction,
+  { id, ...fields }: NewAuditEntry,
+): Promise<void> {
+  const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
+  transaction.create(await documentOf(id), entry);
 }
 
 /** Returns an entry, or null. */

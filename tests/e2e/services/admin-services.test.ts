@@ -12,6 +12,9 @@ import { enterAs } from '../staff.ts';
 const STAFF = { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] };
 const PATH = '/admin/services';
 
+/** The browser's own message about a refused change. */
+const CONFLICT = [/the server responded with a status of (404|409) \(.*\/api\/admin\/services/];
+
 let visitor: Visitor;
 let page: Page;
 /** A service of this test alone. */
@@ -141,7 +144,7 @@ describe('the editor of a service', () => {
   });
 
   it('never overwrites another user’s changes silently', async () => {
-    await openAs(STAFF, `${PATH}?id=${id}`);
+    await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database
       .doc(`services/${id}`)
@@ -161,7 +164,7 @@ describe('the editor of a service', () => {
   });
 
   it('keeps the input when another user has deleted the service, and creates it again from it', async () => {
-    await openAs(STAFF, `${PATH}?id=${id}`);
+    await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).delete();
     await button('Save').click();
@@ -186,7 +189,7 @@ describe('a new service', () => {
   const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
 
   it('is written with what is wrong said at its field, is there for visitors, and is deleted and brought back', async () => {
-    const { uid } = await openAs(STAFF, PATH);
+    const { uid } = await openAs(STAFF, PATH, { allowConsole: CONFLICT });
     await page.getByRole('link', { name: 'New service' }).click();
     await button('Create service').click();
     for (const problem of [
@@ -261,7 +264,10 @@ describe('a new service', () => {
 
 describe('deleting a service', () => {
   it('is stopped when another user has changed the service', async () => {
-    await openAs(STAFF, `${PATH}?id=${id}`, { viewport: { width: 360, height: 780 } });
+    await openAs(STAFF, `${PATH}?id=${id}`, {
+      allowConsole: CONFLICT,
+      viewport: { width: 360, height: 780 },
+    });
     await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

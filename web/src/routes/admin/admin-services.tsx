@@ -10,7 +10,6 @@ import { ServiceRecords } from '../../features/services/staff/components/service
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { WrongRole } from '../../router/wrong-role.tsx';
-import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 
 const PATH = PATHS.adminServices;
@@ -27,7 +26,6 @@ interface Done {
 }
 
 export default function AdminServicesPage() {
-  const { uid } = useSignedInUser();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
@@ -47,7 +45,6 @@ export default function AdminServicesPage() {
       <PermissionGate permission="manage_services" fallback={<WrongRole anyOf={['manage_services']} />}>
         {parameters.has('new') ? (
           <NewServicePage
-            uid={uid}
             listPath={PATH}
             preview={preview}
             onCreated={created => leadOn(editorOf(created), {})}
@@ -56,7 +53,6 @@ export default function AdminServicesPage() {
           <ServiceEditor
             key={id}
             id={id}
-            uid={uid}
             listPath={PATH}
             preview={preview}
             isNew={done !== null}
@@ -65,7 +61,6 @@ export default function AdminServicesPage() {
           />
         ) : (
           <ServiceRecords
-            uid={uid}
             editorOf={editorOf}
             newPath={NEW_PATH}
             deletion={done}

@@ -1,123 +1,103 @@
-import type { ServiceRecord } from '@atrium/contract/services';
-import { FirebaseError } from 'firebase/app';
-import { type Firestore, getCountFromServer, runTransaction, type Transaction } from 'firebase/firestore';
+import { AppError } from '@atrium/contract/platform/errors';
+import type { ServiceInput } from '@atrium/contract/services';
+import { type Firestore, getDocFromServer } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../../../platform/api/api-client.ts';
 import { createService, deleteService, deleteUnfit, saveService } from './service-records.ts';
 
 vi.mock('firebase/firestore', async importOriginal => ({
   Timestamp: (await importOriginal<typeof import('firebase/firestore')>()).Timestamp,
-  collection: () => 'services',
-  doc: (_firestore: unknown, ...path: string[]) => path.join('/'),
-  getCountFromServer: vi.fn(),
+  collection: vi.fn(),
+  doc: vi.fn(),
+  getDocFromServer: vi.fn(),
+  getDocsFromServer: vi.fn(),
   limit: vi.fn(),
   query: vi.fn(),
-  runTransaction: vi.fn(),
-  serverTimestamp: () => 'now',
 }));
+vi.mock('../../../../platform/api/api-client.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../../../platform/firebase/id-token.ts', () => ({ getIdToken: vi.fn() }));
 const { Timestamp } = await import('firebase/firestore');
+const call = vi.mocked(callApi);
 
 const firestore = {} as Firestore;
-const { id, ...fields }: ServiceRecord = {
-  id: 'care',
+const service: ServiceInput = {
   icon: 'wrench',
   name: 'Care',
   description: 'We watch.',
   active: true,
   tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: [] }],
 };
-const form = { ...fields, icon: 'wrench' as const };
-const set = vi.fn();
-const remove = vi.fn();
+const seen = { id: 'care', version: '7.5' };
 
-/** The database as the transaction finds it; undefined for nothing. */
-function found(data: object | undefined) {
+/** The entry that the database holds now; undefined for none. */
+function stored(data: object | undefined) {
   const document = {
-    id,
-    exists: () => data !== undefined,
+    id: 'care',
     data: () => data,
     get: (field: string) => (data as Record<string, unknown> | undefined)?.[field],
   };
-  vi.mocked(runTransaction).mockImplementation((_firestore, run) =>
-    run({ get: async () => document, set, delete: remove } as unknown as Transaction),
-  );
+  vi.mocked(getDocFromServer).mockResolvedValue(document as never);
 }
-const savedAt = (seconds: number) => ({ ...fields, updatedAt: new Timestamp(seconds, 5), updatedBy: 'uma' });
-const counted = (count: number) =>
-  vi.mocked(getCountFromServer).mockResolvedValue({ data: () => ({ count }) } as never);
+const refuse = (code: 'conflict' | 'not_found' | 'unavailable') =>
+  call.mockRejectedValueOnce(new AppError(code, `It is ${code}.`));
+const keyOf = (index: number) => call.mock.calls[index]?.[0].headers?.['Idempotency-Key'];
 
 beforeEach(() => {
-  set.mockReset();
-  remove.mockReset();
-  counted(3);
+  call.mockReset();
+  call.mockResolvedValue({ id: 'care' });
 });
 
-describe('of two managers at once', () => {
-  const seen = { id, version: '7.5' };
-
-  it('who has seen the latest version saves it and deletes it', async () => {
-    found(savedAt(7));
-    expect(await saveService(firestore, 'ada', seen, form)).toEqual({ kind: 'saved' });
-    expect(set).toHaveBeenCalledExactlyOnceWith('services/care', {
-      ...form,
-      updatedAt: 'now',
-      updatedBy: 'ada',
-    });
+describe('a change', () => {
+  it('names the version that was read', async () => {
+    expect(await saveService(firestore, seen, service)).toEqual({ kind: 'saved' });
     expect(await deleteService(firestore, seen)).toEqual({ kind: 'deleted' });
-    expect(remove).toHaveBeenCalledExactlyOnceWith('services/care');
+    await deleteUnfit('odd id');
+    await createService('care', service);
+    expect(call.mock.calls.map(([{ path, body }]) => [path, body])).toEqual([
+      ['/api/admin/services/care', { version: '7.5', service }],
+      ['/api/admin/services/care/deletion', { version: '7.5' }],
+      ['/api/admin/services/odd%20id/deletion', { version: null }],
+      ['/api/admin/services', { id: 'care', service }],
+    ]);
   });
 
-  it('who has seen an earlier one is shown the later, and changes nothing', async () => {
-    found(savedAt(8));
+  it('is repeated under the same key only when its outcome is unknown', async () => {
+    refuse('unavailable');
+    await expect(createService('care', service)).rejects.toMatchObject({ code: 'unavailable' });
+    await createService('care', service);
+    await createService('care', service);
+    expect(keyOf(1)).toBe(keyOf(0));
+    expect(keyOf(2)).not.toBe(keyOf(0));
+  });
+});
+
+describe('a conflict', () => {
+  it('returns what another user has saved', async () => {
+    stored({ ...service, updatedAt: new Timestamp(8, 5), updatedBy: 'uma' });
     const overtaken = { kind: 'overtaken', theirs: { version: '8.5', savedBy: 'uma' } };
-    expect(await saveService(firestore, 'ada', seen, form)).toMatchObject(overtaken);
+    refuse('conflict');
+    expect(await saveService(firestore, seen, service)).toMatchObject(overtaken);
+    refuse('conflict');
     expect(await deleteService(firestore, seen)).toMatchObject(overtaken);
-    expect([...set.mock.calls, ...remove.mock.calls]).toEqual([]);
   });
 
-  it('who comes after a deletion is told, and brings nothing back unasked', async () => {
-    found(undefined);
-    expect(await saveService(firestore, 'ada', seen, form)).toEqual({ kind: 'gone' });
-    expect(await deleteService(firestore, seen)).toEqual({ kind: 'gone' });
-    expect([...set.mock.calls, ...remove.mock.calls]).toEqual([]);
+  it('is a deletion when nothing or an invalid entry is stored', async () => {
+    for (const data of [undefined, { nonsense: true }]) {
+      stored(data);
+      refuse(data ? 'conflict' : 'not_found');
+      expect(await saveService(firestore, seen, service)).toEqual({ kind: 'gone' });
+    }
   });
 
-  it('who creates a service of the same id later is told its name', async () => {
-    found(savedAt(7));
-    expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'taken', by: 'Care' });
-    found({ nonsense: true });
-    expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'taken', by: null });
-    expect(set).not.toHaveBeenCalled();
+  it('ends the deletion of an invalid entry that has become valid or was deleted', async () => {
+    for (const code of ['conflict', 'not_found'] as const) {
+      refuse(code);
+      await expect(deleteUnfit('odd')).resolves.toBeUndefined();
+    }
   });
 });
 
-it('a service is created without its id in it, until the catalog is full', async () => {
-  found(undefined);
-  expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'created' });
-  expect(set).toHaveBeenCalledExactlyOnceWith('services/care', {
-    ...form,
-    updatedAt: 'now',
-    updatedBy: 'ada',
-  });
-  counted(100);
-  expect(await createService(firestore, 'ada', { id, ...form })).toEqual({ kind: 'full' });
-  expect(set).toHaveBeenCalledOnce();
-});
-
-it('an entry that is no service is deleted, one that has become a service is not', async () => {
-  found({ nonsense: true });
-  expect(await deleteUnfit(firestore, id)).toEqual({ kind: 'deleted' });
-  found(savedAt(7));
-  expect(await deleteUnfit(firestore, id)).toEqual({ kind: 'fit' });
-  expect(remove).toHaveBeenCalledOnce();
-});
-
-it.each([
-  ['permission-denied', 'permission_denied', /role no longer allows this/],
-  ['unavailable', 'unavailable', /couldn’t be saved/],
-])('a failure by %s is told as %s', async (code, told, sentence) => {
-  vi.mocked(runTransaction).mockRejectedValue(new FirebaseError(code, ''));
-  await expect(deleteService(firestore, { id, version: '' })).rejects.toMatchObject({
-    code: told,
-    message: expect.stringMatching(sentence),
-  });
+it('other failures are thrown', async () => {
+  refuse('unavailable');
+  await expect(saveService(firestore, seen, service)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,21 +1,29 @@
+import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
-import { SERVICE_LIMITS, type ServiceInput, ServiceRecord } from '@atrium/contract/services';
-import { FirebaseError } from 'firebase/app';
+import {
+  type CreateServiceRequest,
+  type DeleteServiceRequest,
+  type SaveServiceRequest,
+  SERVICE_LIMITS,
+  ServiceChanged,
+  type ServiceInput,
+  ServiceRecord,
+  serviceVersion,
+} from '@atrium/contract/services';
 import {
   collection,
   type DocumentSnapshot,
   doc,
   type Firestore,
-  getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
   limit,
   query,
-  runTransaction,
-  serverTimestamp,
   Timestamp,
-  type Transaction,
 } from 'firebase/firestore';
+import { callApi } from '../../../../platform/api/api-client.ts';
+import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
+import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
 /** A service with the version that was read. */
 export interface SeenService {
@@ -30,7 +38,9 @@ export interface SeenService {
 export async function listServiceRecords(
   firestore: Firestore,
 ): Promise<{ services: SeenService[]; unfit: string[] }> {
-  const { docs } = await getDocsFromServer(wholeCatalog(firestore));
+  const { docs } = await getDocsFromServer(
+    query(collection(firestore, 'services'), limit(SERVICE_LIMITS.servicesMax)),
+  );
   const seen = docs.map(document => ({ id: document.id, service: toSeenService(document) }));
   return {
     services: seen
@@ -45,127 +55,90 @@ export async function readServiceRecord(firestore: Firestore, id: string): Promi
   return toSeenService(await getDocFromServer(doc(firestore, 'services', id)));
 }
 
-type Saved =
-  | { kind: 'saved' }
-  /** Another user has saved since. */
-  | { kind: 'overtaken'; theirs: SeenService }
-  /** Another user has deleted it. */
-  | { kind: 'gone' };
+/** Reuses the key of a change whose outcome is unknown, so that a retry does not collide with it. */
+const send = createIdempotentSend();
+
+function change(path: string, body: unknown): Promise<unknown> {
+  return send({ path, body }, key =>
+    callApi({
+      method: 'POST',
+      path: `/api/admin/services${path}`,
+      headers: { [IDEMPOTENCY_HEADER]: key },
+      body,
+      getToken: getIdToken,
+      answer: ServiceChanged,
+      fallback: 'This couldn’t be saved. Try again; your input is still here.',
+    }),
+  );
+}
+
+/** Another user has saved or deleted the service since it was read. */
+type Overtaken = { kind: 'overtaken'; theirs: SeenService } | { kind: 'gone' };
 
 /**
  * Saves a service if its version is still the one that was read; otherwise returns the conflict.
- * @throws AppError permission_denied, unavailable
+ * @throws AppError
  */
-export function saveService(
+export async function saveService(
   firestore: Firestore,
-  uid: string,
   { id, version }: { id: string; version: string },
-  form: ServiceInput,
-): Promise<Saved> {
-  const document = doc(firestore, 'services', id);
-  return inTransaction(firestore, async (transaction): Promise<Saved> => {
-    const now = await transaction.get(document);
-    if (!now.exists()) return { kind: 'gone' };
-    const theirs = toSeenService(now);
-    if (theirs?.version !== version) return overtakenBy(theirs);
-    transaction.set(document, stamped(form, uid));
+  service: ServiceInput,
+): Promise<{ kind: 'saved' } | Overtaken> {
+  try {
+    await change(pathOf(id), { version, service } satisfies SaveServiceRequest);
     return { kind: 'saved' };
-  });
+  } catch (error) {
+    return overtakenBy(firestore, id, error);
+  }
 }
-
-export type Created =
-  | { kind: 'created' }
-  /** Another service has this id; the name is null when that entry is invalid. */
-  | { kind: 'taken'; by: string | null }
-  /** The maximum number of services is reached. */
-  | { kind: 'full' };
 
 /**
  * Creates a service, also one that was deleted before.
- * @throws AppError permission_denied, unavailable
+ * @throws AppError conflict when the id is in use
  */
-export async function createService(
-  firestore: Firestore,
-  uid: string,
-  { id, ...fields }: ServiceRecord,
-): Promise<Created> {
-  const document = doc(firestore, 'services', id);
-  return inTransaction(firestore, async (transaction): Promise<Created> => {
-    const now = await transaction.get(document);
-    if (now.exists()) return { kind: 'taken', by: toSeenService(now)?.service.name ?? null };
-    const { count } = (await getCountFromServer(wholeCatalog(firestore))).data();
-    if (count >= SERVICE_LIMITS.servicesMax) return { kind: 'full' };
-    transaction.set(document, stamped(fields, uid));
-    return { kind: 'created' };
-  });
+export async function createService(id: string, service: ServiceInput): Promise<void> {
+  await change('', { id, service } satisfies CreateServiceRequest);
 }
-
-type Deleted = { kind: 'deleted' } | { kind: 'overtaken'; theirs: SeenService } | { kind: 'gone' };
 
 /**
  * Deletes a service if its version is still the one that was read; otherwise returns the conflict.
- * @throws AppError permission_denied, unavailable
+ * @throws AppError
  */
-export function deleteService(
+export async function deleteService(
   firestore: Firestore,
   { id, version }: { id: string; version: string },
-): Promise<Deleted> {
-  const document = doc(firestore, 'services', id);
-  return inTransaction(firestore, async (transaction): Promise<Deleted> => {
-    const now = await transaction.get(document);
-    if (!now.exists()) return { kind: 'gone' };
-    const theirs = toSeenService(now);
-    if (theirs?.version !== version) return overtakenBy(theirs);
-    transaction.delete(document);
+): Promise<{ kind: 'deleted' } | Overtaken> {
+  try {
+    await change(`${pathOf(id)}/deletion`, { version } satisfies DeleteServiceRequest);
     return { kind: 'deleted' };
-  });
+  } catch (error) {
+    return overtakenBy(firestore, id, error);
+  }
 }
 
 /**
- * Deletes an invalid entry, unless it has become valid.
- * @throws AppError permission_denied, unavailable
+ * Deletes an invalid entry, unless it has become valid or was deleted since.
+ * @throws AppError
  */
-export function deleteUnfit(firestore: Firestore, id: string): Promise<{ kind: 'deleted' | 'fit' }> {
-  const document = doc(firestore, 'services', id);
-  return inTransaction(firestore, async transaction => {
-    const now = await transaction.get(document);
-    if (toSeenService(now)) return { kind: 'fit' as const };
-    transaction.delete(document);
-    return { kind: 'deleted' as const };
-  });
-}
-
-function wholeCatalog(firestore: Firestore) {
-  return query(collection(firestore, 'services'), limit(SERVICE_LIMITS.servicesMax));
-}
-
-function stamped(fields: Omit<ServiceRecord, 'id'>, uid: string) {
-  return { ...fields, updatedAt: serverTimestamp(), updatedBy: uid };
-}
-
-/** When the other version is invalid, the form cannot continue from it. */
-function overtakenBy(
-  theirs: SeenService | null,
-): { kind: 'overtaken'; theirs: SeenService } | { kind: 'gone' } {
-  return theirs ? { kind: 'overtaken', theirs } : { kind: 'gone' };
-}
-
-async function inTransaction<T>(
-  firestore: Firestore,
-  run: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
+export async function deleteUnfit(id: string): Promise<void> {
   try {
-    return await runTransaction(firestore, run);
-  } catch (cause) {
-    if (cause instanceof FirebaseError && cause.code === 'permission-denied') {
-      throw new AppError('permission_denied', 'Your role no longer allows this. Nothing has changed.', {
-        cause,
-      });
-    }
-    throw new AppError('unavailable', 'This couldn’t be saved. Try again; your input is still here.', {
-      cause,
-    });
+    await change(`${pathOf(id)}/deletion`, { version: null } satisfies DeleteServiceRequest);
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
   }
+}
+
+const pathOf = (id: string) => `/${encodeURIComponent(id)}`;
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found');
+}
+
+/** Reads what another user has saved. When that is invalid, the form cannot continue from it. Rethrows other errors. */
+async function overtakenBy(firestore: Firestore, id: string, error: unknown): Promise<Overtaken> {
+  if (!isOvertaken(error)) throw error;
+  const theirs = await readServiceRecord(firestore, id);
+  return theirs ? { kind: 'overtaken', theirs } : { kind: 'gone' };
 }
 
 function toSeenService(document: DocumentSnapshot): SeenService | null {
@@ -176,7 +149,7 @@ function toSeenService(document: DocumentSnapshot): SeenService | null {
   const time = savedAt instanceof Timestamp ? savedAt : null;
   return {
     service: parsed.data,
-    version: time ? `${time.seconds}.${time.nanoseconds}` : '',
+    version: serviceVersion(time),
     savedAt: time?.toDate() ?? null,
     savedBy: typeof savedBy === 'string' ? savedBy : null,
   };

@@ -86,13 +86,12 @@ interface DeleteUnfitProps {
 
 /** The same for an invalid entry. */
 export function DeleteUnfit({ id, onClose, onDone }: DeleteUnfitProps) {
-  const firestore = useFirestore();
   return (
     <DeleteDialog
       title={`Delete “${id}”?`}
       onClose={onClose}
       onDelete={async () => {
-        await deleteUnfit(firestore, id);
+        await deleteUnfit(id);
         onDone();
       }}
     >

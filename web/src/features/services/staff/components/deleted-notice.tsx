@@ -1,35 +1,28 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useFirestore } from 'reactfire';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { createService, type SeenService } from '../api/service-records.ts';
-import { createdProblem } from './created-problem.ts';
+import { inputOf } from '../service-draft.ts';
 
 interface DeletedNoticeProps {
   /** The deleted service; null when another user had deleted it before. */
   deleted: SeenService | null;
   /** The service was restored. */
   restored: boolean;
-  uid: string;
   /** Called when the service was restored. */
   onRestored(): void;
 }
 
 /** Says that a service was deleted, with an undo button. Takes the focus, because the previous page was replaced. */
-export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNoticeProps) {
-  const firestore = useFirestore();
+export function DeletedNotice({ deleted, restored, onRestored }: DeletedNoticeProps) {
   const { busy, failure, run } = useAction(error => messageOf(error, 'This could not be undone. Try again.'));
-  const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.focus(), []);
 
   async function restore({ service }: SeenService) {
-    setProblem(null);
-    const problem = createdProblem(await createService(firestore, uid, service));
-    setProblem(problem);
-    if (problem) return;
+    await createService(service.id, inputOf(service));
     frame.current?.focus();
     onRestored();
   }
@@ -54,9 +47,9 @@ export function DeletedNotice({ deleted, restored, uid, onRestored }: DeletedNot
           </Button>
         </Notice>
       )}
-      {(failure ?? problem) ? (
+      {failure ? (
         <div className="mt-3">
-          <Notice tone="fail">{failure ?? problem}</Notice>
+          <Notice tone="fail">{failure}</Notice>
         </div>
       ) : null}
     </div>

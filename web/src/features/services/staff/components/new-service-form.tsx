@@ -1,6 +1,6 @@
-import type { PublishedService } from '@atrium/contract/services';
+import { AppError } from '@atrium/contract/platform/errors';
+import type { PublishedService, ServiceInput } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
@@ -9,22 +9,17 @@ import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { createService } from '../api/service-records.ts';
 import { checkNewDraft, idOf, newDraft, previewOf } from '../service-draft.ts';
-import { createdProblem } from './created-problem.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFrame } from './service-frame.tsx';
 
-type NewService = Parameters<typeof createService>[2];
-
 interface NewServiceFormProps {
-  uid: string;
   preview(service: PublishedService): ReactNode;
   /** Called with the id of the created service. */
   onCreated(id: string): void;
 }
 
 /** The form of a new service. Its id follows the name until the user edits it. */
-export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps) {
-  const firestore = useFirestore();
+export function NewServiceForm({ preview, onCreated }: NewServiceFormProps) {
   const [blank] = useState(newDraft);
   const [draft, setDraft] = useState(blank);
   const [typedId, setTypedId] = useState<string | null>(null);
@@ -41,18 +36,20 @@ export function NewServiceForm({ uid, preview, onCreated }: NewServiceFormProps)
     if (isCreated && isUnguarded) leave.current(id);
   }, [isCreated, id, isUnguarded]);
 
-  const { busy, failure, errors, clearErrors, onSubmit } = useForm<NewService>({
+  const { busy, failure, errors, clearErrors, onSubmit } = useForm<ServiceInput>({
     validate: () => {
       const checked = checkNewDraft(id, draft);
       return checked.kind === 'wrong'
         ? { status: 'invalid', errors: checked.problems }
-        : { status: 'valid', values: { id, ...checked.form } };
+        : { status: 'valid', values: checked.form };
     },
     async send(service) {
-      const created = await createService(firestore, uid, service);
-      const problem = createdProblem(created);
-      if (problem)
-        return { success: false, error: problem, ...(created.kind === 'taken' && { field: 'id' }) };
+      try {
+        await createService(id, service);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+        return { success: false, error: error.message, field: 'id' };
+      }
       setCreated(true);
       return { success: true };
     },

@@ -4,7 +4,6 @@ import { BackToList } from './back-to-list.tsx';
 import { NewServiceForm } from './new-service-form.tsx';
 
 interface NewServicePageProps {
-  uid: string;
   /** The path of the list. */
   listPath: string;
   /** Renders a service as visitors see it. */

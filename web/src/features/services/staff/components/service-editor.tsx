@@ -11,7 +11,6 @@ import { ServiceForm } from './service-form.tsx';
 
 interface ServiceEditorProps {
   id: string;
-  uid: string;
   /** The path of the list. */
   listPath: string;
   /** Renders a service as visitors see it. */

@@ -10,7 +10,6 @@ import { timeText } from '../../../../platform/format.ts';
 import { createService, readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
 import { checkDraft, draftOf, previewOf, type ServiceDraft } from '../service-draft.ts';
 import { BackToList } from './back-to-list.tsx';
-import { createdProblem } from './created-problem.ts';
 import { DeleteService, type Deletion } from './delete-dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFrame } from './service-frame.tsx';
@@ -29,7 +28,6 @@ type Step =
 interface ServiceFormProps {
   /** The service as read when the form was opened. */
   opened: SeenService;
-  uid: string;
   /** The path of the list. */
   listPath: string;
   /** The service was just created, which a notice confirms. */
@@ -45,7 +43,7 @@ interface ServiceFormProps {
  * silently, and keeps the input when another user has deleted the service.
  */
 export function ServiceForm(props: ServiceFormProps) {
-  const { opened, uid, listPath, isNew, preview, onSaved, onDeleted } = props;
+  const { opened, listPath, isNew, preview, onSaved, onDeleted } = props;
   const firestore = useFirestore();
   const [seen, setSeen] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened.service));
@@ -91,10 +89,9 @@ export function ServiceForm(props: ServiceFormProps) {
     setStep({ at: 'saving' });
     try {
       if (isGone) {
-        const problem = createdProblem(await createService(firestore, uid, { id, ...checked.form }));
-        if (problem) return setStep({ at: 'failed', problem });
+        await createService(id, checked.form);
       } else {
-        const saved = await saveService(firestore, uid, { id, version }, checked.form);
+        const saved = await saveService(firestore, { id, version }, checked.form);
         if (saved.kind === 'overtaken')
           return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
         if (saved.kind === 'gone') return setStep({ at: 'gone' });

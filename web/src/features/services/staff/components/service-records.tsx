@@ -10,7 +10,6 @@ import { DeletedNotice } from './deleted-notice.tsx';
 import { ServiceList } from './service-list.tsx';
 
 interface ServiceRecordsProps {
-  uid: string;
   /** The paths of a service's form and of the form of a new one. */
   editorOf(id: string): string;
   newPath: string;
@@ -23,7 +22,7 @@ interface ServiceRecordsProps {
 
 /** All legacy services, including unpublished ones. */
 export function ServiceRecords(props: ServiceRecordsProps) {
-  const { uid, editorOf, newPath, deletion, onRestored, onChanged } = props;
+  const { editorOf, newPath, deletion, onRestored, onChanged } = props;
   const firestore = useFirestore();
   const client = useQueryClient();
   const query = serviceRecordsQuery(firestore);
@@ -38,7 +37,6 @@ export function ServiceRecords(props: ServiceRecordsProps) {
         <DeletedNotice
           deleted={deletion.deleted}
           restored={deletion.restored ?? false}
-          uid={uid}
           onRestored={() => {
             onRestored();
             changed();

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import {
+  CreateServiceRequest,
+  DeleteServiceRequest,
+  SaveServiceRequest,
+  ServiceChanged,
+} from '@atrium/contract/services';
+import { perUser } from '../platform/limits/route-limit.ts';
+import type { Caller } from '../platform/routes/caller.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { planServiceChange, type ServiceRequest } from './change-service.ts';
+import { commitServiceChange } from './service-store.ts';
+
+const LIMIT = perUser({ name: 'service-changes', max: 60, windowMs: 60_000 });
+
+/** What the three routes have in common. A service and its audit entry change together or not at all. */
+const CHANGE = {
+  method: 'POST',
+  access: { permission: 'manage_services' },
+  limit: [LIMIT],
+  idempotencyKey: 'required',
+  reply: jsonReply(ServiceChanged),
+} as const;
+
+export const createServiceRoute = defineRoute({
+  ...CHANGE,
+  id: 'createService',
+  summary: 'Creates a service under an id that is not in use.',
+  path: '/api/admin/services',
+  body: CreateServiceRequest,
+  handle: request => {
+    const { id, service } = request.body;
+    return change(id, { action: 'create_service', service }, request);
+  },
+});
+
+export const saveServiceRoute = defineRoute({
+  ...CHANGE,
+  id: 'saveService',
+  summary: 'Saves a service if it is still the version that the caller has read.',
+  path: '/api/admin/services/:id',
+  body: SaveServiceRequest,
+  handle: request => change(request.params.id, { action: 'edit_service', ...request.body }, request),
+});
+
+export const deleteServiceRoute = defineRoute({
+  ...CHANGE,
+  id: 'deleteService',
+  summary: 'Deletes a service if it is still the version that the caller has read.',
+  path: '/api/admin/services/:id/deletion',
+  body: DeleteServiceRequest,
+  handle: request => change(request.params.id, { action: 'delete_service', ...request.body }, request),
+});
+
+interface ChangeCall {
+  caller: Caller;
+  idempotencyKey: string;
+  requestId: string;
+}
+
+async function change(
+  id: string,
+  request: ServiceRequest,
+  { caller, idempotencyKey, requestId }: ChangeCall,
+) {
+  const entry = {
+    id: auditIdOf(caller.uid, idempotencyKey, id, request),
+    area: 'services' as const,
+    action: request.action,
+    actorId: caller.uid,
+    actorEmail: caller.email,
+    target: id,
+    requestId,
+  };
+  await commitServiceChange(id, entry, (stored, isFull) => planServiceChange(request, stored, isFull));
+  return { body: { id } };
+}
+
+/** The same for every retry of a call. Hashed, so that the id doesn't name a member of staff whose account is erased. */
+function auditIdOf(...call: [uid: string, key: string, id: string, request: ServiceRequest]): string {
+  return createHash('sha256').update(JSON.stringify(call)).digest('hex');
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import type { ServiceInput } from '@atrium/contract/services';
+import { describe, expect, it } from 'vitest';
+import { planServiceChange, type ServiceRequest, type StoredService } from './change-service.ts';
+
+const service: ServiceInput = {
+  icon: 'wrench',
+  name: 'Care',
+  description: 'We watch.',
+  active: true,
+  tiers: [
+    { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations', 'Repair'] },
+    { id: 'plus', name: 'Plus', monthlyPrice: 590, features: [] },
+  ],
+};
+const stored: StoredService = { record: { id: 'care', ...service }, version: '7.5' };
+const invalid: StoredService = { record: null, version: '' };
+const text = {
+  name: 'Care',
+  description: 'We watch.',
+  icon: 'wrench',
+  visitors: 'shown',
+  'plan 1': 'Basic, $290.00 per month (5 automations; Repair)',
+  'plan 2': 'Plus, $590.00 per month',
+};
+const edit = (version = '7.5', change: Partial<ServiceInput> = {}): ServiceRequest => ({
+  action: 'edit_service',
+  version,
+  service: { ...service, ...change },
+});
+const remove = (version: string | null): ServiceRequest => ({ action: 'delete_service', version });
+const create: ServiceRequest = { action: 'create_service', service };
+
+function refusalOf(request: ServiceRequest, found: StoredService | null, isFull = false) {
+  try {
+    planServiceChange(request, found, isFull);
+  } catch (error) {
+    if (error instanceof AppError) return [error.code, error.message];
+  }
+  return null;
+}
+
+describe('an edit', () => {
+  it('records each changed field before and after, and nothing else', () => {
+    const [basic, plus] = service.tiers;
+    if (!basic || !plus) throw new Error('no plans');
+    const pro = { id: 'pro', name: 'Pro', monthlyPrice: 49.5, features: [] };
+    const tiers = [{ ...plus, name: 'Plus 2' }, pro];
+    const change = planServiceChange(edit('7.5', { active: false, tiers }), stored, false);
+    expect(change.fields).toEqual({ ...service, active: false, tiers });
+    expect(change.details).toEqual({
+      name: 'Care',
+      visitors: 'shown → hidden',
+      'plan 1': 'Plus, $590.00 per month → Plus 2, $590.00 per month',
+      'plan 2': 'none → Pro, $49.50 per month',
+      'plan 3': 'Basic, $290.00 per month (5 automations; Repair) → none',
+    });
+    expect(planServiceChange(edit('7.5', { name: 'Care+' }), stored, false).details).toEqual({
+      name: 'Care → Care+',
+    });
+  });
+
+  it('is refused when the service was saved or deleted since it was read', () => {
+    expect(refusalOf(edit('7.4'), stored)?.[0]).toBe('conflict');
+    expect(refusalOf(edit(), null)?.[0]).toBe('not_found');
+    expect(refusalOf(edit(''), invalid)?.[0]).toBe('conflict');
+  });
+});
+
+describe('a deletion', () => {
+  it('records the deleted service', () => {
+    expect(planServiceChange(remove('7.5'), stored, false)).toEqual({ fields: null, details: text });
+  });
+
+  it('is refused when the service was saved or deleted since it was read', () => {
+    expect(refusalOf(remove('7.4'), stored)?.[0]).toBe('conflict');
+    expect(refusalOf(remove('7.5'), null)?.[0]).toBe('not_found');
+  });
+
+  it('of an invalid entry is refused once the entry is a service', () => {
+    expect(planServiceChange(remove(null), invalid, false)).toEqual({ fields: null, details: {} });
+    expect(refusalOf(remove(null), stored)?.[0]).toBe('conflict');
+  });
+});
+
+describe('a creation', () => {
+  it('records the new service, also in a catalog with one place left', () => {
+    expect(planServiceChange(create, null, false)).toEqual({ fields: service, details: text });
+  });
+
+  it('never replaces an entry, and names the service that has the id', () => {
+    expect(refusalOf(create, stored)).toEqual([
+      'conflict',
+      'A service with this ID already exists: “Care”. Nothing was saved.',
+    ]);
+    expect(refusalOf(create, invalid)?.[0]).toBe('conflict');
+  });
+
+  it('is refused when the catalog is full', () => {
+    expect(refusalOf(create, null, true)).toEqual([
+      'invalid_request',
+      'The limit is 100 services. Delete one first.',
+    ]);
+  });
+});

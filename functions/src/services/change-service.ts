@@ -1,0 +1,100 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import { SERVICE_LIMITS, type ServiceInput, type ServiceRecord } from '@atrium/contract/services';
+
+/** What a member of staff asked for. `version` is the one that they have seen; null for an invalid entry. */
+export type ServiceRequest =
+  | { action: 'create_service'; service: ServiceInput }
+  | { action: 'edit_service'; service: ServiceInput; version: string }
+  | { action: 'delete_service'; version: string | null };
+
+/** The entry with the id of the request as it is stored. */
+export interface StoredService {
+  /** Null when the entry is not a valid service. */
+  record: ServiceRecord | null;
+  version: string;
+}
+
+/** The write that a request leads to, and what the audit log keeps of it. */
+export interface ServiceChange {
+  /** The new fields; null deletes the service. */
+  fields: ServiceInput | null;
+  details: Record<string, string>;
+}
+
+type Fields = Omit<ServiceRecord, 'id'>;
+
+/**
+ * Plans the change of one service. A change to a version that is no longer stored is refused, so that nobody overwrites
+ * or deletes what they have not seen.
+ * @throws AppError conflict, not_found, invalid_request
+ */
+export function planServiceChange(
+  request: ServiceRequest,
+  stored: StoredService | null,
+  isFull: boolean,
+): ServiceChange {
+  if (request.action === 'create_service') {
+    requireFreeId(stored, isFull);
+    return { fields: request.service, details: textOf(request.service) };
+  }
+  if (!stored) throw new AppError('not_found', 'This service doesn’t exist. It may have been deleted.');
+  const { record } = stored;
+  if ((record ? stored.version : null) !== request.version) {
+    throw new AppError('conflict', 'Someone else has saved this service. Review their changes first.');
+  }
+  if (request.action === 'delete_service') return { fields: null, details: record ? textOf(record) : {} };
+  return { fields: request.service, details: record ? changesOf(record, request.service) : {} };
+}
+
+function requireFreeId(stored: StoredService | null, isFull: boolean): void {
+  if (stored) {
+    const name = stored.record?.name;
+    throw new AppError(
+      'conflict',
+      name === undefined
+        ? 'There is an entry with this id already, and it is no service. Nothing was saved.'
+        : `A service with this ID already exists: “${name}”. Nothing was saved.`,
+    );
+  }
+  if (isFull) {
+    throw new AppError(
+      'invalid_request',
+      `The limit is ${SERVICE_LIMITS.servicesMax} services. Delete one first.`,
+    );
+  }
+}
+
+/** The fields of a service as text. Plans are numbered in their order. */
+function textOf({ name, icon, description, active, tiers }: Fields): Record<string, string> {
+  return {
+    name,
+    description,
+    icon,
+    visitors: active ? 'shown' : 'hidden',
+    ...Object.fromEntries(tiers.map((tier, index) => [`plan ${index + 1}`, planText(tier)])),
+  };
+}
+
+/** The name, and each field that differs, as `before → after`. Plans are compared by id, so one can be renamed. */
+function changesOf(before: Fields, after: Fields): Record<string, string> {
+  const ids = [...new Set([...after.tiers, ...before.tiers].map(({ id }) => id))];
+  const inOrder = ({ tiers, ...fields }: Fields) => ({
+    ...textOf({ ...fields, tiers: [] }),
+    ...Object.fromEntries(
+      ids.map((id, index) => {
+        const tier = tiers.find(plan => plan.id === id);
+        return [`plan ${index + 1}`, tier ? planText(tier) : 'none'];
+      }),
+    ),
+  });
+  const old = inOrder(before);
+  const changed = Object.entries(inOrder(after)).flatMap(([field, text]) =>
+    old[field] === text ? [] : [[field, `${old[field]} → ${text}`]],
+  );
+  return { name: after.name, ...Object.fromEntries(changed) };
+}
+
+function planText({ name, monthlyPrice, features }: Fields['tiers'][number]): string {
+  const price = `${name}, $${monthlyPrice.toFixed(2)} per month`;
+  return features.length === 0 ? price : `${price} (${features.join('; ')})`;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
+import { type ServiceInput, serviceVersion } from '@atrium/contract/services';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { post } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+
+const PATH = '/api/admin/services';
+
+let manager: Person;
+/** A service of one test. */
+let id: string;
+beforeAll(async () => {
+  const permissions = ROLE_PERMISSIONS['service-manager'];
+  manager = await newPerson({ role: 'service-manager', permissions });
+});
+beforeEach(() => {
+  id = `care-${randomUUID()}`;
+});
+
+const service = (change: Partial<ServiceInput> = {}): ServiceInput => ({
+  icon: 'wrench',
+  name: 'Care',
+  description: 'We watch.',
+  active: true,
+  tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'] }],
+  ...change,
+});
+const send = (path: string, body: object, key: string = randomUUID(), as = manager) =>
+  post(`${PATH}${path}`, body, { as, headers: { 'Idempotency-Key': key } });
+const create = (key?: string) => send('', { id, service: service() }, key);
+const save = (version: string, change: Partial<ServiceInput>, key?: string) =>
+  send(`/${id}`, { version, service: service(change) }, key);
+const remove = (version: string | null, key?: string) => send(`/${id}/deletion`, { version }, key);
+const stored = async () => (await database.doc(`services/${id}`).get()).data();
+const version = async () => serviceVersion((await stored())?.updatedAt ?? null);
+const entries = async () => {
+  const { docs } = await database.collection('audit_log').where('target', '==', id).get();
+  return docs.map(document => document.data()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
+};
+
+describe('a change of a service', () => {
+  it('is stored with its audit entry: who, what, before and after', async () => {
+    expect(await create()).toMatchObject({ status: 200, json: { id } });
+    expect(await stored()).toEqual({
+      ...service(),
+      updatedAt: expect.anything(),
+      updatedBy: manager.uid,
+    });
+    expect((await save(await version(), { name: 'Care Plus', active: false })).status).toBe(200);
+    expect(await stored()).toMatchObject({ name: 'Care Plus', active: false });
+    expect((await remove(await version())).status).toBe(200);
+    expect(await stored()).toBeUndefined();
+
+    const common = { area: 'services', actorId: manager.uid, actorEmail: manager.email, state: 'done' };
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        ...common,
+        action: 'create_service',
+        details: {
+          name: 'Care',
+          description: 'We watch.',
+          icon: 'wrench',
+          visitors: 'shown',
+          'plan 1': 'Basic, $290.00 per month (5 automations)',
+        },
+      }),
+      expect.objectContaining({
+        ...common,
+        action: 'edit_service',
+        details: { name: 'Care → Care Plus', visitors: 'shown → hidden' },
+      }),
+      expect.objectContaining({
+        ...common,
+        action: 'delete_service',
+        details: expect.objectContaining({ name: 'Care Plus', visitors: 'hidden' }),
+      }),
+    ]);
+  });
+
+  it('is made and recorded once, however often it is sent', async () => {
+    const key = randomUUID();
+    const created = await Promise.all([create(key), create(key), create(key)]);
+    expect(created.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const seen = await version();
+    const edit = () => save(seen, { name: 'Care Plus' }, key);
+    expect((await edit()).status).toBe(200);
+    const edited = await version();
+    expect((await edit()).status).toBe(200);
+    expect(await version()).toBe(edited);
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await remove(edited, key)).status).toBe(200);
+    expect((await entries()).map(({ action }) => action)).toEqual([
+      'create_service',
+      'edit_service',
+      'delete_service',
+    ]);
+  });
+
+  it('is refused after another change, and leaves no entry', async () => {
+    await create();
+    const seen = await version();
+    const results = await Promise.all([save(seen, { name: 'Mine' }), save(seen, { name: 'Theirs' })]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await save(seen, { name: 'Late' })).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(await remove(seen)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(await remove(null)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(await create()).toMatchObject({
+      status: 409,
+      json: { error: expect.stringMatching(/^A service with this ID already exists: “(Mine|Theirs)”/) },
+    });
+    await remove(await version());
+    expect(await save(seen, { name: 'Late' })).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(await remove(seen)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect((await entries()).length).toBe(3);
+  });
+
+  it('deletes an entry that is not a service', async () => {
+    await database.doc(`services/${id}`).set({ nonsense: true });
+    expect((await save('', {})).status).toBe(409);
+    expect((await remove(null)).status).toBe(200);
+    expect(await stored()).toBeUndefined();
+    expect(await entries()).toMatchObject([{ action: 'delete_service', details: {} }]);
+  });
+
+  it('needs valid fields, an id that visitors’ links can have, and a key', async () => {
+    const wrong = [
+      await send('', { id: 'Care_1', service: service() }),
+      await send('', { id, service: service({ tiers: [] }) }),
+      await send('', { id, service: { ...service(), icon: 'skull' } }),
+      await send(`/${id}`, { service: service() }),
+      await post(PATH, { id, service: service() }, { as: manager }),
+    ];
+    for (const { status, json } of wrong) expect([status, json.code]).toEqual([400, 'invalid_request']);
+    expect(await send('/__x__', { version: '', service: service() })).toMatchObject({ status: 404 });
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('needs the permission to edit, not only to view', async () => {
+    const viewer = await newPerson({ role: 'user', permissions: ['view_services'] });
+    expect(await send('', { id, service: service() }, randomUUID(), viewer)).toMatchObject({
+      status: 403,
+      json: { code: 'permission_denied' },
+    });
+  });
+});
