@@ -88,13 +88,15 @@ process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
 /** Runs suites in worlds of their own, or in the one of `npm start`. */
 async function runInWorlds(suites: string[], count: number, workers: number): Promise<void> {
   const names = suites.join(', ');
+  // In the browser the site runs as strictly as it can; calls of the API are tested as it is by default.
+  const own = { APP_CHECK: suites.includes('e2e') ? 'on' : 'off' };
   let urls: WorldUrls[] = [];
   await step(`worlds for the ${names} tests`, async () => {
-    urls = values.running ? [await findRunning()] : await startWorlds(count);
+    urls = values.running ? [await findRunning()] : await startWorlds(count, own);
     return pass;
   });
   if (!urls.length) return;
-  const env = { ...worlds[0]?.env, ...testEnvironment(urls) };
+  const env = { ...worlds[0]?.env, ...testEnvironment(urls), ...(values.running ? {} : own) };
   const most = values.running ? 1 : workers;
   await step(`${names} tests`, () => runSuites(suites, { env, filters, workers: most }));
 }
@@ -109,7 +111,7 @@ function filesOf(suites: string[]): number {
 }
 
 /** That many of the tests' own worlds: empty at first, on free ports, with the sandbox for everything outside. */
-async function startWorlds(count: number): Promise<WorldUrls[]> {
+async function startWorlds(count: number, settings: Record<string, string>): Promise<WorldUrls[]> {
   let isStopped = false;
   void stop.then(() => {
     isStopped = true;
@@ -118,7 +120,7 @@ async function startWorlds(count: number): Promise<WorldUrls[]> {
     startWorld({
       ports: await findFreeWorldPorts(),
       // Codes from apps are not in the emulator; a test plays that part of the service.
-      env: { VITE_SECOND_FACTORS: 'sms,totp' },
+      env: { VITE_SECOND_FACTORS: 'sms,totp', ...settings },
       until: stop,
       log: text => console.log(text),
     });

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { markdownArticles } from './prerender/articles/markdown-articles.ts';
 import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
+const root = fileURLToPath(new URL('.', import.meta.url));
 const stub = fileURLToPath(new URL('./src/platform/firebase/unused-firebase-product.ts', import.meta.url));
 
 /** Packages whose unused modules can be dropped, because importing them has no side effects. */
@@ -14,12 +15,20 @@ const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@fir
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+/** Whether the site sends App Check tokens: with the site key of reCAPTCHA, or a server of debug tokens. */
+function hasAppCheck(mode: string): boolean {
+  const { VITE_APP_CHECK_SITE_KEY, VITE_APP_CHECK_DEBUG_URL } = loadEnv(mode, root, 'VITE_');
+  return Boolean(VITE_APP_CHECK_SITE_KEY || VITE_APP_CHECK_DEBUG_URL);
+}
+
+export default defineConfig(({ mode }) => ({
+  root,
   plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles()],
   define: {
     // A constant, so that HTML and hydration agree when the page is opened in another year.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),
+    // Also a constant: a build without App Check has none of its code.
+    'import.meta.env.VITE_HAS_APP_CHECK': JSON.stringify(hasAppCheck(mode)),
   },
   resolve: {
     // reactfire imports every Firebase product. An empty module replaces the unused ones, which reduces its bundle from
@@ -42,6 +51,6 @@ export default defineConfig({
     port: Number(process.env.VITE_PORT ?? 5173),
     strictPort: true,
     host: '127.0.0.1',
-    proxy: { '/api': hosting, '/hooks': hosting },
+    proxy: { '/api': hosting, '/callables': hosting, '/hooks': hosting },
   },
-});
+}));

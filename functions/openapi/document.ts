@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
+import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { ERROR_STATUS } from '@atrium/contract/platform/errors';
 import { type JsonSchema, toJsonSchemas } from '@atrium/contract/platform/json-schema';
@@ -10,6 +11,13 @@ const idempotencyKey = {
   in: 'header',
   description: 'The same key for every retry of a call. A key with another request is a 409.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+};
+
+const appCheck = {
+  name: APP_CHECK_HEADER,
+  in: 'header',
+  description: 'A Firebase App Check token. Required where the deployment has `APP_CHECK=on`.',
+  schema: { type: 'string' },
 };
 
 /** The OpenAPI 3.1 document of the routes, by feature. `named`: the schemas of the contract with their names. */
@@ -85,12 +93,6 @@ export function openApiDocument(
           description:
             'An ID token of Firebase Authentication. The role names of a requirement are permissions of the account.',
         },
-        appCheck: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-Firebase-AppCheck',
-          description: 'A Firebase App Check token, where the deployment requires one.',
-        },
         stripeSignature: {
           type: 'apiKey',
           in: 'header',
@@ -101,6 +103,7 @@ export function openApiDocument(
       parameters: {
         IdempotencyKey: idempotencyKey,
         RequiredIdempotencyKey: { ...idempotencyKey, required: true },
+        AppCheck: appCheck,
       },
       headers: {
         'X-Request-Id': {

@@ -38,19 +38,17 @@ export function operationOf(route: Route, tag: string, schemas: SchemaLookup): o
 }
 
 /** A permission is a role name of the token's scheme; alternatives are separate requirements. */
-function securityOf({ access, appCheck, limit }: Route): object[] {
+function securityOf({ access, limit }: Route): object[] {
   if (access === 'signed-in') return [{ idToken: [] }];
   if (access !== 'public') {
     const { permission } = access;
     const anyOf = typeof permission === 'string' ? [permission] : permission;
     return anyOf.map(name => ({ idToken: [name] }));
   }
-  if (limit.some(({ per }) => per === 'signature')) return [{ stripeSignature: [] }];
-  // Deployments may run without App Check.
-  return appCheck ? [{ appCheck: [] }, {}] : [];
+  return limit.some(({ per }) => per === 'signature') ? [{ stripeSignature: [] }] : [];
 }
 
-function parametersOf({ path, query, idempotencyKey }: Route, schemas: SchemaLookup): object[] {
+function parametersOf({ path, query, idempotencyKey, appCheck }: Route, schemas: SchemaLookup): object[] {
   const { properties = {}, required = [] } = query ? schemas.query(query) : {};
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -68,6 +66,7 @@ function parametersOf({ path, query, idempotencyKey }: Route, schemas: SchemaLoo
     ...(idempotencyKey
       ? [{ $ref: `#/components/parameters/${idempotencyKey === 'required' ? 'Required' : ''}IdempotencyKey` }]
       : []),
+    ...(appCheck === false ? [] : [{ $ref: '#/components/parameters/AppCheck' }]),
   ];
 }
 
@@ -106,7 +105,8 @@ function errorsOf({ path, access, appCheck, recentSignIn, limit, body, ...route 
   if (limit.some(({ per }) => per !== 'signature')) errors.push('rate_limited');
   if (body && !('raw' in body)) errors.push('invalid_request', 'payload_too_large', 'unsupported_media_type');
   if (route.query || route.onlyQuery || route.idempotencyKey) errors.push('invalid_request');
-  if (access !== 'public' || appCheck) errors.push('unauthenticated', 'unavailable');
+  if (access !== 'public') errors.push('unauthenticated', 'unavailable');
+  if (appCheck !== false) errors.push('app_check_failed', 'unavailable');
   if (typeof access === 'object') errors.push('permission_denied', 'second_factor_required');
   if (recentSignIn) errors.push('recent_login_required');
   if (path.includes(':')) errors.push('not_found');

@@ -33,8 +33,18 @@ it('declares exactly these routes as public', () => {
     'POST /api/account/registrations',
     'POST /api/lists/confirm', // token of the email
     'POST /api/newsletter/unsubscribe', // id of the email
-    'POST /api/visitors', // App Check
+    'POST /api/visitors',
     'POST /hooks/stripe', // signature
+  ]);
+});
+
+it('exempts exactly these routes from App Check', () => {
+  expect(pathsOf(all.filter(({ appCheck }) => appCheck === false))).toEqual([
+    'GET /.well-known/jwks.json', // apps
+    'GET /api/marketplace', // held by caches
+    'GET /api/services', // held by caches
+    'POST /api/newsletter/unsubscribe', // mailboxes
+    'POST /hooks/stripe', // Stripe
   ]);
 });
 

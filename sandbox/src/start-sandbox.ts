@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { backendRoutes } from './app-backends/backend-routes.ts';
 import type { HandoffIssuer } from './app-backends/handoff-verifier.ts';
+import { appCheckRoutes } from './app-check/app-check-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
@@ -36,7 +37,10 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts Stripe, reCAPTCHA, Google sign-in, the seven app back ends and the outbox on one port. Rejects when the port is in use. */
+/**
+ * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the seven app back ends and the outbox on one port. Rejects when
+ * the port is in use.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let state = new SandboxState(options.webhookUrl, options.handoffs);
   const current = () => state;
@@ -51,6 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...outboxRoutes(options.mailDatabaseUrl ? new MailDatabase(options.mailDatabaseUrl) : null),
     ...recaptchaRoutes(current),
     ...googleRoutes(current),
+    ...appCheckRoutes(),
     ...backendRoutes(current),
     ...pageRoutes(() => state.stripe.state),
   ];

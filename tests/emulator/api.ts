@@ -1,4 +1,5 @@
 import { world } from '../world.ts';
+import { appCheckHeader } from './app-check.ts';
 import type { Person } from './people.ts';
 
 /** An answer of the API; `json` is undefined when the body was not JSON. */
@@ -22,6 +23,7 @@ export async function call(method: string, path: string, options: CallOptions = 
     redirect: 'manual',
     headers: {
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...(await appCheckHeader()),
       ...(options.as && { authorization: `Bearer ${options.as.idToken}` }),
       ...options.headers,
     },

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   price_not_available: 400,
   signature_invalid: 400,
   unauthenticated: 401,
+  app_check_failed: 401,
   payment_declined: 402,
   permission_denied: 403,
   recent_login_required: 403,

@@ -14,6 +14,7 @@ export const stripeWebhookRoute = defineRoute({
   method: 'POST',
   path: '/hooks/stripe',
   access: 'public',
+  appCheck: false,
   limit: [{ per: 'signature' }],
   body: rawBody('application/json'),
   reply: jsonReply(DeliveryReceived),

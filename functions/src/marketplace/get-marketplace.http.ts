@@ -47,6 +47,7 @@ export function getMarketplaceRoute(catalogs: CatalogCache, requireWithinLimit: 
     method: 'GET',
     path: '/api/marketplace',
     access: 'public',
+    appCheck: false,
     limit: [PUBLIC_CALLS],
     query: MarketplaceQuery,
     onlyQuery: ['refresh'],

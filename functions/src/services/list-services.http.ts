@@ -15,6 +15,7 @@ export const listServicesRoute = defineRoute({
   method: 'GET',
   path: '/api/services',
   access: 'public',
+  appCheck: false,
   limit: [LIMIT],
   onlyQuery: [],
   reply: jsonReply(ServicesResponse),

@@ -19,7 +19,6 @@ export const issueVisitorIdRoute = defineRoute({
   method: 'POST',
   path: '/api/visitors',
   access: 'public',
-  appCheck: true,
   // The narrower limits depend on the purpose, see below.
   limit: [PUBLIC_CALLS],
   body: VisitorIdRequest,

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RateLimit } from '../../../functions/src/platform/limits/rate-window.ts';
 import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
 import { world } from '../../world.ts';
@@ -12,7 +12,6 @@ vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify`);
 vi.stubEnv('RECAPTCHA_SECRET', 'atrium_sandbox_recaptcha_secret');
 vi.stubEnv('RECAPTCHA_HOSTNAMES', 'localhost');
-afterEach(() => vi.stubEnv('APP_CHECK', undefined));
 
 let ask: (
   purpose: string,
@@ -90,18 +89,4 @@ describe('the total budget for forms', () => {
     expect(await ask('forms', from(6), await captchaToken('visitor_id'))).toMatchObject(LIMITED);
     expect(await countIds()).toBe(before + 1);
   });
-});
-
-it.each([
-  ['no token', undefined],
-  ['garbage', 'garbage'],
-  ['a token without a signature', `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{"sub":"app"}')}.`],
-])('with App Check on, %s gets no id', async (_name, token) => {
-  vi.stubEnv('APP_CHECK', 'on');
-  const before = await countIds();
-  expect(await ask('forms', token === undefined ? {} : { 'x-firebase-appcheck': token })).toMatchObject({
-    status: 401,
-    json: { code: 'unauthenticated' },
-  });
-  expect(await countIds()).toBe(before);
 });

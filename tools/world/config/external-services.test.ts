@@ -55,6 +55,19 @@ describe('outsideServices', () => {
     expect(settings).not.toHaveProperty('APP_BLOOGER_FALLBACK_URL');
   });
 
+  it('has App Check only when asked for', () => {
+    const off = outsideServices({}, ports);
+    expect(off.settings).toMatchObject({ APP_CHECK: 'off' });
+    expect(off.web).toMatchObject({ VITE_APP_CHECK_SITE_KEY: '', VITE_APP_CHECK_DEBUG_URL: '' });
+    const on = outsideServices({ APP_CHECK: 'on' }, ports);
+    expect(on.settings).toMatchObject({
+      APP_CHECK: 'on',
+      APP_CHECK_JWKS_URL: 'http://127.0.0.1:12111/app-check/v1/jwks',
+    });
+    expect(on.web.VITE_APP_CHECK_DEBUG_URL).toBe('http://localhost:12111/app-check/v1');
+    expect(() => outsideServices({ APP_CHECK: 'yes' }, ports)).toThrow('APP_CHECK is "yes"');
+  });
+
   it('refuses an incomplete service and reports what is missing', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_own' };
     expect(() => outsideServices(env, ports)).toThrow(

@@ -43,6 +43,7 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
     settings: {
       STRIPE_API_BASE: stripe ? '' : server,
       RECAPTCHA_VERIFY_URL: captcha ? '' : `${server}/recaptcha/api/siteverify`,
+      APP_CHECK: 'off',
     },
     secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, RECAPTCHA_SECRET },
     web: {
@@ -52,8 +53,15 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
       VITE_RECAPTCHA_JS_URL: captcha ? '' : `${browser}/recaptcha/api.js`,
       VITE_GOOGLE_CLIENT_ID: (google ?? SANDBOX_KEYS).VITE_GOOGLE_CLIENT_ID,
       VITE_GOOGLE_AUTH_URL: google ? '' : `${browser}/google/o/oauth2/v2/auth`,
+      VITE_APP_CHECK_SITE_KEY: '',
+      VITE_APP_CHECK_DEBUG_URL: '',
     },
   };
+  if (isAppCheckOn(env)) {
+    result.settings.APP_CHECK = 'on';
+    result.settings.APP_CHECK_JWKS_URL = `${server}/app-check/v1/jwks`;
+    result.web.VITE_APP_CHECK_DEBUG_URL = `${browser}/app-check/v1`;
+  }
   for (const id of SERVICE_IDS) {
     const name = `APP_${id.toUpperCase().replaceAll('-', '_')}`;
     const url = `${name}_URL` as const;
@@ -67,6 +75,13 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
     result.secrets[key] = real?.[key] ?? `sandbox-key-${id}`;
   }
   return result;
+}
+
+/** Off unless `APP_CHECK` is `on`. There is no emulator for App Check, so it is always the sandbox's. */
+function isAppCheckOn({ APP_CHECK }: Env): boolean {
+  const value = APP_CHECK?.trim() || 'off';
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new Error(`APP_CHECK is "${value}": set it to "on" or "off".`);
 }
 
 /** The values of a part whose variables are all set; null when none is. Half a part is a mistake, not a choice. */

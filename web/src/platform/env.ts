@@ -13,6 +13,10 @@ export interface Env {
   paymentWidget: string;
   recaptchaSiteKey: string;
   recaptchaJsUrl: string;
+  /** The site key of reCAPTCHA Enterprise for App Check; empty without App Check. */
+  appCheckSiteKey: string;
+  /** Where local builds exchange App Check's debug token, such as http://localhost:12111/app-check/v1. */
+  appCheckDebugUrl: string;
 }
 
 let parsed: Env | undefined;
@@ -48,6 +52,8 @@ export function parseEnv(source: Record<string, unknown>): Env {
     paymentWidget: optional('VITE_PAYMENT_WIDGET'),
     recaptchaSiteKey: required('VITE_RECAPTCHA_SITE_KEY'),
     recaptchaJsUrl: optional('VITE_RECAPTCHA_JS_URL'),
+    appCheckSiteKey: optional('VITE_APP_CHECK_SITE_KEY'),
+    appCheckDebugUrl: optional('VITE_APP_CHECK_DEBUG_URL'),
   };
   if (missing.length > 0) {
     throw new AppError('internal', `This site was built without ${missing.join(', ')}.`);

@@ -21,6 +21,7 @@ export const unsubscribeRoute = defineRoute({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   access: 'public',
+  appCheck: false,
   limit: [LIMIT],
   body: UnsubscribeRequest,
   reply: jsonReply(Unsubscribed),

@@ -49,7 +49,7 @@ it('returns the result', async () => {
 });
 
 it.each<[string, Partial<Guards>, string]>([
-  ['App Check', { requireAppCheck: async () => refuse('unauthenticated') }, 'unauthenticated'],
+  ['App Check', { requireAppCheck: async () => refuse('app_check_failed') }, 'unauthenticated'],
   ['the session', { authenticate: async () => refuse('unauthenticated') }, 'unauthenticated'],
   ['the permission', { requirePermission: () => refuse('permission_denied') }, 'permission-denied'],
   ['the sign-in', { requireRecentSignIn: () => refuse('recent_login_required') }, 'permission-denied'],

@@ -1,4 +1,3 @@
-import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -29,10 +28,4 @@ export function getAdminAuth(): Promise<Auth> {
     module.getAuth(adminApp),
   );
   return auth;
-}
-
-/** Returns the project's App Check, which verifies tokens. */
-export async function getAppCheck(): Promise<AppCheck> {
-  const [module, adminApp] = await Promise.all([import('firebase-admin/app-check'), getApp()]);
-  return module.getAppCheck(adminApp);
 }

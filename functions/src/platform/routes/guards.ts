@@ -17,6 +17,6 @@ export interface Guards {
   requirePermission(caller: Caller, anyOf: readonly [Permission, ...Permission[]]): void;
   /** @throws AppError recent_login_required */
   requireRecentSignIn(caller: Caller): void;
-  /** @throws AppError unauthenticated, unavailable */
+  /** @throws AppError app_check_failed, unavailable */
   requireAppCheck(request: HeaderReader): Promise<void>;
 }

@@ -51,14 +51,6 @@ const staff = defineRoute({
   limit: [PER_USER, PERMITTED],
   handle,
 });
-const checked = defineRoute({
-  ...base,
-  path: '/checked',
-  access: 'public',
-  appCheck: true,
-  limit: [PER_ADDRESS],
-  handle,
-});
 const write = defineRoute({
   ...base,
   method: 'POST',
@@ -93,11 +85,12 @@ const signed = defineRoute({
   method: 'POST',
   path: '/signed',
   access: 'public',
+  appCheck: false,
   limit: [{ per: 'signature' }],
   body: rawBody('application/json'),
   handle,
 });
-const routes = [open, own, staff, checked, write, maybe, find, cached, signed];
+const routes = [open, own, staff, write, maybe, find, cached, signed];
 const call = (method: string, path: string, options?: CallOptions) =>
   callRoutes(routes, method, path, options);
 const withGuards = (guards: Partial<Guards>) => ({ guards: { ...openGuards, ...guards } });
@@ -116,7 +109,8 @@ describe('the guards of a route', () => {
       'recent_login_required',
       { requireRecentSignIn: refuse('recent_login_required') },
     ],
-    ['App Check', '/checked', 'unauthenticated', { requireAppCheck: refuse('unauthenticated') }],
+    ['App Check', '/open', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
+    ['App Check of a user', '/own', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
   ])('refuse a call without %s before the handler runs', async (_name, path, code, guards) => {
     expect((await call('GET', path)).status).toBe(200);
     handled.mockReset();
@@ -140,6 +134,7 @@ describe('the guards of a route', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     await call('GET', '/staff', { guards, requireLimit, headers });
     expect(order).toEqual([
+      'App Check',
       'authenticate',
       'mine u1',
       'permission admin_access or manage_payments',
@@ -148,9 +143,9 @@ describe('the guards of a route', () => {
     ]);
     order.length = 0;
     await call('GET', '/own', { guards, requireLimit, headers });
-    expect(order).toEqual(['authenticate', 'mine u1', 'mine-hourly u1']);
+    expect(order).toEqual(['App Check', 'authenticate', 'mine u1', 'mine-hourly u1']);
     order.length = 0;
-    await call('GET', '/checked', { guards, requireLimit, headers });
+    await call('GET', '/open', { guards, requireLimit, headers });
     expect(order).toEqual(['public 198.51.100.7', 'App Check']);
     order.length = 0;
     await call('POST', '/signed', { guards, requireLimit, headers });
@@ -170,7 +165,7 @@ describe('the limits of a route', () => {
 
   it('count the IP address before anything else', async () => {
     const requireLimit = vi.fn(full);
-    expect(await call('GET', '/checked', { requireLimit, headers })).toMatchObject({
+    expect(await call('GET', '/open', { requireLimit, headers })).toMatchObject({
       status: 429,
       headers: { 'Retry-After': '9' },
       json: { code: 'rate_limited' },

@@ -40,8 +40,11 @@ export interface Route {
   readonly access: RouteAccess;
   /** Requires a sign-in within the last minutes (`SESSION_LIMITS.recentSignInMs`). */
   readonly recentSignIn?: true;
-  /** Requires a Firebase App Check token where `APP_CHECK=on`. */
-  readonly appCheck?: true;
+  /**
+   * Where `APP_CHECK=on`, every route requires a Firebase App Check token. `false` exempts one that is called without
+   * our scripts (by Stripe, an app or a mailbox), or whose replies are held by caches, which no token protects.
+   */
+  readonly appCheck?: false;
   readonly limit: NonEmpty<UserLimit | AddressLimit | SignatureLimit>;
   /** Without one, the request's body is ignored. */
   readonly body?: AnyBody | undefined;

@@ -27,7 +27,7 @@ export async function runRoute(
   const headers: HeaderReader = { header: name => request.get(name) };
   for (const limit of addressLimits) await options.requireLimit(limit, clientAddressOf(headers));
   requireKnownQuery(route, request);
-  if (route.appCheck) await options.guards.requireAppCheck(headers);
+  if (route.appCheck !== false) await options.guards.requireAppCheck(headers);
   const caller =
     route.access === 'public' ? undefined : await admit(prepared.admission, headers, trace, options);
   const result = await route.handle({

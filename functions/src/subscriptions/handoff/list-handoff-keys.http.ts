@@ -10,6 +10,7 @@ export const listHandoffKeysRoute = defineRoute({
   method: 'GET',
   path: HANDOFF_KEYS_PATH,
   access: 'public',
+  appCheck: false,
   limit: [PUBLIC_CALLS],
   onlyQuery: [],
   reply: jsonReply(HandoffKeys),

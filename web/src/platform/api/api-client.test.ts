@@ -1,5 +1,5 @@
 import { ServicesResponse } from '@atrium/contract/services';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideReauthentication } from '../firebase/reauthentication.ts';
 import { callApi } from './api-client.ts';
 
@@ -11,9 +11,13 @@ vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
   if (!next || next instanceof Error) throw next;
   return next;
 });
+const getAppCheckHeaders = vi.hoisted(() => vi.fn());
+vi.mock('../firebase/firebase.ts', () => ({ getAppCheckHeaders }));
 afterEach(() => {
   answers.length = 0;
   requests.length = 0;
+  getAppCheckHeaders.mockReset();
+  vi.unstubAllEnvs();
 });
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -97,6 +101,61 @@ describe('callApi', () => {
       await expect(call(async () => 't')).rejects.toMatchObject({ message: 'Sign in again.' });
       expect(asked).toHaveBeenCalledTimes(2);
     });
+  });
+
+  describe('with App Check', () => {
+    const NAME = 'x-firebase-appcheck';
+    const refusal = () => json(401, { error: 'Not from our site.', code: 'app_check_failed' });
+    const send = () =>
+      callApi({
+        path: '/api/visitors',
+        method: 'POST',
+        body: {},
+        answer: ServicesResponse,
+        fallback: 'Failed',
+      });
+    beforeEach(() => {
+      vi.stubEnv('VITE_HAS_APP_CHECK', 'true');
+      getAppCheckHeaders.mockImplementation(async (fresh: boolean) => ({ [NAME]: fresh ? 'new' : 'old' }));
+    });
+
+    it('sends a token with writes and with calls of users, not with anonymous reads', async () => {
+      answers.push(...[1, 2, 3].map(() => json(200, { services: [] })));
+      await send();
+      await call(async () => 't');
+      await call();
+      expect([0, 1, 2].map(index => header(index, NAME))).toEqual(['old', 'old', null]);
+    });
+
+    it('tries once more with a new token when one is refused', async () => {
+      answers.push(refusal(), json(200, { services: [] }));
+      await send();
+      expect([0, 1].map(index => header(index, NAME))).toEqual(['old', 'new']);
+      answers.push(refusal(), refusal());
+      await expect(send()).rejects.toMatchObject({
+        code: 'app_check_failed',
+        message: 'Not from our site.',
+      });
+    });
+
+    it('leaves the decision to the server where there is no token', async () => {
+      getAppCheckHeaders.mockResolvedValue({});
+      answers.push(json(200, { services: [] }));
+      await send();
+      expect(header(0, NAME)).toBeNull();
+    });
+
+    it('repeats no anonymous call that is refused for another reason', async () => {
+      answers.push(json(401, { error: 'Wrong password.', code: 'unauthenticated' }));
+      await expect(send()).rejects.toMatchObject({ message: 'Wrong password.' });
+      expect(requests).toHaveLength(1);
+    });
+  });
+
+  it('sends no App Check token in a build without it', async () => {
+    answers.push(json(200, { services: [] }));
+    await call(async () => 't');
+    expect(getAppCheckHeaders).not.toHaveBeenCalled();
   });
 
   it('does not try a third time', async () => {

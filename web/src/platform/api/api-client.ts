@@ -28,7 +28,7 @@ const UNREACHABLE = 'We couldn’t reach the server. Check your connection and t
 
 /**
  * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`
- * without a reply. A 401 is retried once with a fresh token; where the server requires a recent sign-in, the user
+ * without a reply. A 401 is retried once with fresh tokens; where the server requires a recent sign-in, the user
  * signs in again and the call is repeated.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
@@ -40,31 +40,39 @@ export async function callApi<T>(call: Call<T>): Promise<T> {
 
 /** The same for replies that are not JSON: returns the response as a stream. */
 export async function fetchApi(request: ApiRequest): Promise<Response> {
-  let response = await send(request, false);
-  if (response.status === 401 && request.getToken) response = await send(request, true);
-  if (response.ok) return response;
-  const refusal = await errorOf(response, request);
+  let [response, refusal] = await attempt(request, false);
+  if (refusal?.code === 'app_check_failed' || (response.status === 401 && request.getToken)) {
+    [response, refusal] = await attempt(request, true);
+  }
+  if (!refusal) return response;
   if (refusal.code !== 'recent_login_required' || !request.getToken) throw refusal;
   if (!(await requestReauthentication())) {
     throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
   }
   // The server has not acted yet, so the same request is sent again with the new sign-in.
-  const second = await send(request, false);
-  if (second.ok) return second;
-  throw await errorOf(second, request);
+  [response, refusal] = await attempt(request, false);
+  if (refusal) throw refusal;
+  return response;
 }
 
-async function errorOf(response: Response, { fallback }: ApiRequest): Promise<AppError> {
+/** Sends a request once; with the error of a reply that isn't a success. */
+async function attempt(request: ApiRequest, freshTokens: boolean): Promise<[Response, AppError | null]> {
+  const response = await send(request, freshTokens);
+  if (response.ok) return [response, null];
   const body: unknown = await response.json().catch(() => undefined);
-  return errorFrom(response, body, fallback);
+  return [response, errorFrom(response, body, request.fallback)];
 }
 
-async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
+async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', ...call.headers };
   if (call.getToken) {
-    const token = await call.getToken(freshToken);
+    const token = await call.getToken(freshTokens);
     if (!token) throw new AppError('unauthenticated', 'Authentication required');
     headers.Authorization = `Bearer ${token}`;
+  }
+  if (import.meta.env.VITE_HAS_APP_CHECK && needsAppCheck(call)) {
+    const { getAppCheckHeaders } = await import('../firebase/firebase.ts');
+    Object.assign(headers, await getAppCheckHeaders(freshTokens));
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const endCall = startCall(call.method ?? 'GET', call.path);
@@ -81,6 +89,13 @@ async function send(call: ApiRequest, freshToken: boolean): Promise<Response> {
   } finally {
     endCall();
   }
+}
+
+/**
+ * Anonymous reads are of public data that caches hold, so pages that only show it load neither Firebase nor reCAPTCHA.
+ */
+function needsAppCheck({ getToken, method = 'GET' }: ApiRequest): boolean {
+  return getToken !== undefined || method !== 'GET';
 }
 
 function errorFrom({ status, headers }: Response, body: unknown, fallback: string): AppError {

@@ -2,12 +2,15 @@ import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platfor
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions';
 import { startCall } from '../api/call-recorder.ts';
-import { getFirebaseApp } from './firebase.ts';
+import { getAppCheckHeaders, getFirebaseApp } from './firebase.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
 import { requestReauthentication } from './reauthentication.ts';
 
 /** Where Hosting serves the callables: this site, so that they need no permission for other origins. */
 const PATH = '/callables';
+
+/** The refusals after which a call is sent once more. */
+const REPEATED: readonly ErrorCode[] = ['unauthenticated', 'app_check_failed', 'recent_login_required'];
 
 interface FunctionCall<T> {
   name: string;
@@ -20,7 +23,7 @@ interface FunctionCall<T> {
 
 /**
  * Calls a callable function with the user's token and returns the parsed result. Throws an AppError with the
- * function's sentence and code. As with `callApi`, a refused token is renewed once, and where the function requires a
+ * function's sentence and code. As with `callApi`, refused tokens are renewed once, and where the function requires a
  * recent sign-in, the user signs in again and the call is repeated.
  */
 export async function callFunction<T>(call: FunctionCall<T>): Promise<T> {
@@ -33,13 +36,15 @@ export async function callFunction<T>(call: FunctionCall<T>): Promise<T> {
 
 /** Returns the errors after which the call can be repeated; throws all others. */
 function recover(error: AppError): AppError {
-  if (error.code === 'unauthenticated' || error.code === 'recent_login_required') return error;
+  if (REPEATED.includes(error.code)) return error;
   throw error;
 }
 
 async function retry(call: FunctionCall<unknown>, { code }: AppError): Promise<unknown> {
   if (code === 'unauthenticated') {
     await getFirebaseAuth().currentUser?.getIdToken(true);
+  } else if (code === 'app_check_failed') {
+    await getAppCheckHeaders(true);
   } else if (!(await requestReauthentication())) {
     throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
   }
@@ -47,7 +52,7 @@ async function retry(call: FunctionCall<unknown>, { code }: AppError): Promise<u
 }
 
 async function send({ name, input, fallback }: FunctionCall<unknown>): Promise<unknown> {
-  // The SDK takes the token from here.
+  // The SDK takes the token from here, and that of App Check from its app.
   await getFirebaseAuth().authStateReady();
   const functions = getFunctions(getFirebaseApp(), `${location.origin}${PATH}`);
   const endCall = startCall('POST', `${PATH}/${name}`);

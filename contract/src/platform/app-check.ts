@@ -1,0 +1,5 @@
+/** The header of a Firebase App Check token, as in Firebase's own services. */
+export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
+
+/** The debug token that the sandbox knows. Firebase knows only those that are entered in its console. */
+export const APP_CHECK_DEBUG_TOKEN = 'atrium-sandbox-debug-token';

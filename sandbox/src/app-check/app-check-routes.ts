@@ -1,0 +1,76 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { APP_CHECK_DEBUG_TOKEN } from '@atrium/contract/platform/app-check';
+import { json, type Reply, type Route } from '../http/sandbox-request.ts';
+
+const LIFETIME_SECONDS = 3600;
+const KEY_ID = 'sandbox';
+const EXCHANGE = /^(.+):exchangeDebugToken$/;
+
+/**
+ * Firebase App Check: the exchange of a debug token for an App Check token, and the keys that verify it. The paths are
+ * those of content-firebaseappcheck.googleapis.com and firebaseappcheck.googleapis.com, below `/app-check`.
+ * https://firebase.google.com/docs/reference/appcheck/rest
+ */
+export function appCheckRoutes(): Route[] {
+  let created: ReturnType<typeof newKeys> | undefined;
+  // On first use, because a key takes a moment. A reset keeps it: verifiers cache keys.
+  const keys = () => {
+    created ??= newKeys();
+    return created;
+  };
+  return [
+    {
+      method: 'POST',
+      path: '/app-check/v1/projects/:project/apps/:app',
+      handle: ({ body }, { project = '', app = '' }) => {
+        const [, appId] = EXCHANGE.exec(app) ?? [];
+        if (!appId) return failure(404, 'NOT_FOUND', 'The sandbox only exchanges debug tokens.');
+        if (debugTokenOf(body) !== APP_CHECK_DEBUG_TOKEN) {
+          return failure(403, 'PERMISSION_DENIED', 'App attestation failed.');
+        }
+        const token = createToken(project, appId, keys().privateKey);
+        return json({ token, ttl: `${LIFETIME_SECONDS}s` }, 200, ANY_ORIGIN);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/app-check/v1/jwks',
+      handle: () => {
+        const jwk = keys().publicKey.export({ format: 'jwk' });
+        return json({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
+      },
+    },
+  ];
+}
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+function failure(code: number, status: string, message: string): Reply {
+  return json({ error: { code, message, status } }, code, ANY_ORIGIN);
+}
+
+function debugTokenOf(body: Buffer): unknown {
+  try {
+    const { debug_token: token } = JSON.parse(body.toString('utf8')) ?? {};
+    return token;
+  } catch {
+    return undefined;
+  }
+}
+
+function createToken(project: string, appId: string, key: ReturnType<typeof newKeys>['privateKey']): string {
+  const now = Math.floor(Date.now() / 1000);
+  const section = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = section({ alg: 'RS256', typ: 'JWT', kid: KEY_ID });
+  const claims = section({
+    iss: 'https://firebaseappcheck.googleapis.com/sandbox',
+    aud: ['projects/sandbox', `projects/${project}`],
+    sub: appId,
+    iat: now,
+    exp: now + LIFETIME_SECONDS,
+  });
+  const signed = `${header}.${claims}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}

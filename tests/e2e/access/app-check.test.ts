@@ -1,0 +1,40 @@
+import { afterAll, expect, it } from 'vitest';
+import { call } from '../../emulator/api.ts';
+import { hasAppCheck } from '../../emulator/app-check.ts';
+import { closeBrowser, isLive, newPage } from '../browser.ts';
+import { at } from '../person.ts';
+
+afterAll(closeBrowser);
+
+// All other tests in the browser run with App Check, too; a world of `npm start` has it only when asked for.
+it.runIf(hasAppCheck)('visitors send forms where a call without a token is refused', async () => {
+  const refused = await call('POST', '/api/visitors', {
+    body: { purpose: 'forms' },
+    headers: { 'x-firebase-appcheck': '' },
+  });
+  expect(refused).toMatchObject({ status: 401, json: { code: 'app_check_failed' } });
+
+  const visitor = await newPage();
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto(at('/marketplace'));
+  await isLive(page);
+  await page.getByRole('searchbox').waitFor();
+  // Public data needs no token, so a page that only shows it loads nothing for one.
+  expect(asked.filter(url => /app-check|firebase/.test(url))).toEqual([]);
+
+  await page.goto(at('/empower-business'));
+  await isLive(page);
+  const form = page.locator('form').filter({ has: page.getByLabel(/message/i) });
+  await form.getByLabel(/name/i).fill('Grace Hopper');
+  await form.getByLabel(/email/i).fill('grace@atrium.example');
+  await form.getByLabel(/message/i).fill('We would like to know more.');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/visitors'),
+    form.getByRole('button').click(),
+  ]);
+  expect(await request.headerValue('x-firebase-appcheck')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  await page.getByText('Thank you for your message!').waitFor();
+  await visitor.close();
+});
