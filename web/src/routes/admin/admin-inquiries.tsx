@@ -4,9 +4,8 @@ import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
-import { WrongRole } from '../../router/wrong-role.tsx';
+import { StaffOnly } from '../../router/staff-only.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { PermissionGate } from '../../session/permission-gate.tsx';
 
 const PATH = PATHS.adminInquiries;
 
@@ -22,10 +21,10 @@ export default function AdminInquiriesPage() {
   const view = VIEWS.find(([name]) => name === parameters.get('list'))?.[0] ?? '';
   return (
     <ShellPage title="Inquiries" lead="Messages and bookings from the site’s forms. Updates live.">
-      <PermissionGate permission="manage_inquiries" fallback={<WrongRole anyOf={['manage_inquiries']} />}>
+      <StaffOnly screen="adminInquiries">
         <ShellTabs label="Inquiries" path={PATH} parameter="list" views={VIEWS} current={view} />
         <div className="pt-5">{view === 'lists' ? <ListSizes /> : <Inbox uid={uid} />}</div>
-      </PermissionGate>
+      </StaffOnly>
     </ShellPage>
   );
 }

@@ -14,8 +14,7 @@ import { wasPlanLeft } from '../../features/transactions/plan-left.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
-import { WrongRole } from '../../router/wrong-role.tsx';
-import { PermissionGate } from '../../session/permission-gate.tsx';
+import { StaffOnly } from '../../router/staff-only.tsx';
 
 const PATH = PATHS.adminPayments;
 
@@ -33,10 +32,10 @@ export default function AdminPaymentsPage() {
   const view = VIEWS.find(([name]) => name === asked)?.[0] ?? '';
   return (
     <ShellPage title="Payments" lead="All payments, refunds and disputes, and the health of the ledger.">
-      <PermissionGate anyOf={['manage_payments']} fallback={<WrongRole anyOf={['manage_payments']} />}>
+      <StaffOnly screen="adminPayments">
         <ShellTabs label="Payments" path={PATH} parameter="view" views={VIEWS} current={view} />
         <div className="pt-6">{viewOf(view)}</div>
-      </PermissionGate>
+      </StaffOnly>
     </ShellPage>
   );
 }

@@ -6,13 +6,9 @@ import type { PaymentsWanted } from '../../features/revenue/staff/payments-link.
 import { NO_FILTERS, writeAddress } from '../../features/transactions/transaction-address.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { WrongRole } from '../../router/wrong-role.tsx';
+import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { PermissionGate } from '../../session/permission-gate.tsx';
 import { useAppName } from '../dashboard/app-name.ts';
-
-/** Each of these opens the page. */
-const ANY_OF = ['manage_payments', 'view_analytics'] as const;
 
 export default function AdminRevenuePage() {
   const access = useAuth();
@@ -23,12 +19,12 @@ export default function AdminRevenuePage() {
       title="Revenue"
       lead="Recurring and net revenue by month, and what changed. From payments and subscriptions."
     >
-      <PermissionGate anyOf={ANY_OF} fallback={<WrongRole anyOf={ANY_OF} />}>
+      <StaffOnly screen="adminRevenue">
         <RevenueScreen
           appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
           hrefOf={wanted => (opensPayments ? paymentsHref(wanted) : null)}
         />
-      </PermissionGate>
+      </StaffOnly>
     </ShellPage>
   );
 }

@@ -9,8 +9,7 @@ import { ServiceEditor } from '../../features/services/staff/components/service-
 import { ServiceRecords } from '../../features/services/staff/components/service-records.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { WrongRole } from '../../router/wrong-role.tsx';
-import { PermissionGate } from '../../session/permission-gate.tsx';
+import { StaffOnly } from '../../router/staff-only.tsx';
 
 const PATH = PATHS.adminServices;
 const NEW_PATH = `${PATH}?new`;
@@ -42,7 +41,7 @@ export default function AdminServicesPage() {
 
   return (
     <ShellPage title="Edit Services" lead="Legacy services: names, descriptions, plans and prices.">
-      <PermissionGate permission="manage_services" fallback={<WrongRole anyOf={['manage_services']} />}>
+      <StaffOnly screen="adminServices">
         {parameters.has('new') ? (
           <NewServicePage
             listPath={PATH}
@@ -68,7 +67,7 @@ export default function AdminServicesPage() {
             onChanged={forgetServices}
           />
         )}
-      </PermissionGate>
+      </StaffOnly>
     </ShellPage>
   );
 }

@@ -2,15 +2,14 @@ import { AuditList } from '../../features/payments/staff/components/audit-list.t
 import { userAuditQuery } from '../../features/users/staff/api/queries.ts';
 import { UsersScreen } from '../../features/users/staff/components/users-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { WrongRole } from '../../router/wrong-role.tsx';
+import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { PermissionGate } from '../../session/permission-gate.tsx';
 
 export default function AdminUsersPage() {
   const { session, role, permissions } = useAuth();
   return (
     <ShellPage title="Users" lead="All accounts, their roles and status.">
-      <PermissionGate permission="manage_users" fallback={<WrongRole anyOf={['manage_users']} />}>
+      <StaffOnly screen="adminUsers">
         {session.status === 'signed-in' ? (
           <UsersScreen
             actor={{ uid: session.user.uid, role, permissions }}
@@ -23,7 +22,7 @@ export default function AdminUsersPage() {
             )}
           />
         ) : null}
-      </PermissionGate>
+      </StaffOnly>
     </ShellPage>
   );
 }

@@ -4,9 +4,8 @@ import { TextLink } from '../../design/typography/text-link.tsx';
 
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { WrongRole } from '../../router/wrong-role.tsx';
+import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { PermissionGate } from '../../session/permission-gate.tsx';
 
 /** The page for each permission that has one. */
 const PLACES: Partial<Record<Permission, string>> = {
@@ -17,16 +16,13 @@ const PLACES: Partial<Record<Permission, string>> = {
   view_analytics: PATHS.adminAnalytics,
 };
 
-/** Each of these opens the page. */
-const ANY_DUTY = ['admin_access', 'manage_users', 'manage_services', 'view_analytics'] as const;
-
 export default function AdminPage() {
   const { role, permissions } = useAuth();
   return (
     <ShellPage title="Admin Panel">
-      <PermissionGate anyOf={ANY_DUTY} fallback={<WrongRole anyOf={ANY_DUTY} />}>
+      <StaffOnly screen="admin">
         <Duties role={role} permissions={permissions} />
-      </PermissionGate>
+      </StaffOnly>
     </ShellPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { PATHS } from '../../../paths.ts';
+import { STAFF_SCREENS } from '../../../session/staff-screens.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 
 export interface ShellLink {
@@ -28,21 +29,11 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     icon: 'layers',
     anyOf: ['view_services', 'manage_services'],
   },
-  {
-    to: PATHS.admin,
-    label: 'Admin Panel',
-    icon: 'key',
-    anyOf: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
-  },
-  { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'bars', anyOf: ['view_analytics'] },
-  { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: ['manage_payments'] },
-  {
-    to: PATHS.adminRevenue,
-    label: 'Revenue',
-    icon: 'trend',
-    anyOf: ['manage_payments', 'view_analytics'],
-  },
-  { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: ['manage_users'] },
-  { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: ['manage_inquiries'] },
-  { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: ['manage_services'] },
+  { to: PATHS.admin, label: 'Admin Panel', icon: 'key', anyOf: STAFF_SCREENS.admin },
+  { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'bars', anyOf: STAFF_SCREENS.adminAnalytics },
+  { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: STAFF_SCREENS.adminPayments },
+  { to: PATHS.adminRevenue, label: 'Revenue', icon: 'trend', anyOf: STAFF_SCREENS.adminRevenue },
+  { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: STAFF_SCREENS.adminUsers },
+  { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: STAFF_SCREENS.adminInquiries },
+  { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: STAFF_SCREENS.adminServices },
 ];

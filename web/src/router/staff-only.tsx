@@ -1,17 +1,24 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { missingPermissionText } from '@atrium/contract/access/permission-texts';
+import type { ReactNode } from 'react';
 import { Notice } from '../design/feedback/notice.tsx';
 import { TextLink } from '../design/typography/text-link.tsx';
 import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
+import { PermissionGate } from '../session/permission-gate.tsx';
+import { STAFF_SCREENS, type StaffScreen } from '../session/staff-screens.ts';
 
-interface WrongRoleProps {
-  /** The permissions of which one opens the page. */
-  anyOf: readonly [Permission, ...Permission[]];
+/** Shows a page to the staff it is for; others read why they don't see it, and who can change that. */
+export function StaffOnly({ screen, children }: { screen: StaffScreen; children: ReactNode }) {
+  const anyOf = STAFF_SCREENS[screen];
+  return (
+    <PermissionGate anyOf={anyOf} fallback={<WrongRole anyOf={anyOf} />}>
+      {children}
+    </PermissionGate>
+  );
 }
 
-/** Shown instead of a page to users whose role does not grant it, or not yet: says why, and who can change it. */
-export function WrongRole({ anyOf }: WrongRoleProps) {
+function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permission[]] }) {
   const { missing } = useAuth();
   if (missing === 'second-factor') {
     return (

@@ -1,0 +1,20 @@
+import type { Permission } from '@atrium/contract/access/access';
+import type { PATHS } from '../paths.ts';
+
+type AnyOf = readonly [Permission, ...Permission[]];
+
+/**
+ * The pages for staff, each with the permissions of which one opens it: for the guard of the page (`StaffOnly`), the
+ * navigation, and the table of who can do what.
+ */
+export const STAFF_SCREENS = {
+  admin: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
+  adminAnalytics: ['view_analytics'],
+  adminPayments: ['manage_payments'],
+  adminRevenue: ['manage_payments', 'view_analytics'],
+  adminUsers: ['manage_users'],
+  adminInquiries: ['manage_inquiries'],
+  adminServices: ['manage_services'],
+} as const satisfies Partial<Record<keyof typeof PATHS, AnyOf>>;
+
+export type StaffScreen = keyof typeof STAFF_SCREENS;
