@@ -23,21 +23,6 @@ it('gives each route its own id, and its own method and path', () => {
   expect(new Set(pathsOf(all)).size).toBe(all.length);
 });
 
-// A route in this list is open to everyone; its handler checks what is named beside it, if anything.
-it('declares exactly these routes as public', () => {
-  expect(pathsOf(all.filter(({ access }) => access === 'public'))).toEqual([
-    'GET /.well-known/jwks.json',
-    'GET /api/marketplace',
-    'GET /api/services',
-    'POST /api/account/recovery', // first factor and recovery code
-    'POST /api/account/registrations',
-    'POST /api/lists/confirm', // token of the email
-    'POST /api/newsletter/unsubscribe', // id of the email
-    'POST /api/visitors',
-    'POST /hooks/stripe', // signature
-  ]);
-});
-
 it('exempts exactly these routes from App Check', () => {
   expect(pathsOf(all.filter(({ appCheck }) => appCheck === false))).toEqual([
     'GET /.well-known/jwks.json', // apps
@@ -52,16 +37,6 @@ it('requires a permission for exactly the paths under /api/admin/', () => {
   for (const { path, access } of all) {
     expect(typeof access === 'object', path).toBe(path.startsWith('/api/admin/'));
   }
-});
-
-it('requires a recent sign-in for exactly these routes', () => {
-  expect(pathsOf(all.filter(({ recentSignIn }) => recentSignIn))).toEqual([
-    'GET /api/admin/analytics/export',
-    'GET /api/admin/transactions/export',
-    'POST /api/account/deletion',
-    'POST /api/account/recovery-codes',
-    'POST /api/admin/transactions/:id/refunds',
-  ]);
 });
 
 it('counts limits of the same name together, so they are the same limit', () => {

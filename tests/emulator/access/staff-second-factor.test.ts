@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
+import { guards } from '../../../functions/src/access/guards.ts';
+import { callables } from '../../../functions/src/callables.ts';
+import { serveCallable } from '../../../functions/src/platform/callables/serve-callable.ts';
+import { apiRoutes } from '../../../functions/src/routes.ts';
 import { listUsersRoute } from '../../../functions/src/users/list-users.http.ts';
 import { mount } from '../../faults/mounted-api.ts';
 import { world } from '../../world.ts';
@@ -11,6 +15,7 @@ import {
   PERSON_PASSWORD,
   type Person,
 } from '../people.ts';
+import { ROUTE_ACCESS } from './expected-access.ts';
 
 // In this process, because the emulators' setting is that staff need none.
 const log = vi.hoisted(() => ({ error: vi.fn(), info: vi.fn() }));
@@ -20,13 +25,38 @@ const PHONE = '+15550100199';
 const newAdmin = () => newPerson({ role: 'admin', permissions: ROLE_PERMISSIONS.admin });
 
 describe('a required second factor of staff', () => {
-  beforeEach(() => vi.stubEnv('GCLOUD_PROJECT', world.projectId));
+  beforeEach(() => {
+    vi.stubEnv('GCLOUD_PROJECT', world.projectId);
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  });
   afterEach(() => vi.unstubAllEnvs());
   const listUsers = ({ idToken }: Person) =>
     mount(listUsersRoute)('{}', {
       authorization: `Bearer ${idToken}`,
       'x-forwarded-for': '203.0.113.7',
     });
+
+  it('is needed for every route and callable of staff', async () => {
+    vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
+    const { idToken } = await newAdmin();
+    const authorization = `Bearer ${idToken}`;
+    for (const route of apiRoutes) {
+      if (typeof ROUTE_ACCESS[route.id]?.opensFor === 'string') continue;
+      const answer = await mount(route)('{}', { authorization });
+      expect([answer.status, answer.json.code], route.id).toEqual([403, 'second_factor_required']);
+    }
+    for (const callable of callables) {
+      const get = (name: string) => (name === 'authorization' ? authorization : undefined);
+      const call = serveCallable(callable, { guards, requireLimit: async () => {} })({
+        data: {},
+        rawRequest: { method: 'POST', path: '/', get },
+      });
+      await expect(call, callable.name).rejects.toMatchObject({
+        code: 'permission-denied',
+        details: { code: 'second_factor_required' },
+      });
+    }
+  });
 
   it('rejects a sign-in without one with instructions, and logs the user', async () => {
     const admin = await newAdmin();

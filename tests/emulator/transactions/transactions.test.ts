@@ -236,7 +236,6 @@ describe('GET /api/transactions/{id}', () => {
     expect(await get(`/api/transactions/${bobs}`, { as: ada })).toMatchObject({ status: 404 });
     expect(await get('/api/transactions/nothing', { as: ada })).toMatchObject({ status: 404 });
     expect(await get('/api/transactions/..%2Fusers%2Fx', { as: ada })).toMatchObject({ status: 404 });
-    expect(await get(`/api/transactions/${own}`)).toMatchObject({ status: 401 });
   });
 });
 
@@ -259,7 +258,6 @@ describe('GET /api/transactions/{id}/documents', () => {
       json: now,
     });
     expect(await get(`/api/transactions/${id}/documents`, { as: finance })).toMatchObject({ status: 404 });
-    expect(await get(`/api/transactions/${id}/documents`)).toMatchObject({ status: 401 });
     expect(await get('/api/transactions/nothing/documents', { as: ada })).toMatchObject({ status: 404 });
   });
 

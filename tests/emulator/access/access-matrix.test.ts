@@ -1,0 +1,221 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Permission } from '../../../contract/src/access/access.ts';
+import { SPEC_TEXT } from '../../../contract/src/spec-texts.ts';
+import { callables } from '../../../functions/src/callables.ts';
+import type { Route } from '../../../functions/src/platform/routes/route.ts';
+import { apiRoutes, stripeRoutes } from '../../../functions/src/routes.ts';
+import { type Answer, call, callCallable } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../people.ts';
+import {
+  CALLABLE_ACCESS,
+  type Entrance,
+  EVERY_PERMISSION,
+  EXPECTED_PERMISSIONS,
+  ROUTE_ACCESS,
+} from './expected-access.ts';
+
+/** What a subject has proved by its token. */
+interface Standing {
+  permissions: readonly Permission[];
+  lacks?: 'a confirmed email' | 'a recent sign-in' | 'a staff session';
+}
+/** Someone who calls everything: the header to send, and the standing that the calls should have; null for none. */
+type Subject = () => Promise<{ authorization?: string; standing: Standing | null; uid?: string }>;
+
+const ALL = { role: 'admin', permissions: EVERY_PERMISSION };
+const bearer = ({ uid, idToken }: Person) => ({ uid, authorization: `Bearer ${idToken}` });
+const user: Standing = { permissions: [] };
+const admin: Standing = { permissions: EVERY_PERMISSION };
+
+const withAccount =
+  (claims: object | undefined, standing: Standing, emailVerified?: boolean): Subject =>
+  async () => ({ ...bearer(await newPerson(claims, emailVerified)), standing });
+const withHeader =
+  (authorization?: string): Subject =>
+  async () => ({ ...(authorization !== undefined && { authorization }), standing: null });
+/** An administrator whose token was changed; the emulators accept any signature. */
+const withToken =
+  (change: (now: number) => object): Subject =>
+  async () => ({
+    ...bearer(withClaims(await newPerson(ALL), change(Math.floor(Date.now() / 1000)))),
+    standing: null,
+  });
+/** An administrator to whom something happened after the token was issued. */
+const withHistory =
+  (happen: (person: Person) => Promise<Person>, standing: Standing | null): Subject =>
+  async () => ({ ...bearer(await happen(await newPerson(ALL))), standing });
+const updated = (fields: () => object) => async (person: Person) => {
+  await updateAccount(person.uid, fields());
+  return person;
+};
+
+const ROLES: Record<string, Subject> = {
+  'a guest': withHeader(),
+  ...Object.fromEntries(
+    Object.entries(EXPECTED_PERMISSIONS).map(([role, permissions]) => [
+      `the role ${role}`,
+      withAccount({ role, permissions: role === 'admin' ? [] : permissions }, { permissions }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    EVERY_PERMISSION.map(permission => [
+      `a user with only ${permission}`,
+      withAccount({ role: 'user', permissions: [permission] }, { permissions: [permission] }),
+    ]),
+  ),
+  'a user without claims': withAccount(undefined, user),
+};
+
+const WRONG_CLAIMS: Record<string, object> = {
+  'a role in a list': { role: ['admin'], permissions: EVERY_PERMISSION },
+  'a role of another type': { role: true, permissions: EVERY_PERMISSION },
+  'a role that does not exist': { role: 'superuser', permissions: EVERY_PERMISSION },
+  'another spelling': { role: 'Admin', permissions: EVERY_PERMISSION.map(name => name.toUpperCase()) },
+  'permissions without a role': { permissions: EVERY_PERMISSION },
+  'permissions as text': { role: 'finance-manager', permissions: EVERY_PERMISSION.join() },
+  'permissions as a map': {
+    role: 'user',
+    permissions: Object.fromEntries(EVERY_PERMISSION.map(name => [name, true])),
+  },
+  'claims of other names': { admin: true, roles: ['admin'], manage_users: true },
+};
+
+const unsigned = (claims: object) =>
+  `${[{ alg: 'none', typ: 'JWT' }, claims]
+    .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')}.`;
+
+// forged-tokens.test.ts sends `alg:none` and other signatures, which the emulators accept, to the same entrances.
+const TOKENS: Record<string, Subject> = {
+  'an empty token': withHeader('Bearer '),
+  garbage: withHeader('Bearer garbage'),
+  'three parts of garbage': withHeader('Bearer a.b.c'),
+  'the word for the emulators’ owner': withHeader('Bearer owner'),
+  'another scheme': withHeader('Basic dTpw'),
+  'a token without claims': withHeader(`Bearer ${unsigned({})}`),
+  'an expired token': withToken(now => ({ exp: now - 10 })),
+  'a token of another project': withToken(() => ({ aud: 'another-project' })),
+  'a token of another issuer': withToken(() => ({ iss: 'https://securetoken.google.com/another-project' })),
+  'a token of an unknown account': withToken(() => ({ sub: 'nobody', user_id: 'nobody' })),
+  'a token without the time of the sign-in': withToken(() => ({ auth_time: undefined })),
+  'a revoked session': withHistory(
+    updated(() => ({ validSince: String(Math.floor(Date.now() / 1000) + 2) })),
+    null,
+  ),
+  'a disabled account': withHistory(
+    updated(() => ({ disableUser: true })),
+    null,
+  ),
+};
+
+const ADMIN_STATES: Record<string, Subject> = {
+  'demoted since the token was issued': withHistory(
+    updated(() => ({ customAttributes: '{}' })),
+    user,
+  ),
+  'without a confirmed email': withAccount(ALL, { ...admin, lacks: 'a confirmed email' }, false),
+  'signed in 11 minutes ago': withHistory(person => signedInEarlier(person, 11), {
+    ...admin,
+    lacks: 'a recent sign-in',
+  }),
+  'signed in 12 hours ago': withHistory(person => signedInEarlier(person, 721), {
+    ...admin,
+    lacks: 'a staff session',
+  }),
+};
+
+/** The specification's rules, in the order in which a refusal names them. */
+function expectedOutcome({ opensFor, recently }: Entrance, standing: Standing | null): string {
+  if (opensFor === 'anyone') return 'admitted';
+  if (!standing) return SPEC_TEXT.authenticationRequired;
+  const { permissions, lacks } = standing;
+  if (opensFor !== 'signed-in') {
+    if (!opensFor.some(permission => permissions.includes(permission))) {
+      return `This needs the permission ${opensFor.join(' or ')}`;
+    }
+    if (lacks === 'a confirmed email') return 'Confirm your email first';
+    if (lacks === 'a staff session') return 'Staff sessions end 12 hours after the sign-in';
+  }
+  const isRecent = lacks !== 'a recent sign-in' && lacks !== 'a staff session';
+  return recently && !isRecent ? 'Sign in again to do this' : 'admitted';
+}
+
+const STATUS_OF: Record<string, number> = {
+  [SPEC_TEXT.authenticationRequired]: 401,
+  'Staff sessions end 12 hours after the sign-in': 401,
+};
+
+/** The first sentence of a refusal, with the names of permissions only, or that the call passed the guards. */
+function outcomeOf({ status, json }: Answer): string {
+  const isFailure = [400, 404, 409].includes(status) && typeof json?.code === 'string';
+  if (status === 200 || status === 202 || isFailure) return 'admitted';
+  const sentence = String(json?.error).split('.')[0] ?? '';
+  const named = [...sentence.matchAll(/\((\w+)\)/g)].map(([, name]) => name);
+  const outcome = named.length > 0 ? `This needs the permission ${named.join(' or ')}` : sentence;
+  return status === (STATUS_OF[outcome] ?? 403) ? outcome : `${status} ${json?.error}`;
+}
+
+const routes: readonly Route[] = [...apiRoutes, ...stripeRoutes];
+/** What ends or closes the caller's account, so it is called after the rest, in this order. */
+const LAST = ['requestAccountDeletion', 'cancelAccountDeletion', 'endAllSessions'];
+
+/** Calls every route and callable with no input that any of them accepts, and returns the outcome of each. */
+async function callAll(authorization: string | undefined): Promise<Record<string, string>> {
+  const headers = () => ({
+    'idempotency-key': randomUUID(),
+    // Every call has an IP address of its own: limits by address are not what is tested.
+    'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 200)).join('.'),
+    ...(authorization !== undefined && { authorization }),
+  });
+  const callRoute = async ({ id, method, path }: Route) => {
+    const options = { headers: headers(), ...(method === 'POST' && { body: {} }) };
+    return [id, outcomeOf(await call(method, path.replace(/:\w+/g, 'unknown'), options))];
+  };
+  const outcomes = await Promise.all([
+    ...routes.filter(({ id }) => !LAST.includes(id)).map(callRoute),
+    ...callables.map(async ({ name }) => {
+      const answer = await callCallable(name, {}, { headers: headers() });
+      // Firebase's own code refuses a token that it can't read, before ours runs.
+      const isUnread = answer.status === 401 && answer.json.error === 'Unauthenticated';
+      return [name, isUnread ? SPEC_TEXT.authenticationRequired : outcomeOf(answer)];
+    }),
+  ]);
+  for (const id of LAST) {
+    const route = routes.find(each => each.id === id);
+    if (route) outcomes.push(await callRoute(route));
+  }
+  return Object.fromEntries(outcomes);
+}
+
+const ENTRANCES = { ...ROUTE_ACCESS, ...CALLABLE_ACCESS };
+const expectedFor = (standing: Standing | null) =>
+  Object.fromEntries(
+    Object.entries(ENTRANCES).map(([name, entrance]) => [name, expectedOutcome(entrance, standing)]),
+  );
+
+it('knows every route and callable', () => {
+  expect(Object.keys(ROUTE_ACCESS).sort()).toEqual(routes.map(({ id }) => id).sort());
+  expect(Object.keys(CALLABLE_ACCESS).sort()).toEqual(callables.map(({ name }) => name).sort());
+});
+
+const subjects = Object.entries({
+  ...ROLES,
+  ...Object.fromEntries(
+    Object.entries(WRONG_CLAIMS).map(([name, claims]) => [name, withAccount(claims, user, true)]),
+  ),
+  ...TOKENS,
+  ...Object.fromEntries(
+    Object.entries(ADMIN_STATES).map(([name, subject]) => [`an administrator ${name}`, subject]),
+  ),
+});
+
+it.each(subjects)('%s opens exactly what it should', async (_name, subject) => {
+  const { authorization, standing, uid } = await subject();
+  expect(await callAll(authorization)).toEqual(expectedFor(standing));
+  // What was refused has done nothing, so it is not in the audit log either.
+  if (uid === undefined || (standing && standing.permissions.length > 0)) return;
+  const audited = await database.collection('audit_log').where('actorId', '==', uid).count().get();
+  expect(audited.data().count).toBe(0);
+});

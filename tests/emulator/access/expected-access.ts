@@ -1,0 +1,118 @@
+import type { Permission, Role } from '../../../contract/src/access/access.ts';
+
+/** What an entrance (a route or a callable) demands of its callers. */
+export interface Entrance {
+  /** Everyone, every signed-in user, or staff with one of the permissions. */
+  opensFor: 'anyone' | 'signed-in' | readonly Permission[];
+  /** Whether the sign-in must be recent. */
+  recently?: true;
+}
+
+const anyone: Entrance = { opensFor: 'anyone' };
+const signedIn: Entrance = { opensFor: 'signed-in' };
+const staff = (...anyOf: Permission[]): Entrance => ({ opensFor: anyOf });
+const recently = (entrance: Entrance): Entrance => ({ ...entrance, recently: true });
+
+/**
+ * Who may call each route, by its id. Written by hand: the matrix compares it with what the functions do, so that a
+ * changed declaration fails until somebody has confirmed it here.
+ */
+export const ROUTE_ACCESS: Record<string, Entrance> = {
+  // accounts
+  ensureProfile: signedIn,
+  registerAccount: anyone,
+  exportAccount: signedIn,
+  recordSession: signedIn,
+  endAllSessions: signedIn,
+  endOtherSessions: signedIn,
+  recoverAccount: anyone, // checks the first factor and a recovery code
+  getRecoveryCodes: signedIn,
+  makeRecoveryCodes: recently(signedIn),
+  getAccountDeletion: signedIn,
+  requestAccountDeletion: recently(signedIn),
+  cancelAccountDeletion: signedIn,
+  // analytics
+  getOwnAnalytics: signedIn,
+  getAllAnalytics: staff('view_analytics'),
+  refreshAnalytics: staff('view_analytics'),
+  exportAnalytics: recently(staff('view_analytics')),
+  // inquiries
+  unsubscribe: anyone, // checks the id of the email
+  confirmSubscription: anyone, // checks the token of the email
+  listSizes: staff('manage_inquiries'),
+  changeInquiries: staff('manage_inquiries'),
+  recordInquiryRead: staff('manage_inquiries'),
+  // ledger
+  refundTransaction: recently(staff('manage_payments')),
+  listEvents: staff('manage_payments'),
+  replayEvent: staff('manage_payments'),
+  reconcile: staff('manage_payments'),
+  listReconciliations: staff('manage_payments'),
+  stripeWebhook: anyone, // checks Stripe's signature
+  // marketplace
+  getMarketplace: anyone,
+  // payments
+  createPaymentIntent: signedIn,
+  createCheckoutSession: signedIn,
+  resumeCheckout: signedIn,
+  getCheckout: signedIn,
+  listDisputes: staff('manage_payments'),
+  listAudit: staff('admin_access', 'manage_payments'),
+  // revenue
+  getRevenue: staff('manage_payments', 'view_analytics'),
+  // services
+  listServices: anyone,
+  createService: staff('manage_services'),
+  saveService: staff('manage_services'),
+  deleteService: staff('manage_services'),
+  // subscriptions
+  createSubscriptionCheckout: signedIn,
+  previewPlanChange: signedIn,
+  changePlan: signedIn,
+  getOpenPayment: signedIn,
+  payOpenInvoice: signedIn,
+  cancelPlan: signedIn,
+  resumePlan: signedIn,
+  billingPortal: signedIn,
+  createHandoff: signedIn,
+  listHandoffKeys: anyone,
+  // transactions
+  listTransactions: signedIn,
+  listAllTransactions: staff('manage_payments'),
+  exportTransactions: signedIn,
+  exportAllTransactions: recently(staff('manage_payments')),
+  getTotals: signedIn,
+  getAllTotals: staff('manage_payments'),
+  getTransaction: signedIn,
+  getDocuments: signedIn,
+  getAnyDocuments: staff('manage_payments'),
+  // users
+  listUsers: staff('manage_users'),
+  listUserAudit: staff('manage_users'),
+  // visitors
+  issueVisitorId: anyone,
+};
+
+/** The same for callables, by name. */
+export const CALLABLE_ACCESS: Record<string, Entrance> = {
+  setUserRole: recently(staff('manage_users')),
+  setUserDisabled: recently(staff('manage_users')),
+};
+
+/** What each role may do (specification §6), also written by hand. */
+export const EVERY_PERMISSION: readonly Permission[] = [
+  'view_services',
+  'manage_services',
+  'admin_access',
+  'manage_users',
+  'view_analytics',
+  'manage_payments',
+  'manage_inquiries',
+];
+export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  user: [],
+  admin: EVERY_PERMISSION,
+  'service-manager': ['view_services', 'manage_services'],
+  'user-manager': ['manage_users', 'manage_inquiries'],
+  'finance-manager': ['manage_payments', 'view_analytics'],
+};
