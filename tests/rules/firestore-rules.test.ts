@@ -4,7 +4,6 @@ import { world } from '../world.ts';
 import { describeAccess } from './access.suite.ts';
 import { describeAccountDeletions } from './account-deletions.suite.ts';
 import { describeAnalytics } from './analytics.suite.ts';
-import { describeClosed } from './closed.suite.ts';
 import { readCoverage } from './coverage.ts';
 import { openEnvironment, RULES_PROJECT, rulesSource } from './environment.ts';
 import { describeInquiries } from './inquiries.suite.ts';
@@ -28,7 +27,6 @@ describeInquiries(() => environment);
 describeWriteLimits(() => environment);
 describeAnalytics(() => environment);
 describeServices(() => environment);
-describeClosed(() => environment);
 
 describe('the rules themselves', () => {
   it('compile without a warning', async () => {

@@ -5,16 +5,11 @@ import { SPEC_TEXT } from '../../../contract/src/spec-texts.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Route } from '../../../functions/src/platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from '../../../functions/src/routes.ts';
+import { EVERY_PERMISSION, EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../../claims.ts';
 import { type Answer, call, callCallable } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../people.ts';
-import {
-  CALLABLE_ACCESS,
-  type Entrance,
-  EVERY_PERMISSION,
-  EXPECTED_PERMISSIONS,
-  ROUTE_ACCESS,
-} from './expected-access.ts';
+import { CALLABLE_ACCESS, type Entrance, ROUTE_ACCESS } from './expected-access.ts';
 
 /** What a subject has proved by its token. */
 interface Standing {
@@ -66,20 +61,6 @@ const ROLES: Record<string, Subject> = {
     ]),
   ),
   'a user without claims': withAccount(undefined, user),
-};
-
-const WRONG_CLAIMS: Record<string, object> = {
-  'a role in a list': { role: ['admin'], permissions: EVERY_PERMISSION },
-  'a role of another type': { role: true, permissions: EVERY_PERMISSION },
-  'a role that does not exist': { role: 'superuser', permissions: EVERY_PERMISSION },
-  'another spelling': { role: 'Admin', permissions: EVERY_PERMISSION.map(name => name.toUpperCase()) },
-  'permissions without a role': { permissions: EVERY_PERMISSION },
-  'permissions as text': { role: 'finance-manager', permissions: EVERY_PERMISSION.join() },
-  'permissions as a map': {
-    role: 'user',
-    permissions: Object.fromEntries(EVERY_PERMISSION.map(name => [name, true])),
-  },
-  'claims of other names': { admin: true, roles: ['admin'], manage_users: true },
 };
 
 const unsigned = (claims: object) =>

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '../../../contract/src/access/access.ts';
+import type { Permission } from '../../../contract/src/access/access.ts';
 
 /** What an entrance (a route or a callable) demands of its callers. */
 export interface Entrance {
@@ -97,22 +97,4 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
 export const CALLABLE_ACCESS: Record<string, Entrance> = {
   setUserRole: recently(staff('manage_users')),
   setUserDisabled: recently(staff('manage_users')),
-};
-
-/** What each role may do (specification §6), also written by hand. */
-export const EVERY_PERMISSION: readonly Permission[] = [
-  'view_services',
-  'manage_services',
-  'admin_access',
-  'manage_users',
-  'view_analytics',
-  'manage_payments',
-  'manage_inquiries',
-];
-export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
-  user: [],
-  admin: EVERY_PERMISSION,
-  'service-manager': ['view_services', 'manage_services'],
-  'user-manager': ['manage_users', 'manage_inquiries'],
-  'finance-manager': ['manage_payments', 'view_analytics'],
 };

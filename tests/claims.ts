@@ -1,0 +1,36 @@
+import type { Permission, Role } from '@atrium/contract/access/access';
+
+export const EVERY_PERMISSION: readonly Permission[] = [
+  'view_services',
+  'manage_services',
+  'admin_access',
+  'manage_users',
+  'view_analytics',
+  'manage_payments',
+  'manage_inquiries',
+];
+
+/** What each role may do (specification §6), written by hand for the tests that compare. */
+export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  user: [],
+  admin: EVERY_PERMISSION,
+  'service-manager': ['view_services', 'manage_services'],
+  'user-manager': ['manage_users', 'manage_inquiries'],
+  'finance-manager': ['manage_payments', 'view_analytics'],
+};
+
+/** Claims that look like all permissions and grant none, by what is wrong with them. */
+export const WRONG_CLAIMS: Record<string, object> = {
+  'a role in a list': { role: ['admin'], permissions: EVERY_PERMISSION },
+  'a role of another type': { role: true, permissions: EVERY_PERMISSION },
+  'a role that does not exist': { role: 'superuser', permissions: EVERY_PERMISSION },
+  'another spelling': { role: 'Admin', permissions: EVERY_PERMISSION.map(name => name.toUpperCase()) },
+  'permissions without a role': { permissions: EVERY_PERMISSION },
+  'permissions as text': { role: 'finance-manager', permissions: EVERY_PERMISSION.join() },
+  'permissions as a map': {
+    role: 'user',
+    permissions: Object.fromEntries(EVERY_PERMISSION.map(name => [name, true])),
+  },
+  'an admin with permissions of another type': { role: 'admin', permissions: 'all' },
+  'claims of other names': { admin: true, roles: ['admin'], manage_users: true },
+};

@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs';
+import type { Permission } from '@atrium/contract/access/access';
+import {
+  INQUIRY_COLLECTIONS,
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+} from '@atrium/contract/inquiries/submissions';
+import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EVERY_PERMISSION, EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../claims.ts';
+import { COLLECTION_ACCESS, OPERATIONS, type Operation } from './expected-access.ts';
+import {
+  countedWrites,
+  counterIdOf,
+  firstCount,
+  issuedIds,
+  SAMPLES,
+  type Sender,
+  senderOf,
+} from './model/sample-documents.ts';
+import {
+  type Claims,
+  type Credentials,
+  type Decision,
+  type Fields,
+  openRulesProject,
+  type RulesProject,
+  SERVER_TIME,
+  type Write,
+} from './rules-requests.ts';
+
+/** What the rules should find in a token. */
+interface Subject {
+  /** `garbage`: a token that nobody can read; null: signed out. */
+  claims: Claims | 'garbage' | null;
+  /** Active permissions. */
+  permissions: readonly Permission[];
+  /** The field `access` of the subject's profile, where the server has written one. */
+  access?: Fields;
+}
+
+const HOUR = 3600;
+const NOW = Math.floor(Date.now() / 1000);
+/** Of counters that are stored already. */
+const WINDOW_START = new Date((NOW - 60) * 1000);
+const signedIn = (claims: object, permissions: readonly Permission[], access?: Fields): Subject => ({
+  claims: {
+    email_verified: true,
+    staffSecondFactor: 'optional',
+    auth_time: NOW,
+    firebase: { sign_in_provider: 'password', identities: {} },
+    ...claims,
+  },
+  permissions,
+  ...(access && { access }),
+});
+/** An administrator whose permissions are not active. */
+const formerAdmin = (claims: object, access?: Fields) =>
+  signedIn({ role: 'admin', permissions: EVERY_PERMISSION, ...claims }, [], access);
+
+// Firestore itself verifies signature, age and project of a token before the rules are asked. The emulator does not, so
+// such tokens are only in the matrix of routes and callables.
+const SUBJECTS: Record<string, Subject> = {
+  'a guest': { claims: null, permissions: [] },
+  'an unreadable token': { claims: 'garbage', permissions: [] },
+  'a user without claims': signedIn({}, []),
+  ...Object.fromEntries(
+    Object.entries(EXPECTED_PERMISSIONS).map(([role, permissions]) => [
+      `the role ${role}`,
+      signedIn({ role, permissions: role === 'admin' ? [] : permissions }, permissions),
+    ]),
+  ),
+  ...Object.fromEntries(
+    EVERY_PERMISSION.map(permission => [
+      `a user with only ${permission}`,
+      signedIn({ role: 'user', permissions: [permission] }, [permission]),
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(WRONG_CLAIMS).map(([name, claims]) => [name, signedIn(claims, [])])),
+  'an administrator after an access decision': signedIn(
+    { role: 'admin', permissions: [], accessStamp: 'newest' },
+    EVERY_PERMISSION,
+    { stamp: 'newest', validSince: NOW, disabled: false },
+  ),
+  'an administrator with a second factor': signedIn(
+    {
+      role: 'admin',
+      permissions: [],
+      staffSecondFactor: 'required',
+      firebase: { sign_in_provider: 'password', identities: {}, sign_in_second_factor: 'phone' },
+    },
+    EVERY_PERMISSION,
+  ),
+  'an administrator without a second factor': formerAdmin({ staffSecondFactor: 'required' }),
+  'an administrator without a confirmed email': formerAdmin({ email_verified: false }),
+  'an administrator demoted since the token was issued': formerAdmin(
+    { accessStamp: 'older' },
+    { stamp: 'newest', role: 'user' },
+  ),
+  'an administrator by a token without the newest decision': formerAdmin({}, { stamp: 'newest' }),
+  'an administrator in a revoked session': formerAdmin(
+    { accessStamp: 'newest' },
+    { stamp: 'newest', validSince: NOW + 1 },
+  ),
+  'an administrator whose account is disabled': formerAdmin(
+    { accessStamp: 'newest' },
+    { stamp: 'newest', disabled: true, validSince: 253_402_300_799 },
+  ),
+  'an administrator signed in 12 hours ago': formerAdmin({ auth_time: NOW - 12 * HOUR - 1 }),
+  'a token without the time of the sign-in': formerAdmin({ auth_time: undefined }),
+};
+
+/** Collections whose documents have the id of their owner. */
+const BY_OWNER = [
+  'users',
+  'entitlements',
+  'account_deletions',
+  'customers',
+  'recovery_codes',
+  'inquiry_access',
+];
+
+let project: RulesProject;
+beforeAll(async () => {
+  project = await openRulesProject('demo-rules-matrix');
+});
+afterAll(() => project.close());
+
+it('knows every collection of the rules and the server', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const matched = [...read('firestore.rules').matchAll(/^ {4}match \/(\w+)\//gm)];
+  // functions/src/accounts/account-records.test.ts checks that ARCHITECTURE.md lists what the server uses.
+  const section = /\n## Data\n[\s\S]*?\n## /.exec(read('ARCHITECTURE.md'))?.[0] ?? '';
+  const documented = section
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+    .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)/g)]);
+  expect(matched.length).toBeGreaterThan(10);
+  expect(documented.length).toBeGreaterThan(30);
+  const found = [...matched, ...documented].map(([, name = '']) => name);
+  expect(Object.keys(COLLECTION_ACCESS).sort()).toEqual([...new Set([...found, 'unknown'])].sort());
+});
+
+it.each(Object.entries(SUBJECTS))('%s may do exactly what is expected', async (name, subject) => {
+  const decisions = await decideAll(subject, Object.keys(SUBJECTS).indexOf(name));
+  expect(decisions).toEqual(expectedOf(subject));
+});
+
+type Decisions = Record<string, string[]>;
+
+/** By collection: the operations that are allowed on the subject's own documents, and on those of others. */
+function expectedOf({ claims, permissions, access }: Subject): Decisions {
+  const isSignedIn = claims !== null && claims !== 'garbage';
+  return Object.fromEntries(
+    Object.entries(COLLECTION_ACCESS).map(([collection, who]) => {
+      const isAllowed = (operation: Operation, isOwn: boolean) =>
+        (who[operation] ?? []).some(each => {
+          // Of a token that Firestore can't read nothing is allowed at all.
+          if (claims === 'garbage') return false;
+          if (each === 'anyone') return true;
+          if (each === 'sender') return isOwn;
+          if (each === 'owner') return isOwn && isSignedIn;
+          if (each === 'active owner') return isOwn && isSignedIn && access?.disabled !== true;
+          return permissions.includes(each);
+        });
+      return [
+        collection,
+        OPERATIONS.flatMap(operation => [
+          ...(isAllowed(operation, true) ? [`${operation} own`] : []),
+          ...(dependsOnOwner(collection) && isAllowed(operation, false) ? [`${operation} another’s`] : []),
+        ]),
+      ];
+    }),
+  );
+}
+
+/** Where it does not matter whose a document is, only own ones are tried. */
+const dependsOnOwner = (collection: string) =>
+  Object.values(COLLECTION_ACCESS[collection] ?? {})
+    .flat()
+    .some(who => who === 'sender' || who === 'owner' || who === 'active owner');
+
+/** The same as the rules decide. */
+async function decideAll({ claims, access }: Subject, index: number): Promise<Decisions> {
+  const isSignedIn = claims !== null && claims !== 'garbage';
+  const own = senderOf(isSignedIn ? `subject-${index}` : null, index);
+  const another = senderOf(`someone-${index}`, 1000 + index);
+  const credentials = isSignedIn ? { sub: own.uid, user_id: own.uid, email: own.email, ...claims } : claims;
+
+  const allowed: [collection: string, decision: string][] = [];
+  const decide = async (collection: string, operation: Operation) => {
+    // Those of others first, because creating an own document uses up the first count.
+    for (const owner of dependsOnOwner(collection) ? [another, own] : [own]) {
+      const decision = await attempt({ collection, operation, owner, own, credentials });
+      if (decision === 'allowed') {
+        allowed.push([collection, `${operation} ${owner === own ? 'own' : 'another’s'}`]);
+      }
+    }
+  };
+  await project.write(issuedIds(own));
+  // What is created here would be a change after the next step.
+  const createdFirst = [...BY_OWNER, 'write_limits'];
+  for (const collection of createdFirst) await decide(collection, 'create');
+  await project.write([...existingDocuments(own, access), ...existingDocuments(another)]);
+  for (const operation of ['get', 'list', 'update', 'delete'] as const)
+    await decide('write_limits', operation);
+  await project.write([{ kind: 'delete', path: counterPath(own) }]);
+  await Promise.all(
+    Object.keys(COLLECTION_ACCESS).map(async collection => {
+      if (collection === 'write_limits') return;
+      for (const operation of OPERATIONS) {
+        const isDone = operation === 'create' && createdFirst.includes(collection);
+        if (!isDone) await decide(collection, operation);
+      }
+    }),
+  );
+
+  const inOrder = OPERATIONS.flatMap(operation => [`${operation} own`, `${operation} another’s`]);
+  const allowedIn = (collection: string) =>
+    allowed
+      .flatMap(([name, decision]) => (name === collection ? [decision] : []))
+      .sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b));
+  return Object.fromEntries(Object.keys(COLLECTION_ACCESS).map(name => [name, allowedIn(name)]));
+}
+
+/** Counts are tested with those of one collection. */
+const counterPath = (owner: Sender) => `write_limits/waitlist/visitors/${counterIdOf(owner, 'waitlist')}`;
+
+function pathOf(collection: string, owner: Sender, prefix = 'old'): string {
+  if (collection === 'write_limits') return counterPath(owner);
+  const byOwner = owner.uid ?? 'nobody';
+  const id = `${prefix}${owner.visitorIds.forms.slice(-8)}${owner.uid ? 'u' : 'g'}`.padEnd(20, 'x');
+  return `${collection}/${BY_OWNER.includes(collection) ? byOwner : id}`;
+}
+
+const sampleOf = (collection: string, owner: Sender): Fields =>
+  collection in SAMPLES
+    ? SAMPLES[collection as keyof typeof SAMPLES](owner)
+    : { userId: owner.uid, until: new Date((NOW + HOUR) * 1000), taken: [] };
+
+function existingDocuments(owner: Sender, access?: Fields): Write[] {
+  return Object.keys(COLLECTION_ACCESS).flatMap((collection): Write[] => {
+    // A guest has no document under the own id.
+    if (owner.uid === null && BY_OWNER.includes(collection)) return [];
+    const path = pathOf(collection, owner);
+    if (collection === 'write_limits') {
+      const count = { ...firstCount('a'.repeat(20)), windowStart: WINDOW_START, updatedAt: WINDOW_START };
+      return [{ kind: 'set', path, data: count }];
+    }
+    const data = { ...sampleOf(collection, owner), ...(collection === 'users' && access && { access }) };
+    return [{ kind: 'set', path, data }];
+  });
+}
+
+interface Attempt {
+  collection: string;
+  operation: Operation;
+  /** Whose document it is. */
+  owner: Sender;
+  /** Who tries. */
+  own: Sender;
+  credentials: Credentials;
+}
+
+function attempt({ collection, operation, owner, own, credentials }: Attempt): Promise<Decision> {
+  const path = pathOf(collection, owner);
+  switch (operation) {
+    case 'get':
+      return project.get(path, credentials);
+    case 'list': {
+      const parent = path.slice(0, path.lastIndexOf('/'));
+      const since = new Date((NOW - HOUR) * 1000);
+      const where = [
+        ['userId', '==', owner.uid],
+        ['timestamp', '>=', since],
+      ] as const;
+      return project.list(parent, { where, limit: 10 }, credentials);
+    }
+    case 'create':
+      return project.commit(creationOf(collection, owner, own), credentials);
+    case 'update':
+      return project.commit([{ kind: 'update', path, data: changeOf(collection, own) }], credentials);
+    case 'delete':
+      return project.commit([{ kind: 'delete', path }], credentials);
+  }
+}
+
+/** A new document of the owner, with everything that is correct about it but perhaps that. */
+function creationOf(collection: string, owner: Sender, own: Sender): Write[] {
+  const path = pathOf(collection, owner, 'new');
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  if (collection === 'write_limits') return [{ kind: 'set', path, data: firstCount('a'.repeat(20)) }];
+  // A profile has the email of the token.
+  const data = sampleOf(collection, collection === 'users' ? own : owner);
+  if (!isCounted(collection)) return [{ kind: 'set', path, data }];
+  return countedWrites(collection, id, counterIdOf(own, collection), data);
+}
+
+const isCounted = (collection: string): collection is LimitedCollection => collection in WRITE_LIMITS;
+
+/** A change that is correct, whoever makes it. */
+function changeOf(collection: string, { uid }: Sender): Fields {
+  if (collection === 'users') return { firstName: 'Irene', updatedAt: SERVER_TIME };
+  if (collection === 'write_limits') {
+    return { count: 2, lastId: 'b'.repeat(20), updatedAt: SERVER_TIME, windowStart: WINDOW_START };
+  }
+  if (!isInquiry(collection)) return { userId: uid };
+  const status = INQUIRY_STATUSES[collection][1];
+  return { status, statusChangedAt: SERVER_TIME, statusChangedBy: uid };
+}
+
+const isInquiry = (collection: string): collection is InquiryCollection =>
+  INQUIRY_COLLECTIONS.some(each => each === collection);

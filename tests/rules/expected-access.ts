@@ -1,0 +1,73 @@
+import type { Permission } from '@atrium/contract/access/access';
+
+export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/**
+ * `anyone`: signed in or not. `sender`: anyone, with documents in their own name, which are counted. `owner`: the signed-in
+ * user whom the document belongs to; `active owner`: unless the account is disabled. A permission: staff who have it.
+ */
+type Who = 'anyone' | 'sender' | 'owner' | 'active owner' | Permission;
+type CollectionAccess = { readonly [Name in Operation]?: readonly Who[] };
+
+const submissions: CollectionAccess = {
+  get: ['manage_inquiries'],
+  list: ['manage_inquiries'],
+  create: ['sender'],
+  update: ['manage_inquiries'],
+};
+const observations: CollectionAccess = {
+  get: ['owner', 'view_analytics'],
+  list: ['owner', 'view_analytics'],
+  create: ['sender'],
+};
+const ownRecords: CollectionAccess = { get: ['owner'], list: ['owner'] };
+const ownRecord: CollectionAccess = { get: ['owner'] };
+const closed: CollectionAccess = {};
+
+/**
+ * What browsers may do with each collection; what is not named is for nobody. Written by hand: the matrix compares it with
+ * what the security rules do.
+ */
+export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
+  users: { get: ['owner'], create: ['owner'], update: ['active owner'] },
+  transactions: ownRecords,
+  subscriptions: ownRecords,
+  entitlements: ownRecord,
+  account_deletions: ownRecord,
+  contacts: submissions,
+  demo_bookings: submissions,
+  newsletter_subscribers: submissions,
+  waitlist: submissions,
+  demo_availability: { get: ['anyone'], list: ['anyone'] },
+  services: { get: ['view_services', 'manage_services'], list: ['view_services', 'manage_services'] },
+  analytics: observations,
+  referrals: observations,
+  write_limits: { get: ['sender'], create: ['sender'], update: ['sender'] },
+
+  analytics_rollups: closed,
+  analytics_sessions: closed,
+  analytics_state: closed,
+  audit_log: closed,
+  captcha_tokens: closed,
+  conversions: closed,
+  customers: closed,
+  erased_accounts: closed,
+  inquiry_access: closed,
+  list_members: closed,
+  mail: closed,
+  marketplace: closed,
+  plan_locks: closed,
+  rate_limits: closed,
+  reconcile_failures: closed,
+  reconcile_state: closed,
+  reconciliations: closed,
+  recovery_codes: closed,
+  removed_conversions: closed,
+  revenue_rollups: closed,
+  sessions: closed,
+  stripe_events: closed,
+  visitor_ids: closed,
+  // Neither the rules nor the server know it.
+  unknown: closed,
+};

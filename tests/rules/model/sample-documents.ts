@@ -1,0 +1,132 @@
+import { expiryOf } from '@atrium/contract/analytics/retention';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
+import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
+import {
+  INQUIRY_STATUSES,
+  type InquiryCollection,
+  TIME_FIELDS,
+} from '@atrium/contract/inquiries/submissions';
+import type { LimitedCollection } from '@atrium/contract/platform/write-limits';
+import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
+import { type Fields, SERVER_TIME, type Write } from '../rules-requests.ts';
+
+/** Who writes: a signed-in user, or a signed-out visitor with one id for each purpose. */
+export interface Sender {
+  uid: string | null;
+  email: string;
+  visitorIds: Record<'forms' | 'analytics', string>;
+}
+
+/** The id under which the writes of a sender to a collection are counted. */
+export function counterIdOf({ uid, visitorIds }: Sender, collection: LimitedCollection): string {
+  return uid ?? visitorIds[VISITOR_ID_PURPOSE[collection]];
+}
+
+/** A sender of a number that no other one in the same project has. */
+export function senderOf(uid: string | null, number: number): Sender {
+  const digits = String(number);
+  return {
+    uid,
+    email: `sender-${number}@atrium.example`,
+    visitorIds: {
+      forms: `v_${digits.padStart(32, '0')}`,
+      analytics: `1767225600000_${digits.padStart(20, '0')}`,
+    },
+  };
+}
+
+/** What the server stores when it issues the ids of a sender. */
+export function issuedIds({ visitorIds }: Sender): Write[] {
+  return Object.entries(visitorIds).map(([purpose, id]) => ({
+    kind: 'set',
+    path: `visitor_ids/${id}`,
+    data: { purpose, expiresAt: new Date(Date.now() + 3_600_000) },
+  }));
+}
+
+const submission = (collection: InquiryCollection, source: string, { uid, visitorIds }: Sender): Fields => ({
+  [TIME_FIELDS[collection]]: SERVER_TIME,
+  userId: uid,
+  visitorId: uid === null ? visitorIds.forms : null,
+  status: INQUIRY_STATUSES[collection][0],
+  source,
+  recaptchaToken: 'token',
+});
+
+const observation = ({ uid, visitorIds }: Sender): Fields => ({
+  userId: uid,
+  timestamp: SERVER_TIME,
+  sessionId: visitorIds.analytics,
+  expiresAt: new Date(expiryOf(Date.now())),
+});
+
+/** A valid document of each collection that browsers create documents in, except counters. */
+export const SAMPLES = {
+  users: ({ email }: Sender): Fields => ({
+    email,
+    firstName: 'Ines',
+    lastName: 'Example',
+    displayName: 'Ines Example',
+    createdAt: SERVER_TIME,
+    updatedAt: SERVER_TIME,
+  }),
+  contacts: (sender: Sender): Fields => ({
+    ...emptyValues(CONTACT_FORM),
+    name: 'Ines Example',
+    email: sender.email,
+    message: 'Hello.',
+    ...submission('contacts', 'contact_form', sender),
+  }),
+  demo_bookings: (sender: Sender): Fields => ({
+    ...emptyValues(DEMO_FORM),
+    name: 'Ines Example',
+    email: sender.email,
+    ...submission('demo_bookings', 'contact_page', sender),
+  }),
+  newsletter_subscribers: (sender: Sender): Fields => ({
+    email: sender.email,
+    ...submission('newsletter_subscribers', 'home_page', sender),
+  }),
+  waitlist: (sender: Sender): Fields => ({
+    email: sender.email,
+    product: 'payroll-us',
+    ...submission('waitlist', 'payroll_us_page', sender),
+  }),
+  analytics: (sender: Sender): Fields => ({
+    eventType: 'app_view',
+    eventData: { appId: 'blooger' },
+    userAgent: 'A browser',
+    referrer: '',
+    url: 'https://atrium.example/marketplace',
+    ...observation(sender),
+  }),
+  referrals: (sender: Sender): Fields => ({
+    sourceApp: 'ai-caller',
+    targetApp: 'blooger',
+    converted: false,
+    ...observation(sender),
+  }),
+} as const;
+
+/** A first count, of one document. */
+export const firstCount = (lastId: string): Fields => ({
+  count: 1,
+  windowStart: SERVER_TIME,
+  updatedAt: SERVER_TIME,
+  lastId,
+});
+
+/** The batch with which a browser creates a counted document. */
+export function countedWrites(
+  collection: LimitedCollection,
+  id: string,
+  counterId: string,
+  data: Fields,
+  count: Fields = firstCount(id),
+): Write[] {
+  return [
+    { kind: 'set', path: `${collection}/${id}`, data },
+    { kind: 'set', path: `write_limits/${collection}/visitors/${counterId}`, data: count },
+  ];
+}
