@@ -1,20 +1,16 @@
-import {
-  assertFails,
-  assertSucceeds,
-  type RulesTestEnvironment,
-  type TokenOptions,
-} from '@firebase/rules-unit-testing';
-import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { assertFails, assertSucceeds, type TokenOptions } from '@firebase/rules-unit-testing';
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
 import { SESSION_LIMITS } from '../../contract/src/accounts/session-limits.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
+import type { RulesEnvironment } from './environment.ts';
 import { type Fields, peopleOf } from './people.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 const MANAGER = { role: 'user-manager', permissions: ['manage_inquiries'] };
 
 /** When a role counts: with a confirmed address, and until something else is decided about the account. */
-export function describeAccess(environment: () => RulesTestEnvironment) {
+export function describeAccess(environment: () => RulesEnvironment) {
   const { as } = peopleOf(environment);
   const profile = (uid: string, fields: Fields) =>
     environment().withSecurityRulesDisabled(context =>

@@ -1,4 +1,4 @@
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -9,12 +9,13 @@ import {
   query,
   setDoc,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
+import type { RulesEnvironment } from './environment.ts';
 import { peopleOf } from './people.ts';
 
 /** `account_deletions/{uid}`: its owner reads it, and only the server writes it. */
-export function describeAccountDeletions(environment: () => RulesTestEnvironment) {
+export function describeAccountDeletions(environment: () => RulesEnvironment) {
   const { as, anonymous } = peopleOf(environment);
   const ADMIN = { role: 'admin', permissions: ['manage_users'] };
 

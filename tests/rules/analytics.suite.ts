@@ -6,7 +6,7 @@ import {
   type EventType,
 } from '@atrium/contract/analytics/events';
 import { expiryOf, RETENTION_DAYS } from '@atrium/contract/analytics/retention';
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -23,10 +23,10 @@ import {
   Timestamp,
   updateDoc,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
-import { rulesSource } from './environment.ts';
+import { type RulesEnvironment, rulesSource } from './environment.ts';
 import { type Fields, peopleOf, without } from './people.ts';
 
 /** A session that has written nothing yet. */
@@ -86,7 +86,7 @@ function extremesOf(key: string, value: unknown): unknown[] {
 type Observed = 'analytics' | 'referrals';
 
 /** `analytics` and `referrals`: written once, counted per session or person, read by their owners and by staff. */
-export function describeAnalytics(environment: () => RulesTestEnvironment) {
+export function describeAnalytics(environment: () => RulesEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const fromVisitor = async (
     data: Fields,

@@ -1,5 +1,4 @@
 import type { VisitorIdPurpose } from '@atrium/contract/visitors';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   type DocumentData,
   doc,
@@ -9,7 +8,8 @@ import {
   Timestamp,
   type WriteBatch,
   writeBatch,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
+import type { RulesEnvironment } from './environment.ts';
 
 /** An id as the SDK makes them; `letter` keeps two of them apart. */
 export const newId = (letter = 'a') => letter.repeat(20);
@@ -19,7 +19,7 @@ export const VISITOR = `v_${'0123456789abcdef'.repeat(2)}`;
 
 /** Stores an id as the server does when it issues one. */
 export function issueVisitorId(
-  environment: RulesTestEnvironment,
+  environment: RulesEnvironment,
   id = VISITOR,
   purpose: VisitorIdPurpose = 'forms',
   expiresInMs = 3_600_000,

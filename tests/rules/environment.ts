@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { setLogLevel } from 'firebase/firestore';
+import type { TokenOptions } from '@firebase/rules-unit-testing';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { world } from '../world.ts';
 
 // Refusals are what these tests are about; the SDK would print each one.
@@ -11,11 +13,65 @@ export const RULES_PROJECT = 'demo-rules';
 
 export const rulesSource = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** Loads the rules into the emulator under a project id of the tests' own. */
-export function openEnvironment(projectId = RULES_PROJECT): Promise<RulesTestEnvironment> {
+/** A project of the Firestore emulator, with rules of its own. */
+export interface RulesEnvironment {
+  /** The database as a signed-in user reaches it, with these claims in the token. */
+  authenticatedContext(uid: string, claims?: TokenOptions): RulesContext;
+  unauthenticatedContext(): RulesContext;
+  /** Does some work as the server does, which the rules don't restrict. */
+  withSecurityRulesDisabled(work: (context: RulesContext) => Promise<unknown>): Promise<void>;
+  /** Deletes all documents. */
+  clearFirestore(): Promise<void>;
+  cleanup(): Promise<void>;
+}
+
+interface RulesContext {
+  firestore(): Firestore;
+}
+
+/**
+ * Loads rules into the emulator under a project id of the tests' own. As in `@firebase/rules-unit-testing`, but with the
+ * SDK without streams, in which a request takes a quarter of the time. Throws what is wrong with rules that don't compile.
+ */
+export async function openEnvironment(
+  projectId = RULES_PROJECT,
+  rules = rulesSource,
+): Promise<RulesEnvironment> {
+  const response = await uploadRules(projectId, rules);
+  if (!response.ok) throw new Error(await response.text());
   const [host = '127.0.0.1', port] = world.firestoreHost.split(':');
-  return initializeTestEnvironment({
-    projectId,
-    firestore: { host, port: Number(port), rules: rulesSource },
+  const apps: FirebaseApp[] = [];
+
+  function contextOf(options: Parameters<typeof connectFirestoreEmulator>[3] = {}): RulesContext {
+    const app = initializeApp({ projectId }, `rules-${randomUUID()}`);
+    apps.push(app);
+    const database = getFirestore(app);
+    connectFirestoreEmulator(database, host, Number(port), options);
+    return { firestore: () => database };
+  }
+
+  return {
+    authenticatedContext: (uid, claims) => contextOf({ mockUserToken: { ...claims, sub: uid } }),
+    unauthenticatedContext: () => contextOf(),
+    async withSecurityRulesDisabled(work) {
+      // The emulator's own token, for which it skips the rules.
+      await work(contextOf({ mockUserToken: 'owner' }));
+    },
+    async clearFirestore() {
+      const path = `/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+      const response = await fetch(`http://${world.firestoreHost}${path}`, { method: 'DELETE' });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    async cleanup() {
+      await Promise.all(apps.splice(0).map(deleteApp));
+    },
+  };
+}
+
+/** Replaces the rules of a project id in the emulator. It answers 400 for rules that don't compile. */
+export function uploadRules(projectId: string, source: string): Promise<Response> {
+  return fetch(`http://${world.firestoreHost}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
   });
 }

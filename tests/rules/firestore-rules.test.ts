@@ -1,42 +1,26 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { world } from '../world.ts';
-import { describeAccess } from './access.suite.ts';
-import { describeAccountDeletions } from './account-deletions.suite.ts';
-import { describeAnalytics } from './analytics.suite.ts';
 import { readCoverage } from './coverage.ts';
-import { openEnvironment, RULES_PROJECT, rulesSource } from './environment.ts';
-import { describeInquiries } from './inquiries.suite.ts';
-import { describeLedger } from './ledger.suite.ts';
-import { describeServices } from './services.suite.ts';
-import { describeUsers } from './users.suite.ts';
-import { describeWriteLimits } from './write-limits.suite.ts';
+import { describeRules } from './describe-rules.ts';
+import {
+  openEnvironment,
+  RULES_PROJECT,
+  type RulesEnvironment,
+  rulesSource,
+  uploadRules,
+} from './environment.ts';
 
-let environment: RulesTestEnvironment;
+let environment: RulesEnvironment;
 beforeAll(async () => {
   environment = await openEnvironment();
 });
 beforeEach(() => environment.clearFirestore());
 afterAll(() => environment.cleanup());
 
-describeUsers(() => environment);
-describeAccess(() => environment);
-describeLedger(() => environment);
-describeAccountDeletions(() => environment);
-describeInquiries(() => environment);
-describeWriteLimits(() => environment);
-describeAnalytics(() => environment);
-describeServices(() => environment);
+describeRules(() => environment);
 
 describe('the rules themselves', () => {
   it('compile without a warning', async () => {
-    const response = await fetch(
-      `http://${world.firestoreHost}/emulator/v1/projects/demo-rules-upload:securityRules`,
-      {
-        method: 'PUT',
-        body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: rulesSource }] } }),
-      },
-    );
+    const response = await uploadRules('demo-rules-upload', rulesSource);
     expect(response.status).toBe(200);
     expect((await response.json()).issues ?? []).toEqual([]);
   });

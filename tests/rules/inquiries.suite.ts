@@ -11,7 +11,7 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import { CAPTCHA_LIMITS } from '@atrium/contract/platform/captcha';
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -24,9 +24,10 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
+import type { RulesEnvironment } from './environment.ts';
 import { type Fields, peopleOf, without } from './people.ts';
 
 const MESSAGE = { name: 'Ines Example', email: 'ines@company.example', message: 'Hello.' };
@@ -67,7 +68,7 @@ function dayThatIsNot(): string {
 }
 
 /** The public forms: anyone sends what the contract allows, staff read it and move the status on. */
-export function describeInquiries(environment: () => RulesTestEnvironment) {
+export function describeInquiries(environment: () => RulesEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
 

@@ -1,4 +1,4 @@
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -10,12 +10,13 @@ import {
   setDoc,
   updateDoc,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { RulesEnvironment } from './environment.ts';
 import { peopleOf } from './people.ts';
 
 /** The ledger: users read their own records, and only the server writes. */
-export function describeLedger(environment: () => RulesTestEnvironment) {
+export function describeLedger(environment: () => RulesEnvironment) {
   const { as, anonymous } = peopleOf(environment);
 
   describe.each(['transactions', 'subscriptions'])('%s', name => {

@@ -1,13 +1,13 @@
-import type { RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
-import type { Firestore } from 'firebase/firestore';
+import type { TokenOptions } from '@firebase/rules-unit-testing';
+import type { RulesEnvironment } from './environment.ts';
 
 export type Fields = Record<string, unknown>;
 
 /** The database as different people reach it. */
-export function peopleOf(environment: () => RulesTestEnvironment) {
+export function peopleOf(environment: () => RulesEnvironment) {
   return {
     /** Signed out. */
-    anonymous: () => environment().unauthenticatedContext().firestore() as unknown as Firestore,
+    anonymous: () => environment().unauthenticatedContext().firestore(),
     /**
      * Signed in just now, with what the token claims; unless that says otherwise, the email address is confirmed and no
      * second factor is needed.
@@ -20,7 +20,7 @@ export function peopleOf(environment: () => RulesTestEnvironment) {
           auth_time: Math.floor(Date.now() / 1000),
           ...claims,
         })
-        .firestore() as unknown as Firestore,
+        .firestore(),
   };
 }
 

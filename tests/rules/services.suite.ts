@@ -1,4 +1,4 @@
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -9,8 +9,9 @@ import {
   query,
   setDoc,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
+import type { RulesEnvironment } from './environment.ts';
 import { peopleOf } from './people.ts';
 
 const SERVICE = {
@@ -22,7 +23,7 @@ const SERVICE = {
 };
 
 /** `services`: the legacy catalog. Staff with the permission read it; changes go through the API, which records them. */
-export function describeServices(environment: () => RulesTestEnvironment) {
+export function describeServices(environment: () => RulesEnvironment) {
   const { anonymous, as: signedIn } = peopleOf(environment);
   const as = (role: string, permissions: unknown = []) => signedIn('staff', { role, permissions });
   const staff = () => [

@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import fc from 'fast-check';
 import {
   collection,
@@ -13,8 +13,9 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
+import type { RulesEnvironment } from './environment.ts';
 import { peopleOf, without } from './people.ts';
 
 const email = 'ada@atrium.example';
@@ -33,7 +34,7 @@ function profile(change: object = {}) {
 }
 
 /** `users/{uid}`: the owner reads, creates and renames; no one else has access. */
-export function describeUsers(environment: () => RulesTestEnvironment) {
+export function describeUsers(environment: () => RulesEnvironment) {
   const people = peopleOf(environment);
   const { anonymous } = people;
   const as = (uid: string) => people.as(uid, { email });

@@ -4,7 +4,7 @@ import {
   WRITE_LIMITS,
 } from '@atrium/contract/platform/write-limits';
 import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -16,14 +16,14 @@ import {
   serverTimestamp,
   setDoc,
   Timestamp,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
-import { rulesSource } from './environment.ts';
+import { type RulesEnvironment, rulesSource } from './environment.ts';
 import { peopleOf } from './people.ts';
 
 /** `write_limits`: how many documents a user can create per hour, and a signed-out visitor with one issued id. */
-export function describeWriteLimits(environment: () => RulesTestEnvironment) {
+export function describeWriteLimits(environment: () => RulesEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
   /** A count that began so many milliseconds ago. */

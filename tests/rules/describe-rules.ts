@@ -1,0 +1,21 @@
+import { describeAccess } from './access.suite.ts';
+import { describeAccountDeletions } from './account-deletions.suite.ts';
+import { describeAnalytics } from './analytics.suite.ts';
+import type { RulesEnvironment } from './environment.ts';
+import { describeInquiries } from './inquiries.suite.ts';
+import { describeLedger } from './ledger.suite.ts';
+import { describeServices } from './services.suite.ts';
+import { describeUsers } from './users.suite.ts';
+import { describeWriteLimits } from './write-limits.suite.ts';
+
+/** Every suite of the security rules. */
+export function describeRules(environment: () => RulesEnvironment): void {
+  describeUsers(environment);
+  describeAccess(environment);
+  describeLedger(environment);
+  describeAccountDeletions(environment);
+  describeInquiries(environment);
+  describeWriteLimits(environment);
+  describeAnalytics(environment);
+  describeServices(environment);
+}
