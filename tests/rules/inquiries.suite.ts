@@ -1,7 +1,12 @@
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
+import {
+  EMAIL_MAX_LENGTH,
+  type InquiryForm,
+  PHONE_MAX_LENGTH,
+} from '@atrium/contract/inquiries/forms/form-fields';
 import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms/forms';
+import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
 import {
   INQUIRY_COLLECTIONS,
@@ -54,6 +59,9 @@ function stampOf(name: InquiryCollection): Fields {
     recaptchaToken: 'token',
   };
 }
+
+/** An email of this length. */
+const emailOf = (length: number) => '@company.example'.padStart(length, 'x');
 
 const DAYS_AHEAD = DEMO_FORM.fields.preferredDate.daysAhead;
 
@@ -122,13 +130,17 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       ['to two addresses', { email: 'ines@company.example,eve@evil.example' }],
       ['with a line break in the address', { email: 'ines@company.example\nBcc: eve@evil.example' }],
       ['with an address of another type', { email: ['ines@company.example'] }],
-      ['with an address too long', { email: `${'x'.repeat(250)}@a.example` }],
+      ['with an address too long', { email: emailOf(EMAIL_MAX_LENGTH + 1) }],
     ])('is rejected %s', async (_name, fields) => {
       await assertFails(send(name, fields));
     });
 
     it('accepts a captcha token of the maximum length', async () => {
       await assertSucceeds(send(name, { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax) }));
+    });
+
+    it('accepts an email of the maximum length', async () => {
+      await assertSucceeds(send(name, { email: emailOf(EMAIL_MAX_LENGTH) }));
     });
 
     it('rejects another uid or none from a signed-in sender', async () => {
@@ -298,8 +310,10 @@ export function describeInquiries(environment: () => RulesEnvironment) {
   it.each(texts)(
     '$name.$field is text of at most $max characters',
     async ({ name, field, max, isRequired }) => {
-      await assertSucceeds(send(name, { [field]: 'x'.repeat(max) }));
-      await environment().clearFirestore();
+      for (const length of [1, max]) {
+        await assertSucceeds(send(name, { [field]: 'x'.repeat(length) }));
+        await environment().clearFirestore();
+      }
       await assertFails(send(name, { [field]: 'x'.repeat(max + 1) }));
       await assertFails(send(name, { [field]: 7 }));
       await assertFails(send(name, { [field]: ['x'] }));
@@ -334,8 +348,9 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       [day(-2), false],
       [day(), true],
       [day(1), true],
-      [day(DAYS_AHEAD), true],
-      [day(DAYS_AHEAD + 3), false],
+      // The last day is one later where the next day has begun.
+      [day(DAYS_AHEAD + 1), true],
+      [day(DAYS_AHEAD + 2), false],
       [dayThatIsNot(), false],
       [`${day().slice(0, 4)}-13-01`, false],
       [day().replaceAll('-', '/'), false],
@@ -385,6 +400,19 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       await assertFails(sendQuick(quick({ message: '' })));
       await assertFails(sendQuick(quick({ name: '' })));
       await assertFails(sendQuick(quick({ email: 'ines' })));
+    });
+
+    it('has the limits of the contact form', async () => {
+      const { name, message } = QUICK_FORM.fields;
+      const longest = {
+        name: 'x'.repeat(name.maxLength),
+        email: emailOf(EMAIL_MAX_LENGTH),
+        message: 'x'.repeat(message.maxLength),
+      };
+      await assertSucceeds(sendQuick(quick(longest)));
+      await environment().clearFirestore();
+      for (const [field, value] of Object.entries(longest))
+        await assertFails(sendQuick(quick({ [field]: `x${value}` })));
     });
   });
 

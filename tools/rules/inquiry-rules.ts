@@ -49,18 +49,15 @@ function collectionRules(
 }
 
 function formRules(name: string, { collection, fields, sources }: InquiryForm): string[] {
-  const all = Object.entries(fields);
-  const names = (isOptional: boolean) =>
-    all.filter(([, { rollout }]) => (rollout !== undefined) === isOptional).map(([field]) => field);
-  const checks = all.map(([field, descriptor]) => {
+  // Pages that were opened before a release don't send an added field yet.
+  const checks = Object.entries(fields).map(([field, descriptor]) => {
     const check = fieldCheck(`data.${field}`, descriptor);
     return descriptor.rollout ? `(!(${quote(field)} in data) || ${check})` : check;
   });
   return [
     `  function ${functionName(name)}(data) {`,
     `    return hasFormFields(data, ${quote(TIME_FIELDS[collection])},`,
-    `        ${list(names(false))},`,
-    `        ${list(names(true))})`,
+    `        ${list(Object.keys(fields))})`,
     `      && data.source in ${list(Object.keys(sources))}`,
     ...checks.map((check, index) => `      && ${check}${index === checks.length - 1 ? ';' : ''}`),
     '  }',
