@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds, type TokenOptions } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
+import { ROLES } from '../../contract/src/access/access.ts';
 import { SESSION_LIMITS } from '../../contract/src/accounts/session-limits.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import type { RulesEnvironment } from './environment.ts';
@@ -26,6 +27,10 @@ export function describeAccess(environment: () => RulesEnvironment) {
         await setDoc(doc(context.firestore(), 'contacts/letter'), { message: 'hello' });
       }),
     );
+
+    it.each(ROLES)('%s can be granted a permission', async role => {
+      await assertSucceeds(read({ role, permissions: ['manage_inquiries'] }));
+    });
 
     it('is active only with a confirmed email', async () => {
       await assertSucceeds(read({}));

@@ -75,12 +75,14 @@ const referral = (change: Fields = {}): Fields => ({
   ...change,
 });
 
-/** Values of the same type that no event holds. */
+/** Values that no event holds, besides text for a number and a number for anything else. */
 function extremesOf(key: string, value: unknown): unknown[] {
   if (typeof value === 'string') return ['x'.repeat(161)];
   if (typeof value !== 'number') return [null];
   const max = key === 'amount' ? EVENT_FIGURES.amountMax : EVENT_FIGURES.resultsMax;
-  return [-1, max + 1, Number.POSITIVE_INFINITY, Number.NaN];
+  // No boolean, which the coverage of the rules would take for the value of a condition.
+  const notNumbers = [null, [1], { amount: 1 }, new Date(0)];
+  return [-1, max + 1, Number.POSITIVE_INFINITY, Number.NaN, ...notNumbers];
 }
 
 type Observed = 'analytics' | 'referrals';
@@ -351,6 +353,11 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     it('accept a visitor and a user', async () => {
       await assertSucceeds(fromVisitor(referral(), 'referrals'));
       await assertSucceeds(fromPerson(referral(), true, 'referrals'));
+    });
+
+    it('accept ids up to their limit', async () => {
+      const ids = { sourceApp: 'x'.repeat(80), targetApp: 'y'.repeat(80) };
+      await assertSucceeds(fromPerson(referral(ids), true, 'referrals'));
     });
 
     it.each([

@@ -27,10 +27,10 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
   /** A count that began so many milliseconds ago. */
-  const seed = async (count: number, agoMs: number, visitor = 'ada') => {
+  const seed = async (count: number, agoMs: number, visitor = 'ada', name = 'waitlist') => {
     const windowStart = Timestamp.fromMillis(Date.now() - agoMs);
     await environment().withSecurityRulesDisabled(context =>
-      setDoc(doc(context.firestore(), path(visitor)), {
+      setDoc(doc(context.firestore(), path(visitor, name)), {
         count,
         windowStart,
         updatedAt: windowStart,
@@ -57,6 +57,13 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       expect(Object.fromEntries(limits)).toEqual(WRITE_LIMITS);
       expect(WRITE_LIMIT_WINDOW_MS).toBe(3_600_000);
       expect(rulesSource).toContain("windowStart + duration.value(1, 'h')");
+    });
+
+    it.each(Object.entries(WRITE_LIMITS))('of %s end at %i', async (name, max) => {
+      const windowStart = await seed(max - 1, 0, 'ada', name);
+      const counter = doc(as('ada'), path('ada', name));
+      await assertSucceeds(setDoc(counter, firstCount(newId(), { count: max, windowStart })));
+      await assertFails(setDoc(counter, firstCount(newId(), { count: max + 1, windowStart })));
     });
 
     it('allow exactly as many documents as the limit', async () => {
