@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { INQUIRY_TEXT } from '../../../contract/src/inquiries/submissions.ts';
 import { call } from '../../emulator/api.ts';
 import { hasAppCheck } from '../../emulator/app-check.ts';
 import { closeBrowser, isLive, newPage } from '../browser.ts';
@@ -18,23 +19,24 @@ it.runIf(hasAppCheck)('visitors send forms where a call without a token is refus
   const { page } = visitor;
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
+  const catalog = page.waitForResponse('**/api/marketplace*');
   await page.goto(at('/marketplace'));
+  await page.keyboard.press('Tab');
+  await catalog;
   await isLive(page);
-  await page.getByRole('searchbox').waitFor();
   // Public data needs no token, so a page that only shows it loads nothing for one.
   expect(asked.filter(url => /app-check|firebase/.test(url))).toEqual([]);
 
   await page.goto(at('/empower-business'));
-  await isLive(page);
-  const form = page.locator('form').filter({ has: page.getByLabel(/message/i) });
-  await form.getByLabel(/name/i).fill('Grace Hopper');
-  await form.getByLabel(/email/i).fill('grace@atrium.example');
-  await form.getByLabel(/message/i).fill('We would like to know more.');
+  const form = page.getByRole('form', { name: 'Quick message' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+  await form.getByRole('textbox', { name: 'Email' }).fill('grace@atrium.example');
+  await form.getByRole('textbox', { name: 'Message' }).fill('We would like to know more.');
   const [request] = await Promise.all([
     page.waitForRequest('**/api/visitors'),
-    form.getByRole('button').click(),
+    form.getByRole('button', { name: 'Send Message' }).click(),
   ]);
   expect(await request.headerValue('x-firebase-appcheck')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  await page.getByText('Thank you for your message!').waitFor();
+  await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
   await visitor.close();
 });
