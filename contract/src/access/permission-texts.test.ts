@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingPermissionText, rolesThatGrant } from './permission-texts.ts';
+import { missingPermissionText, refusedByRulesText, rolesThatGrant } from './permission-texts.ts';
 
 it('names the roles that manage accounts and have the permission', () => {
   expect(rolesThatGrant('manage_payments')).toEqual(['admin']);
@@ -12,5 +12,11 @@ it('says which permission is missing and who can grant it', () => {
   );
   expect(missingPermissionText(['view_analytics', 'manage_users'])).toBe(
     'This needs the permission “View usage and referrals” (view_analytics) or “Manage accounts” (manage_users). Ask an administrator or a user manager to grant it.',
+  );
+});
+
+it('says what the security rules need', () => {
+  expect(refusedByRulesText(['manage_inquiries'])).toBe(
+    'This needs the permission “Answer contact and demo requests” (manage_inquiries), a confirmed email and a sign-in within the last 12 hours. Sign out and in again first. If that doesn’t help, ask an administrator or a user manager.',
   );
 });

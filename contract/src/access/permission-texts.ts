@@ -1,3 +1,4 @@
+import { SESSION_LIMITS } from '../accounts/session-limits.ts';
 import { type Permission, ROLE_PERMISSIONS, ROLES, type Role } from './access.ts';
 
 /** What each permission allows. */
@@ -27,10 +28,24 @@ export function rolesThatGrant(permission: Permission): Role[] {
 
 /** Says which permission is missing, any one of several, and who can grant it. */
 export function missingPermissionText(anyOf: readonly [Permission, ...Permission[]]): string {
-  const names = anyOf.map(permission => `“${PERMISSION_TEXT[permission]}” (${permission})`);
+  return `This needs the permission ${permissionNames(anyOf)}. Ask ${grantersText(anyOf)} to grant it.`;
+}
+
+/** Says what the security rules need that have refused, which don't say why. */
+export function refusedByRulesText(anyOf: readonly [Permission, ...Permission[]]): string {
+  const hours = SESSION_LIMITS.staffLifetimeMs / 3_600_000;
+  return `This needs the permission ${permissionNames(anyOf)}, a confirmed email and a sign-in within the last ${hours} hours. Sign out and in again first. If that doesn’t help, ask ${grantersText(anyOf)}.`;
+}
+
+/** Lists permissions as alternatives: their texts and names. */
+export function permissionNames(anyOf: readonly Permission[]): string {
+  return anyOf.map(permission => `“${PERMISSION_TEXT[permission]}” (${permission})`).join(' or ');
+}
+
+/** Lists who can grant one of the permissions, such as "an administrator or a user manager". */
+export function grantersText(anyOf: readonly Permission[]): string {
   const roles = new Set(anyOf.flatMap(rolesThatGrant));
-  const people = ROLES.filter(role => roles.has(role)).map(role =>
-    role === 'admin' ? 'an administrator' : `a ${roleText(role).toLowerCase()}`,
-  );
-  return `This needs the permission ${names.join(' or ')}. Ask ${people.join(' or ')} to grant it.`;
+  return ROLES.filter(role => roles.has(role))
+    .map(role => (role === 'admin' ? 'an administrator' : `a ${roleText(role).toLowerCase()}`))
+    .join(' or ');
 }

@@ -1,3 +1,4 @@
+import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
 import {
   type ObservedCollection,
   type ObservedFilter,
@@ -91,6 +92,6 @@ async function list<T>(
 function rethrow(cause: unknown): never {
   const refused = cause instanceof FirebaseError && cause.code === 'permission-denied';
   throw refused
-    ? new AppError('permission_denied', 'You no longer have access to this.', { cause })
+    ? new AppError('permission_denied', refusedByRulesText(['view_analytics']), { cause })
     : new AppError('unavailable', 'The database could not be reached.', { cause });
 }

@@ -1,3 +1,4 @@
+import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
 import type { StatusChange } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { FirebaseError } from 'firebase/app';
@@ -30,9 +31,8 @@ export async function changeStatus(
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof FirebaseError && cause.code === 'permission-denied') {
-      throw new AppError('permission_denied', 'Your role no longer allows this. Nothing was changed.', {
-        cause,
-      });
+      const reason = refusedByRulesText(['manage_inquiries']);
+      throw new AppError('permission_denied', `Nothing was changed. ${reason}`, { cause });
     }
     throw new AppError('unavailable', 'This did not reach the database. Check the status and try again.', {
       cause,

@@ -1,3 +1,4 @@
+import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import type { Snapshot } from '../../../../platform/firebase/use-snapshot.ts';
@@ -13,11 +14,7 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
           tone="warn"
           title={refused ? `You don’t have access to ${what}.` : `${capital(what)} couldn’t be loaded.`}
         >
-          <p>
-            {refused
-              ? 'Confirm your email address, or sign out and in again if your role is new.'
-              : 'Try again in a moment.'}
-          </p>
+          <p>{refused ? refusedByRulesText(['manage_inquiries']) : 'Try again in a moment.'}</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
             Try Again
           </Button>
