@@ -49,14 +49,14 @@ export default {
     ),
     forbid(
       'tools-apart',
-      'Tools start the workspaces as processes; only demo data is made with code of functions.',
-      { path: '^tools/' },
+      'Tools start the workspaces as processes; only demo data and the list of access read their code.',
+      { path: '^tools/', pathNot: '^tools/access/' },
       { path: '^(tests|web|sandbox)/' },
     ),
     forbid(
       'tools-not-functions',
       'See tools-apart.',
-      { path: '^tools/', pathNot: '^tools/(seed|demo-data/)' },
+      { path: '^tools/', pathNot: '^tools/(seed|(demo-data|access)/)' },
       { path: '^functions/' },
     ),
     forbid(

@@ -39,6 +39,7 @@ export const PATHS = {
   adminPayments: '/admin/payments',
   adminRevenue: '/admin/revenue',
   adminUsers: '/admin/users',
+  adminAccess: '/admin/access',
   adminInquiries: '/admin/inquiries',
   adminServices: '/admin/services',
   adminAnalytics: '/admin/analytics',

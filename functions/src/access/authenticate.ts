@@ -1,7 +1,9 @@
 import { accessFromClaims, hasSecondFactor } from '@atrium/contract/access/access';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import type { UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import type { Caller } from '../platform/routes/caller.ts';
 import type { Guards } from '../platform/routes/guards.ts';
 import { isSessionValid } from './session-validity.ts';
 import { findAccount, isStaff, syncSeenAccount } from './staff-sessions.ts';
@@ -28,13 +30,23 @@ export const authenticate: Guards['authenticate'] = async (request, onVerified) 
   if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   }
+  return callerOf(account, {
+    signedInAt: new Date(claims.auth_time * 1000),
+    hasSecondFactor: hasSecondFactor(claims),
+  });
+};
+
+/** Returns the caller that an account is in a session. */
+export function callerOf(
+  account: UserRecord,
+  session: Pick<Caller, 'signedInAt' | 'hasSecondFactor'>,
+): Caller {
   return {
     uid: account.uid,
     email: account.email ?? null,
     emailVerified: account.emailVerified,
     name: account.displayName ?? null,
-    signedInAt: new Date(claims.auth_time * 1000),
-    hasSecondFactor: hasSecondFactor(claims),
+    ...session,
     ...accessFromClaims(account.customClaims ?? {}),
   };
-};
+}

@@ -89,6 +89,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   // users
   listUsers: staff('manage_users'),
   listUserAudit: staff('manage_users'),
+  getAccessDecision: staff('manage_users', 'admin_access'),
   // visitors
   issueVisitorId: anyone,
 };

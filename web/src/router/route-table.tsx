@@ -169,6 +169,12 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/admin/admin-users.tsx')),
   },
   {
+    path: PATHS.adminAccess,
+    frame: 'private',
+    needs: 'Please log in to access admin panel.',
+    page: lazyPage(() => import('../routes/admin/admin-access.tsx')),
+  },
+  {
     path: PATHS.adminInquiries,
     frame: 'private',
     needs: 'Please log in to access admin panel.',

@@ -13,6 +13,7 @@ export const STAFF_SCREENS = {
   adminPayments: ['manage_payments'],
   adminRevenue: ['manage_payments', 'view_analytics'],
   adminUsers: ['manage_users'],
+  adminAccess: ['manage_users', 'admin_access'],
   adminInquiries: ['manage_inquiries'],
   adminServices: ['manage_services'],
 } as const satisfies Partial<Record<keyof typeof PATHS, AnyOf>>;

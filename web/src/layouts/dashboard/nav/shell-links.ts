@@ -34,6 +34,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: STAFF_SCREENS.adminPayments },
   { to: PATHS.adminRevenue, label: 'Revenue', icon: 'trend', anyOf: STAFF_SCREENS.adminRevenue },
   { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: STAFF_SCREENS.adminUsers },
+  { to: PATHS.adminAccess, label: 'Access', icon: 'shield', anyOf: STAFF_SCREENS.adminAccess },
   { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: STAFF_SCREENS.adminInquiries },
   { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: STAFF_SCREENS.adminServices },
 ];

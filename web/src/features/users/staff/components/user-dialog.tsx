@@ -20,6 +20,8 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
 import { Panel } from '../../../../design/layout/panel.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
+import { PATHS } from '../../../../paths.ts';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
@@ -73,6 +75,11 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         <dt>Id</dt>
         <dd className="min-w-0 font-mono text-fine break-all">{user.uid}</dd>
       </dl>
+      <p className="mt-4 text-small">
+        <TextLink to={`${PATHS.adminAccess}?user=${encodeURIComponent(user.uid)}`}>
+          What can this person do?
+        </TextLink>
+      </p>
       <div ref={outcome} role="status" tabIndex={-1} className="mt-5 outline-none empty:hidden">
         {done ? <Notice tone="done">{done}</Notice> : null}
       </div>

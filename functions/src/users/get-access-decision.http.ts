@@ -1,0 +1,65 @@
+import { PERMISSIONS } from '@atrium/contract/access/access';
+import { AccessQuery, AccessReport } from '@atrium/contract/access/decision';
+import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
+import { AppError } from '@atrium/contract/platform/errors';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { decideAccess } from '../access/decide-access.ts';
+import { findAccount } from '../access/staff-sessions.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { toUserAccount } from './user-account.ts';
+
+/** The longest id of Firebase Authentication. */
+const MAX_UID = 128;
+
+export const getAccessDecisionRoute = defineRoute({
+  id: 'getAccessDecision',
+  summary: 'Returns what an account can do now, and for one action which check decides.',
+  method: 'GET',
+  path: '/api/admin/access-decision',
+  access: { permission: ['manage_users', 'admin_access'] },
+  limit: [SIGNED_IN_CALLS],
+  query: AccessQuery,
+  reply: jsonReply(AccessReport),
+  async handle({ query }) {
+    const action = actionOf(query);
+    const account = await accountOf(query.user, await getAdminAuth());
+    const now = new Date();
+    return {
+      body: {
+        account: toUserAccount(account),
+        permissions: PERMISSIONS.map(permission => ({
+          permission,
+          decision: decideAccess(account, { anyOf: [permission] }, now),
+        })),
+        decision: action && decideAccess(account, action, now),
+      },
+    };
+  },
+});
+
+function actionOf({ action }: AccessQuery) {
+  if (action === undefined) return null;
+  const found = ACCESS_ACTIONS.find(({ id }) => id === action);
+  if (found) return found;
+  throw new AppError('invalid_request', 'action: choose one of the list. It may have been removed.');
+}
+
+async function accountOf(user: string, auth: Auth): Promise<UserRecord> {
+  const account = await (user.includes('@') ? accountByEmail(user, auth) : accountById(user, auth));
+  if (account) return account;
+  throw new AppError('not_found', 'There is no account with this email or id. It may have been deleted.');
+}
+
+async function accountById(uid: string, auth: Auth): Promise<UserRecord | null> {
+  return uid.length > MAX_UID ? null : findAccount(uid, auth);
+}
+
+function accountByEmail(email: string, auth: Auth): Promise<UserRecord | null> {
+  return auth.getUserByEmail(email).catch(error => {
+    if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
+import { post } from '../../emulator/api.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser } from '../browser.ts';
+import { at } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+afterAll(closeBrowser);
+
+const PATH = '/admin/access';
+const MANAGER = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
+
+/** Someone who is in the list of users. */
+async function newUser(claims?: object, emailVerified?: boolean): Promise<Person> {
+  const person = await newPerson(claims, emailVerified);
+  await post('/api/profile', {}, { as: person });
+  return person;
+}
+
+describe('looking up a user', () => {
+  it('finds an account by its email, and says which check decides and who can change it', async () => {
+    const person = await newUser();
+    const { visitor } = await enterAs(MANAGER, PATH);
+    const { page } = visitor;
+    await page.getByText('Find an account to see what it can do.').waitFor();
+    await page.getByLabel('Email begins with').fill(person.email.slice(0, 25));
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page
+      .getByRole('list', { name: 'Accounts' })
+      .getByRole('button')
+      .filter({ hasText: person.email })
+      .click();
+    await page.getByRole('heading', { name: person.email }).waitFor();
+    expect(
+      await page.getByRole('list', { name: 'Permissions' }).getByText('No', { exact: true }).count(),
+    ).toBe(PERMISSIONS.length);
+
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Page: Payments' });
+    const decision = page.getByRole('status').filter({ hasText: 'can’t do this.' });
+    await decision.getByText('(manage_payments). The role User doesn’t include it').waitFor();
+    await decision.getByText('An administrator can grant it under Users').waitFor();
+    await page.getByText('It has the permission: no. This decides.').waitFor();
+    expect(new URL(page.url()).search).toContain(`user=${person.uid}&action=page%3A%2Fadmin%2Fpayments`);
+
+    await page.reload();
+    await decision.waitFor();
+    await page.goBack();
+    await page.getByText('Check one action').waitFor();
+    await decision.waitFor({ state: 'detached' });
+    await visitor.close();
+  });
+
+  it('is opened from the account’s dialog', async () => {
+    const person = await newUser({ role: 'user', permissions: ['manage_inquiries'] });
+    const { visitor } = await enterAs(MANAGER, '/admin/users');
+    const { page } = visitor;
+    await page.getByLabel('Email begins with').fill(person.email);
+    await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
+    await page.getByRole('link', { name: 'What can this person do?' }).click();
+    await page.waitForURL(at(`${PATH}?user=${person.uid}`));
+    await page.getByText('was granted beside the role User.').waitFor();
+    await page.getByRole('link', { name: 'Answer contact and demo requests' }).click();
+    await page.waitForURL(at(`${PATH}?view=permissions#manage_inquiries`));
+    await page.waitForFunction(() => document.activeElement?.id === 'manage_inquiries');
+    await page.getByRole('link', { name: 'Inquiries' }).last().waitFor();
+    await visitor.close();
+  });
+
+  it('says that permissions wait for the confirmed email', async () => {
+    const person = await newUser(MANAGER, false);
+    const { visitor } = await enterAs(MANAGER, `${PATH}?user=${person.uid}&action=endpoint%3AlistUsers`);
+    const { page } = visitor;
+    await page.getByText('Waits for the confirmed email').first().waitFor();
+    await page.getByText('Only the owner of the email can confirm it').waitFor();
+    await visitor.close();
+  });
+
+  it('reports an unknown account, an unknown action and a failure', async () => {
+    const { visitor, person } = await enterAs(MANAGER, `${PATH}?user=nobody%40atrium.example`, {
+      allowConsole: [/status of (404|503)|couldn’t be loaded/],
+    });
+    const { page } = visitor;
+    await page.getByText('No account found.').waitFor();
+    await page.goto(at(`${PATH}?user=${person.uid}&action=page%3A%2Fgone`));
+    await page.getByText('There is no such action.').waitFor();
+
+    let refused = 0;
+    await page.route('**/api/admin/access-decision?*', route => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      return route.fulfill({ status: 503, json: { error: 'Later, please.', code: 'unavailable' } });
+    });
+    await page.goto(at(`${PATH}?user=${person.uid}`));
+    await page.getByText('Later, please.').waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: person.email }).waitFor();
+    await visitor.close();
+  });
+
+  it('takes a whole email from staff who can’t list accounts', async () => {
+    const person = await newUser();
+    const { visitor } = await enterAs({ role: 'user', permissions: ['admin_access'] }, PATH);
+    const { page } = visitor;
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('heading', { name: person.email }).waitFor();
+    await visitor.close();
+  });
+});
+
+it.each([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('each view can be read by everyone, %s at %i px', async (colorScheme, width) => {
+  const person = await newUser({ role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] });
+  const { visitor } = await enterAs(MANAGER, PATH, { colorScheme, viewport: { width, height: 800 } });
+  const { page } = visitor;
+  const views: [string, string][] = [
+    [PATH, 'Find an account to see what it can do.'],
+    [`${PATH}?search=person-`, 'Accounts'],
+    [`${PATH}?user=${person.uid}&action=collection%3Acontacts.read`, 'What would change it:'],
+    [`${PATH}?user=${person.uid}&action=endpoint%3ArefundTransaction`, 'older than 10 minutes'],
+    [`${PATH}?view=roles`, 'manage_payments'],
+    [`${PATH}?view=permissions`, 'GET /api/admin/users'],
+  ];
+  for (const [path, text] of views) {
+    await page.goto(at(path));
+    if (text === 'Accounts') await page.getByRole('list', { name: text }).waitFor();
+    else await page.getByText(text).first().waitFor();
+    await expectNoAxeViolations(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await visitor.close();
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
+import type { AccessReport } from '../../../contract/src/access/decision.ts';
+import { callCallable, get } from '../api.ts';
+import { identity, newPerson, type Person, updateAccount } from '../people.ts';
+
+const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
+  newPerson({ role, permissions });
+
+const lookUp = (as: Person | undefined, user: string, action?: string) =>
+  get(`/api/admin/access-decision?${new URLSearchParams({ user, ...(action && { action }) })}`, { as });
+
+/** The decision about an action, which the lookup is expected to find. */
+async function decisionOf(as: Person, user: Person, action: string): Promise<AccessReport['decision']> {
+  const { status, json } = await lookUp(as, user.uid, action);
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json.decision;
+}
+
+describe('looking up what an account can do', () => {
+  it('needs a permission to manage accounts, or to open the panel', async () => {
+    const person = await newPerson();
+    const callers: [Person | undefined, number][] = [
+      [undefined, 401],
+      [person, 403],
+      [await staff('finance-manager'), 403],
+      [await staff('service-manager'), 403],
+      [await staff('user-manager'), 200],
+      [await staff('admin'), 200],
+      [await staff('user', ['admin_access']), 200],
+      [await staff('user', ['manage_users']), 200],
+    ];
+    for (const [caller, status] of callers) expect((await lookUp(caller, person.uid)).status).toBe(status);
+  });
+
+  it('finds an account by id and by email, with every permission', async () => {
+    const [admin, manager] = await Promise.all([staff('admin'), staff('user-manager')]);
+    const report = (await lookUp(admin, manager.uid)).json as AccessReport;
+    expect(report).toMatchObject({
+      account: { uid: manager.uid, email: manager.email, role: 'user-manager' },
+      decision: null,
+    });
+    expect(report.permissions.map(({ permission }) => permission)).toEqual([...PERMISSIONS]);
+    const allowed = report.permissions.filter(({ decision }) => decision.status === 'allowed');
+    expect(allowed.map(({ permission }) => permission)).toEqual(ROLE_PERMISSIONS['user-manager']);
+    expect((await lookUp(admin, manager.email.toUpperCase())).json.account.uid).toBe(manager.uid);
+  });
+
+  it.each(['nobody@atrium.example', 'not an@email', 'nobody', 'x'.repeat(200), '../x', '%'])(
+    'does not find %j',
+    async user => {
+      const admin = await staff('admin');
+      expect(await lookUp(admin, user)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    },
+  );
+
+  it('refuses an action that is not in the list', async () => {
+    const admin = await staff('admin');
+    const answer = await lookUp(admin, admin.uid, 'endpoint:none');
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    expect((await lookUp(admin, '')).status).toBe(400);
+  });
+});
+
+describe('the check that decides', () => {
+  const USERS = 'endpoint:listUsers';
+
+  it('is found for an account in each state', async () => {
+    const admin = await staff('admin');
+    const plain = await newPerson();
+    expect(await decisionOf(admin, plain, USERS)).toMatchObject({
+      status: 'refused',
+      refusedBy: 'permission',
+    });
+    expect(await decisionOf(admin, plain, 'endpoint:listTransactions')).toMatchObject({ status: 'own_data' });
+
+    const unconfirmed = await newPerson({ role: 'user-manager', permissions: ['manage_users'] }, false);
+    expect(await decisionOf(admin, unconfirmed, USERS)).toMatchObject({ refusedBy: 'confirmed_email' });
+
+    const manager = await staff('user-manager');
+    expect(await decisionOf(admin, manager, USERS)).toMatchObject({
+      status: 'allowed',
+      granted: { permission: 'manage_users', source: 'role' },
+    });
+    expect(await decisionOf(admin, manager, 'collection:contacts.read')).toMatchObject({ status: 'allowed' });
+    expect(await decisionOf(admin, manager, 'page:/admin/payments')).toMatchObject({
+      refusedBy: 'permission',
+    });
+  });
+
+  it('follows a grant, a demotion and a closed account at once', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    const change = (role: string, permissions: string[]) =>
+      callCallable(
+        'setUserRole',
+        { uid: person.uid, role, permissions, reason: 'for this test' },
+        { as: admin },
+      );
+    expect((await change('user', ['manage_users'])).status).toBe(200);
+    expect(await decisionOf(admin, person, USERS)).toMatchObject({
+      status: 'allowed',
+      granted: { permission: 'manage_users', source: 'grant' },
+    });
+    expect((await change('user', [])).status).toBe(200);
+    expect(await decisionOf(admin, person, USERS)).toMatchObject({ refusedBy: 'permission' });
+
+    await updateAccount(person.uid, { disableUser: true });
+    expect(await decisionOf(admin, person, USERS)).toMatchObject({ refusedBy: 'open_account' });
+    expect((await lookUp(admin, person.uid)).json.account.disabled).toBe(true);
+    await identity('accounts:delete', { localId: person.uid }, true);
+    expect((await lookUp(admin, person.uid)).status).toBe(404);
+  });
+
+  it('is the one that the call meets', async () => {
+    const admin = await staff('admin');
+    const people = await Promise.all([
+      newPerson(),
+      newPerson({ role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] }, false),
+      staff('finance-manager'),
+      staff('service-manager'),
+      staff('user-manager'),
+      staff('user', ['view_analytics']),
+      newPerson({ role: 'finance-manager', permissions: 'manage_payments' }),
+      admin,
+    ]);
+    const calls = {
+      'endpoint:listUsers': '/api/admin/users',
+      'endpoint:listDisputes': '/api/admin/disputes',
+      'endpoint:listEvents': '/api/admin/events?state=parked',
+      'endpoint:listSizes': '/api/admin/inquiries/lists',
+      'endpoint:getRecoveryCodes': '/api/account/recovery-codes',
+    };
+    for (const person of people) {
+      for (const [action, path] of Object.entries(calls)) {
+        const decision = await decisionOf(admin, person, action);
+        const { status } = await get(path, { as: person });
+        expect(status, `${action} of ${person.email}`).toBe(decision?.status === 'refused' ? 403 : 200);
+      }
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { PERMISSIONS } from '@atrium/contract/access/access';
+import { expect, it, vi } from 'vitest';
+import { callables } from '../../functions/src/callables.ts';
+import { apiRoutes } from '../../functions/src/routes.ts';
+import { listAccessActions } from './access-actions.ts';
+import { ACTIONS_FILE, actionsText } from './generated-file.ts';
+
+vi.mock('../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
+
+const actions = await listAccessActions();
+const find = (id: string) => actions.find(action => action.id === id);
+
+it('is what the contract has; otherwise run `npm run build:access`', async () => {
+  expect(await readFile(ACTIONS_FILE, 'utf8')).toBe(await actionsText());
+});
+
+it('has an id of its own for each action, and a use for each permission', () => {
+  expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
+  for (const permission of PERMISSIONS) {
+    const kinds = actions.filter(({ anyOf }) => anyOf.includes(permission)).map(({ kind }) => kind);
+    expect(kinds.length, permission).toBeGreaterThan(0);
+  }
+});
+
+it('has every route that needs an account, and every callable', () => {
+  const closed = apiRoutes.filter(({ access }) => access !== 'public');
+  expect(actions.filter(({ kind }) => kind === 'endpoint')).toHaveLength(closed.length);
+  expect(actions.filter(({ kind }) => kind === 'callable')).toHaveLength(callables.length);
+});
+
+it('has the permissions that each of them declares', () => {
+  expect(find('page:/admin/users')).toMatchObject({ label: 'Users', anyOf: ['manage_users'] });
+  expect(find('menu:/services')).toMatchObject({ anyOf: ['view_services', 'manage_services'] });
+  expect(find('endpoint:exportAllTransactions')).toMatchObject({
+    target: 'GET /api/admin/transactions/export',
+    anyOf: ['manage_payments'],
+    recentSignIn: true,
+  });
+  expect(find('endpoint:listTransactions')).toMatchObject({ anyOf: [] });
+  expect(find('callable:setUserRole')).toMatchObject({ anyOf: ['manage_users'], recentSignIn: true });
+});
+
+it('has the collections of the security rules', () => {
+  expect(find('collection:contacts.read')).toMatchObject({
+    label: 'Read contacts',
+    target: 'contacts: get, list',
+    anyOf: ['manage_inquiries'],
+  });
+  expect(find('collection:contacts.update')).toMatchObject({ anyOf: ['manage_inquiries'] });
+  expect(find('collection:analytics.read')).toMatchObject({ anyOf: ['view_analytics'], ownData: true });
+  expect(find('collection:users.update')).toMatchObject({ anyOf: [] });
+  // Anyone can send a form.
+  expect(find('collection:contacts.create')).toBeUndefined();
+  expect(find('collection:analytics.create')).toBeUndefined();
+});

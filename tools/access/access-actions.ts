@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Permission } from '@atrium/contract/access/access';
+import type { AccessAction } from '@atrium/contract/access/actions';
+import { callables } from '../../functions/src/callables.ts';
+import type { RouteAccess } from '../../functions/src/platform/routes/route.ts';
+import { apiRoutes } from '../../functions/src/routes.ts';
+import { SHELL_LINKS } from '../../web/src/layouts/dashboard/nav/shell-links.ts';
+import { PATHS } from '../../web/src/paths.ts';
+import { STAFF_SCREENS, type StaffScreen } from '../../web/src/session/staff-screens.ts';
+import { ROOT } from '../checks/run-tool.ts';
+import { type RuleAccess, readRules } from './read-rules.ts';
+
+/** Everything that asks who the user is: pages, menu, endpoints, callables and collections, from their declarations. */
+export async function listAccessActions(): Promise<AccessAction[]> {
+  const rules = readRules(await readFile(join(ROOT, 'firestore.rules'), 'utf8'));
+  return [...pages(), ...menu(), ...endpoints(), ...staffCallables(), ...collections(rules)];
+}
+
+const labels = new Map(SHELL_LINKS.map(({ to, label }) => [to, label]));
+const screens = Object.keys(STAFF_SCREENS) as StaffScreen[];
+
+function pages(): AccessAction[] {
+  return screens.map(screen => {
+    const path = PATHS[screen];
+    return {
+      id: `page:${path}`,
+      kind: 'page',
+      label: labels.get(path) ?? path,
+      target: path,
+      anyOf: STAFF_SCREENS[screen],
+    };
+  });
+}
+
+/** Links that only staff see, to pages that aren't only for staff. */
+function menu(): AccessAction[] {
+  const guarded = new Set<string>(screens.map(screen => PATHS[screen]));
+  return SHELL_LINKS.flatMap(({ to, label, anyOf }) =>
+    anyOf && !guarded.has(to) ? [{ id: `menu:${to}`, kind: 'menu', label, target: to, anyOf }] : [],
+  );
+}
+
+function endpoints(): AccessAction[] {
+  return apiRoutes.flatMap(({ id, summary, method, path, access, recentSignIn }) =>
+    access === 'public'
+      ? []
+      : [
+          {
+            id: `endpoint:${id}`,
+            kind: 'endpoint',
+            label: withoutPeriod(summary),
+            target: `${method} ${path}`,
+            anyOf: permissionsOf(access),
+            ...(recentSignIn && { recentSignIn }),
+          },
+        ],
+  );
+}
+
+function staffCallables(): AccessAction[] {
+  return callables.map(({ name, summary, access, recentSignIn }) => ({
+    id: `callable:${name}`,
+    kind: 'callable',
+    label: withoutPeriod(summary),
+    target: name,
+    anyOf: permissionsOf(access),
+    ...(recentSignIn && { recentSignIn }),
+  }));
+}
+
+const VERBS: Record<string, string> = { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete' };
+
+/** Operations with the same access together; reads are `get` and `list`. What needs no account is left out. */
+function collections(rules: readonly RuleAccess[]): AccessAction[] {
+  const actions = new Map<string, AccessAction & { operations: string[] }>();
+  for (const { collection, operations, anyOf, owner, visitors } of rules) {
+    if (anyOf.length === 0 && (visitors || !owner)) continue;
+    for (const operation of operations) {
+      const verb = operation === 'get' || operation === 'list' ? 'read' : operation;
+      const who = `${collection} ${verb} ${anyOf} ${owner}`;
+      const known = actions.get(who);
+      const all = [...(known?.operations ?? []), operation];
+      actions.set(who, {
+        id: `collection:${collection}.${verb}`,
+        kind: 'collection',
+        label: `${VERBS[verb] ?? verb} ${collection.replaceAll('_', ' ')}`,
+        target: `${collection}: ${all.join(', ')}`,
+        anyOf: anyOf.map(name => Permission.parse(name)),
+        ...(owner && anyOf.length > 0 && { ownData: true }),
+        operations: all,
+      });
+    }
+  }
+  return [...actions.values()].map(({ operations: _, ...action }) => action);
+}
+
+function permissionsOf(access: Exclude<RouteAccess, 'public'>): readonly Permission[] {
+  if (access === 'signed-in') return [];
+  return typeof access.permission === 'string' ? [access.permission] : access.permission;
+}
+
+const withoutPeriod = (sentence: string) => sentence.replace(/\.$/, '');

@@ -1,0 +1,84 @@
+import { ACCESS_CHECKS, type AccessCheck, type AccessDecision } from '@atrium/contract/access/decision';
+import { expect, it } from 'vitest';
+import { actionText, checkLines, decisionText, sessionNotes } from './decision-text.ts';
+
+const ADA = { uid: 'u1', email: 'ada@atrium.example', displayName: 'Ada', role: 'user' } as const;
+const refusedBy = (check: AccessCheck): AccessDecision => ({
+  status: 'refused',
+  refusedBy: check,
+  granted: null,
+  checks: ACCESS_CHECKS.slice(0, ACCESS_CHECKS.indexOf(check) + 1),
+});
+
+it('names the missing permission, the role, and who can grant it', () => {
+  expect(decisionText(ADA, refusedBy('permission'), ['manage_payments'])).toEqual({
+    title: 'Ada can’t do this.',
+    reason:
+      'It needs the permission “Refund payments and reconcile the ledger” (manage_payments). The role User doesn’t include it, and it wasn’t granted.',
+    remedy: 'An administrator can grant it under Users, alone or with the role Finance manager or Admin.',
+  });
+});
+
+it.each([
+  ['open_account', /account is closed/, /^An administrator or a user manager can open it/],
+  ['confirmed_email', /email isn’t confirmed/, /^Only the owner of the email/],
+  ['second_factor', /two-step verification/, /^Only the owner of the account/],
+] as const)('says for %s what would have to change, and who can do it', (check, reason, remedy) => {
+  const text = decisionText(ADA, refusedBy(check), ['manage_payments']);
+  expect(text.reason).toMatch(reason);
+  expect(text.remedy).toMatch(remedy);
+});
+
+it('leaves the account of an administrator to administrators', () => {
+  const text = decisionText({ ...ADA, role: 'admin' }, refusedBy('open_account'), ['manage_users']);
+  expect(text.remedy).toMatch(/^An administrator can open it/);
+});
+
+it('tells a role’s permission from a granted one', () => {
+  const allowed = (source: 'role' | 'grant'): AccessDecision => ({
+    status: 'allowed',
+    refusedBy: null,
+    granted: { permission: 'manage_users', source },
+    checks: [...ACCESS_CHECKS],
+  });
+  const manager = { ...ADA, displayName: '', role: 'user-manager' } as const;
+  expect(decisionText(manager, allowed('role'), ['manage_users'])).toEqual({
+    title: 'ada@atrium.example can do this.',
+    reason: 'The role User manager includes the permission “Manage accounts” (manage_users).',
+    remedy: null,
+  });
+  expect(decisionText(ADA, allowed('grant'), ['manage_users']).reason).toMatch(
+    /was granted beside the role User/,
+  );
+});
+
+it('says that own data is open, and what the data of others needs', () => {
+  const own: AccessDecision = { ...refusedBy('permission'), status: 'own_data' };
+  const text = decisionText(ADA, own, ['view_analytics']);
+  expect(text.title).toBe('Ada can do this with their own data only.');
+  expect(text.reason).toMatch(/For the data of others: It needs the permission/);
+  expect(text.remedy).toMatch(/can grant it/);
+  expect(decisionText(ADA, { ...own, refusedBy: null }, []).reason).toMatch(/needs no permission/);
+});
+
+it('lists the checks up to the one that decides', () => {
+  expect(checkLines(refusedBy('confirmed_email')).map(({ check, isPassed }) => [check, isPassed])).toEqual([
+    ['open_account', true],
+    ['permission', true],
+    ['confirmed_email', false],
+  ]);
+});
+
+it('notes what each sign-in must prove', () => {
+  const allowed: AccessDecision = { ...refusedBy('recent_sign_in'), status: 'allowed', refusedBy: null };
+  expect(sessionNotes(allowed)).toEqual([
+    expect.stringContaining('at most 12 hours old'),
+    expect.stringContaining('older than 10 minutes'),
+  ]);
+  expect(sessionNotes(refusedBy('permission'))).toEqual([]);
+});
+
+it('names an action with its kind', () => {
+  const action = { id: 'page:/x', kind: 'page', label: 'Users', target: '/x', anyOf: [] } as const;
+  expect(actionText(action)).toBe('Page: Users');
+});
