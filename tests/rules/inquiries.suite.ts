@@ -129,6 +129,9 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       ['to no address', { email: 'ines' }],
       ['to two addresses', { email: 'ines@company.example,eve@evil.example' }],
       ['with a line break in the address', { email: 'ines@company.example\nBcc: eve@evil.example' }],
+      ['with a dot before the address', { email: '.ines@company.example' }],
+      ['with two dots in the address', { email: 'i..nes@company.example' }],
+      ['with a dot after the name', { email: 'ines.@company.example' }],
       ['with an address of another type', { email: ['ines@company.example'] }],
       ['with an address too long', { email: emailOf(EMAIL_MAX_LENGTH + 1) }],
     ])('is rejected %s', async (_name, fields) => {
