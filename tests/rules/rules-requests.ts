@@ -5,13 +5,14 @@ import { world } from '../world.ts';
 /** Stands for the time of the write, which the server fills in. */
 export const SERVER_TIME = Symbol('server time');
 
-type Value =
+export type Value =
   | null
   | boolean
   | number
   | string
   | Date
-  | typeof SERVER_TIME
+  // Only `SERVER_TIME`.
+  | symbol
   | readonly Value[]
   | { readonly [key: string]: Value };
 export type Fields = { readonly [name: string]: Value };
@@ -21,9 +22,10 @@ export type Write =
   | { readonly kind: 'set' | 'update'; readonly path: string; readonly data: Fields }
   | { readonly kind: 'delete'; readonly path: string };
 
+export type Condition = readonly [field: string, operator: '==' | '>=', value: Value];
 /** A list of a collection. Conditions are joined by AND. */
 export interface ListQuery {
-  readonly where: readonly (readonly [field: string, operator: '==' | '>=', value: Value])[];
+  readonly where: readonly Condition[];
   readonly limit: number | null;
 }
 
@@ -76,6 +78,8 @@ export async function openRulesProject(projectId: string, rules = deployedRules(
     rules: { files: [{ name: 'firestore.rules', content: rules }] },
   });
   if (uploaded.status !== 200) throw new Error(uploaded.text);
+  // A run that was stopped may have left documents.
+  await send('DELETE', `/emulator/v1/${root}`, null);
 
   return {
     /** Writes past the rules. */
@@ -93,10 +97,7 @@ export async function openRulesProject(projectId: string, rules = deployedRules(
     },
     commit: (writes: readonly Write[], as: Credentials) =>
       decide('POST', `/v1/${root}:commit`, as, commit(writes)),
-    async close(): Promise<void> {
-      await send('DELETE', `/emulator/v1/${root}`, null);
-      await dispatcher.close();
-    },
+    close: () => dispatcher.close(),
   };
 }
 export type RulesProject = Awaited<ReturnType<typeof openRulesProject>>;

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COLLECTION_ACCESS, OPERATIONS } from './expected-access.ts';
+import { anyCase, type Case, numberCase } from './model/generated-requests.ts';
+import { decide } from './model/reference-model.ts';
+import { type Decision, openRulesProject, type RulesProject, type Write } from './rules-requests.ts';
+
+const REQUESTS = 20_000;
+/** As many share one write of what is stored before them. */
+const CHUNK = 500;
+/** To repeat a run that failed, set RULES_SEED to the seed of its message. RULES_REPORT=1 prints how often what happened. */
+const SEED = Number(process.env.RULES_SEED ?? Date.now() % 2 ** 31);
+/** What is open to somebody, but not to everyone. */
+const OPEN = Object.entries(COLLECTION_ACCESS).flatMap(([collection, access]) =>
+  OPERATIONS.filter(operation => access[operation] && !access[operation].includes('anyone')).map(
+    operation => `${operation} ${collection}`,
+  ),
+);
+/** How often each of these must have been allowed, and how often refused. */
+const MIN_OCCURRENCES = 30;
+
+let project: RulesProject;
+beforeAll(async () => {
+  project = await openRulesProject('demo-rules-model');
+});
+afterAll(() => project.close());
+
+it('decide as the reference model', { timeout: 900_000 }, async () => {
+  const cases = fc.sample(anyCase, { numRuns: REQUESTS, seed: SEED });
+  const counts = new Map<string, Record<Decision, number>>();
+  for (let start = 0; start < cases.length; start += CHUNK) {
+    const chunk = cases.slice(start, start + CHUNK).map((value, index) => numberCase(value, start + index));
+    await store(chunk);
+    const outcomes = await Promise.all(chunk.map(compare));
+    for (const [index, { expected, decided }] of outcomes.entries()) {
+      if (expected !== decided) await reportSmallest(start + index);
+      const key = nameOf(chunk[index] as Case);
+      const count = counts.get(key) ?? { allowed: 0, refused: 0 };
+      count[decided] += 1;
+      counts.set(key, count);
+    }
+  }
+  if (process.env.RULES_REPORT) console.table(Object.fromEntries([...counts].sort()));
+  const rare = OPEN.filter(name => {
+    const { allowed, refused } = counts.get(name) ?? { allowed: 0, refused: 0 };
+    return allowed < MIN_OCCURRENCES || refused < MIN_OCCURRENCES;
+  });
+  expect(rare, 'too rarely allowed or too rarely refused to prove anything').toEqual([]);
+});
+
+const store = (cases: readonly Case[]) =>
+  project.write(
+    cases.flatMap(({ stored }) =>
+      Object.entries(stored).map(([path, data]) => ({ kind: 'set', path, data }) as const),
+    ),
+  );
+
+async function compare({ as, stored, request }: Case): Promise<{ expected: Decision; decided: Decision }> {
+  const expected = decide(request, { as, stored, now: Date.now() });
+  const decided =
+    request.kind === 'get'
+      ? project.get(request.path, as)
+      : request.kind === 'list'
+        ? project.list(request.collection, request.query, as)
+        : project.commit(request.writes, as);
+  return { expected, decided: await decided };
+}
+
+/** The operation of a case and its collection. A batch is named by its first write. */
+function nameOf({ stored, request }: Case): string {
+  if (request.kind === 'list') return `list ${request.collection}`;
+  if (request.kind === 'get') return `get ${collectionOf(request.path)}`;
+  const { kind, path } = request.writes[0] as Write;
+  if (kind === 'delete') return `delete ${collectionOf(path)}`;
+  return `${path in stored ? 'update' : 'create'} ${collectionOf(path)}`;
+}
+
+const collectionOf = (path: string) => path.split('/')[0] ?? '';
+
+/** Fails with the smallest case like this one on which model and rules disagree, and with how to repeat it. */
+async function reportSmallest(index: number): Promise<void> {
+  let number = REQUESTS;
+  await fc.assert(
+    fc.asyncProperty(anyCase, async value => {
+      number += 1;
+      const own = numberCase(value, number);
+      await store([own]);
+      const { expected, decided } = await compare(own);
+      if (decided !== expected) {
+        throw new Error(
+          `The rules decide "${decided}", the model "${expected}". RULES_SEED=${SEED} repeats the run.`,
+        );
+      }
+    }),
+    { seed: SEED, path: String(index), numRuns: 1, endOnFailure: false },
+  );
+  throw new Error(
+    `Request ${index} of seed ${SEED} is decided differently, but not when it is repeated alone.`,
+  );
+}
