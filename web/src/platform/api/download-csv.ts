@@ -1,24 +1,20 @@
-import { fetchApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
-import { apiFilters, type TransactionFilterValues } from '../transaction-address.ts';
+import { getIdToken } from '../firebase/id-token.ts';
+import { fetchApi } from './api-client.ts';
 
-export interface ExportProgress {
+export interface DownloadProgress {
   rows: number;
   total: number;
 }
 
-/** The user's own payments, or all. */
-export type ExportPath = '/api/transactions/export' | '/api/admin/transactions/export';
-
-/** Downloads all transactions that match the filters as a CSV file and reports progress. */
-export async function downloadTransactions(
-  path: ExportPath,
-  filters: TransactionFilterValues,
-  onProgress: (progress: ExportProgress) => void,
+/** Downloads a CSV file of the API and reports progress. `fallbackName` is for a reply that names no file. */
+export async function downloadCsv(
+  path: string,
+  fallbackName: string,
+  onProgress: (progress: DownloadProgress) => void,
   signal: AbortSignal,
 ): Promise<{ file: Blob; name: string }> {
   const response = await fetchApi({
-    path: `${path}?${apiFilters(filters)}`,
+    path,
     headers: { Accept: 'text/csv' },
     getToken: getIdToken,
     fallback: 'The file couldn’t be created. Please try again.',
@@ -36,7 +32,7 @@ export async function downloadTransactions(
     onProgress({ rows: Math.min(total, Math.max(0, rows)), total });
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  return { file: new Blob(pieces, { type: 'text/csv' }), name: name ?? 'transactions.csv' };
+  return { file: new Blob(pieces, { type: 'text/csv' }), name: name ?? fallbackName };
 }
 
 function countLines(bytes: Uint8Array): number {

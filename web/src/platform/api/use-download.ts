@@ -1,18 +1,17 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../platform/storage/save-file.ts';
-import { downloadTransactions, type ExportPath, type ExportProgress } from '../api/export-transactions.ts';
-import type { TransactionFilterValues } from '../transaction-address.ts';
+import { saveFile } from '../storage/save-file.ts';
+import { type DownloadProgress, downloadCsv } from './download-csv.ts';
 
-export type ExportState =
+export type DownloadState =
   | { kind: 'idle' }
-  | { kind: 'running'; progress: ExportProgress | null }
+  | { kind: 'running'; progress: DownloadProgress | null }
   | { kind: 'done'; rows: number }
   | { kind: 'failed'; message: string };
 
-/** An export with progress that can be canceled. */
-export function useExport(path: ExportPath, filters: TransactionFilterValues) {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+/** A download of a CSV file with progress that can be canceled, for `DownloadButton`. */
+export function useDownload(path: string, fallbackName: string) {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -23,16 +22,16 @@ export function useExport(path: ExportPath, filters: TransactionFilterValues) {
     setState({ kind: 'running', progress: null });
     let rows = 0;
     try {
-      const onProgress = (progress: ExportProgress) => {
+      const onProgress = (progress: DownloadProgress) => {
         rows = progress.rows;
         setState({ kind: 'running', progress });
       };
-      const { file, name } = await downloadTransactions(path, filters, onProgress, abort.signal);
+      const { file, name } = await downloadCsv(path, fallbackName, onProgress, abort.signal);
       saveFile(file, name);
       setState({ kind: 'done', rows });
     } catch (error) {
       if (abort.signal.aborted) return setState({ kind: 'idle' });
-      console.warn('The transactions couldn’t be exported.', error);
+      console.warn('The rows couldn’t be exported.', error);
       const known = error instanceof AppError;
       setState({
         kind: 'failed',
