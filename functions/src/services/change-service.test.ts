@@ -55,6 +55,11 @@ describe('an edit', () => {
       'plan 2': 'none → Pro, $49.50 per month',
       'plan 3': 'Basic, $290.00 per month (5 automations; Repair) → none',
     });
+    const dearer = [{ ...basic, monthlyPrice: 300 }, plus];
+    expect(planServiceChange(edit('7.5', { tiers: dearer }), stored, false).details).toEqual({
+      name: 'Care',
+      'plan 1': 'Basic, $290.00 per month → Basic, $300.00 per month',
+    });
     expect(planServiceChange(edit('7.5', { name: 'Care+' }), stored, false).details).toEqual({
       name: 'Care → Care+',
     });

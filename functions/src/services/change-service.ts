@@ -22,6 +22,7 @@ export interface ServiceChange {
 }
 
 type Fields = Omit<ServiceRecord, 'id'>;
+type Tier = Fields['tiers'][number];
 
 /**
  * Plans the change of one service. A change to a version that is no longer stored is refused, so that nobody overwrites
@@ -77,24 +78,32 @@ function textOf({ name, icon, description, active, tiers }: Fields): Record<stri
 
 /** The name, and each field that differs, as `before → after`. Plans are compared by id, so one can be renamed. */
 function changesOf(before: Fields, after: Fields): Record<string, string> {
+  const [from, to] = [textOf({ ...before, tiers: [] }), textOf({ ...after, tiers: [] })];
+  const fields = Object.keys(to).map(field => [field, from[field], to[field]]);
   const ids = [...new Set([...after.tiers, ...before.tiers].map(({ id }) => id))];
-  const inOrder = ({ tiers, ...fields }: Fields) => ({
-    ...textOf({ ...fields, tiers: [] }),
-    ...Object.fromEntries(
-      ids.map((id, index) => {
-        const tier = tiers.find(plan => plan.id === id);
-        return [`plan ${index + 1}`, tier ? planText(tier) : 'none'];
-      }),
-    ),
+  const plans = ids.map((id, index) => {
+    const [old, next] = [before, after].map(({ tiers }) => tiers.find(plan => plan.id === id));
+    return [`plan ${index + 1}`, ...planChange(old, next)];
   });
-  const old = inOrder(before);
-  const changed = Object.entries(inOrder(after)).flatMap(([field, text]) =>
-    old[field] === text ? [] : [[field, `${old[field]} → ${text}`]],
-  );
-  return { name: after.name, ...Object.fromEntries(changed) };
+  const changed = [...fields, ...plans].filter(([, old, next]) => old !== next);
+  return {
+    name: after.name,
+    ...Object.fromEntries(changed.map(([field, old, next]) => [field, `${old} → ${next}`])),
+  };
 }
 
-function planText({ name, monthlyPrice, features }: Fields['tiers'][number]): string {
-  const price = `${name}, $${monthlyPrice.toFixed(2)} per month`;
-  return features.length === 0 ? price : `${price} (${features.join('; ')})`;
+/** A plan before and after; what it includes is named only if that changed. */
+function planChange(old: Tier | undefined, next: Tier | undefined): [string, string] {
+  if (old && next && old.features.join('\n') === next.features.join('\n')) {
+    return [priceText(old), priceText(next)];
+  }
+  return [old ? planText(old) : 'none', next ? planText(next) : 'none'];
+}
+
+function planText(tier: Tier): string {
+  return tier.features.length === 0 ? priceText(tier) : `${priceText(tier)} (${tier.features.join('; ')})`;
+}
+
+function priceText({ name, monthlyPrice }: Tier): string {
+  return `${name}, $${monthlyPrice.toFixed(2)} per month`;
 }
