@@ -42,9 +42,9 @@ it('refers only to components that exist, and describes every route', async () =
 
 it('lists the permission of a staff route and the limits of every route', async () => {
   const { paths } = JSON.parse(await openApiText());
-  expect(paths['/api/admin/audit'].get.security).toEqual([
-    { idToken: ['admin_access'] },
+  expect(paths['/api/admin/revenue'].get.security).toEqual([
     { idToken: ['manage_payments'] },
+    { idToken: ['view_analytics'] },
   ]);
   expect(paths['/hooks/stripe'].post.security).toEqual([{ stripeSignature: [] }]);
   expect(paths['/api/services'].get['x-rate-limits']).toEqual([

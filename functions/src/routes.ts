@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { ledgerRoutes, webhookRoutes } from './ledger/routes.ts';
 import { marketplaceRoutes } from './marketplace/routes.ts';
+import { panelRoutes } from './panel/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Route } from './platform/routes/route.ts';
 import { revenueRoutes } from './revenue/routes.ts';
@@ -19,6 +20,7 @@ export const routesByFeature = {
   inquiries: inquiryRoutes,
   ledger: ledgerRoutes,
   marketplace: marketplaceRoutes,
+  panel: panelRoutes,
   payments: paymentRoutes,
   revenue: revenueRoutes,
   services: serviceRoutes,

@@ -2,7 +2,7 @@ import type { AccessAction } from './actions.ts';
 
 /** Generated from pages, routes, callables and security rules by `npm run build:access`. Don't edit it. */
 export const ACCESS_ACTIONS: readonly AccessAction[] = [
-  {"id":"page:/admin","kind":"page","label":"Admin Panel","target":"/admin","anyOf":["admin_access","manage_users","manage_services","view_analytics"]},
+  {"id":"page:/admin","kind":"page","label":"Admin Panel","target":"/admin","anyOf":["admin_access","manage_users","manage_services","view_analytics","manage_payments","manage_inquiries"]},
   {"id":"page:/admin/analytics","kind":"page","label":"Site Analytics","target":"/admin/analytics","anyOf":["view_analytics"]},
   {"id":"page:/admin/payments","kind":"page","label":"Payments","target":"/admin/payments","anyOf":["manage_payments"]},
   {"id":"page:/admin/revenue","kind":"page","label":"Revenue","target":"/admin/revenue","anyOf":["manage_payments","view_analytics"]},
@@ -33,12 +33,15 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:replayEvent","kind":"endpoint","label":"Applies a parked or failing Stripe event now","target":"POST /api/admin/events/:id/replay","anyOf":["manage_payments"]},
   {"id":"endpoint:reconcile","kind":"endpoint","label":"Compares Stripe with the ledger now and returns the report","target":"POST /api/admin/reconcile","anyOf":["manage_payments"]},
   {"id":"endpoint:listReconciliations","kind":"endpoint","label":"Returns the reconciliation reports, newest first, and the failures that are still retried","target":"GET /api/admin/reconciliations","anyOf":["manage_payments"]},
+  {"id":"endpoint:getAttention","kind":"endpoint","label":"Returns what waits for staff, as far as the caller’s permissions show it","target":"GET /api/admin/attention","anyOf":["admin_access","manage_users","manage_services","view_analytics","manage_payments","manage_inquiries"]},
+  {"id":"endpoint:listAudit","kind":"endpoint","label":"Returns the audit log, newest first: with `admin_access` that of every area, else of the areas that the caller manages","target":"GET /api/admin/audit","anyOf":["admin_access","manage_users","manage_services","view_analytics","manage_payments","manage_inquiries"]},
+  {"id":"endpoint:exportAudit","kind":"endpoint","label":"Downloads the audit log that the caller can see and the filters match, as CSV","target":"GET /api/admin/audit/export","anyOf":["admin_access","manage_users","manage_services","view_analytics","manage_payments","manage_inquiries"],"recentSignIn":true},
+  {"id":"endpoint:listFailedEmails","kind":"endpoint","label":"Returns emails that could not be delivered, without their text, newest first","target":"GET /api/admin/failed-emails","anyOf":["manage_inquiries"]},
   {"id":"endpoint:createPaymentIntent","kind":"endpoint","label":"Creates or updates the PaymentIntent of the embedded card form","target":"POST /api/payments/stripe/create-payment-intent","anyOf":[]},
   {"id":"endpoint:createCheckoutSession","kind":"endpoint","label":"Creates a Stripe Checkout page for a single payment","target":"POST /api/payments/stripe/create-checkout-session","anyOf":[]},
   {"id":"endpoint:resumeCheckout","kind":"endpoint","label":"Returns the URL on which an abandoned checkout continues","target":"POST /api/checkout-sessions/:attempt/resume","anyOf":[]},
   {"id":"endpoint:getCheckout","kind":"endpoint","label":"Returns whether a checkout is open, complete or expired","target":"GET /api/checkout-sessions/:attempt","anyOf":[]},
   {"id":"endpoint:listDisputes","kind":"endpoint","label":"Returns disputed payments, newest dispute first","target":"GET /api/admin/disputes","anyOf":["manage_payments"]},
-  {"id":"endpoint:listAudit","kind":"endpoint","label":"Returns the audit log, newest first; for staff who only manage payments, the entries about payments","target":"GET /api/admin/audit","anyOf":["admin_access","manage_payments"]},
   {"id":"endpoint:getRevenue","kind":"endpoint","label":"Returns recurring and net revenue by month, app and currency","target":"GET /api/admin/revenue","anyOf":["manage_payments","view_analytics"]},
   {"id":"endpoint:createService","kind":"endpoint","label":"Creates a service under an id that is not in use","target":"POST /api/admin/services","anyOf":["manage_services"]},
   {"id":"endpoint:saveService","kind":"endpoint","label":"Saves a service if it is still the version that the caller has read","target":"POST /api/admin/services/:id","anyOf":["manage_services"]},
@@ -63,6 +66,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:getAnyDocuments","kind":"endpoint","label":"Returns the current links to the receipt and the invoice of any user’s payment","target":"GET /api/admin/transactions/:id/documents","anyOf":["manage_payments"]},
   {"id":"endpoint:listUsers","kind":"endpoint","label":"Returns a page of accounts, optionally filtered by email and role","target":"GET /api/admin/users","anyOf":["manage_users"]},
   {"id":"endpoint:listUserAudit","kind":"endpoint","label":"Returns what staff did with an account, newest first","target":"GET /api/admin/users/:id/audit","anyOf":["manage_users"]},
+  {"id":"endpoint:listAccountDeletions","kind":"endpoint","label":"Returns the accounts that wait for their deletion, the last to be erased first","target":"GET /api/admin/account-deletions","anyOf":["manage_users"]},
   {"id":"endpoint:getAccessDecision","kind":"endpoint","label":"Returns what an account can do now, and for one action which check decides","target":"GET /api/admin/access-decision","anyOf":["manage_users","admin_access"]},
   {"id":"callable:setUserRole","kind":"callable","label":"Changes the role of an account, and the permissions it has beside those of the role","target":"setUserRole","anyOf":["manage_users"],"recentSignIn":true},
   {"id":"callable:setUserDisabled","kind":"callable","label":"Disables an account, or enables it again","target":"setUserDisabled","anyOf":["manage_users"],"recentSignIn":true},

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../inquiries/retention-days.ts';
+import { NextCursor } from '../platform/admin-list.ts';
 
 export const ACCOUNT_DELETION = {
   /** Days after the request in which it can be undone. */
@@ -27,3 +28,19 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 /** The response of `GET` and `POST /api/account/deletion` and of `POST …/cancel`; null if no deletion is pending. */
 export const AccountDeletionAnswer = z.object({ deletion: z.nullable(AccountDeletion) });
 export type AccountDeletionAnswer = z.infer<typeof AccountDeletionAnswer>;
+
+/** The response of `GET /api/admin/account-deletions`, the last to be erased first. */
+export const AccountDeletionsPage = z.object({
+  deletions: z.array(
+    z.object({
+      uid: z.string(),
+      email: z.nullable(z.string()),
+      /** `closed`: sign-in is disabled, and the account is being erased. */
+      status: z.enum(['requested', 'closed']),
+      requestedAt: z.nullable(z.string()),
+      eraseAt: z.string(),
+    }),
+  ),
+  nextCursor: NextCursor,
+});
+export type AccountDeletionsPage = z.infer<typeof AccountDeletionsPage>;

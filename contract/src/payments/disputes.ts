@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NextCursor } from '../platform/admin-list.ts';
+import { AdminListQuery, NextCursor } from '../platform/admin-list.ts';
 
 /** Stripe's dispute statuses. https://docs.stripe.com/api/disputes/object#dispute_object-status */
 export const DisputeStatus = z.enum([
@@ -18,6 +18,13 @@ export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
 /** Statuses in which the bank has returned the money to us, or never withdrew it. */
 const RESOLVED_IN_OUR_FAVOR: readonly DisputeStatus[] = ['won', 'warning_closed', 'prevented'];
+
+/** Statuses in which the bank waits for our answer. */
+export const AWAITING_ANSWER = [
+  'warning_needs_response',
+  'needs_response',
+  'appeal_needs_response',
+] as const satisfies readonly DisputeStatus[];
 
 /**
  * True for an inquiry: the bank asks about the payment and has withdrawn nothing. Unanswered, it can become a dispute.
@@ -47,6 +54,9 @@ export const Dispute = z.object({
   dueBy: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof Dispute>;
+
+/** The query of `GET /api/admin/disputes`; `open` are those that the bank waits for our answer to. */
+export const DisputesQuery = z.object({ state: z.optional(z.literal('open')), ...AdminListQuery.shape });
 
 /** The response of `GET /api/admin/disputes`, newest first. */
 export const DisputesPage = z.object({

@@ -2,7 +2,13 @@ import type { StripeEventState } from '@atrium/contract/ledger/stripe-events';
 import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
-import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
+import {
+  countNewest,
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+} from '../platform/firestore/newest-page.ts';
 import type { CommitResult, EventResult, LedgerEvent, SeenEvent } from './ledger.ts';
 
 /** `stripe_events/{eventId}`: every Stripe event once, with its result. */
@@ -71,6 +77,11 @@ export async function findEvent(eventId: string): Promise<RecordedEvent | null> 
 /** The query of all events in one state, most recently changed first. */
 export function eventListQuery(state: StripeEventState): NewestQuery {
   return { collection: COLLECTION, equal: { state }, sortedBy: 'recordedAt' };
+}
+
+/** Counts the events in one state. */
+export function countEvents(state: StripeEventState): Promise<number> {
+  return countNewest(eventListQuery(state));
 }
 
 /** Returns one page of the events in one state. */

@@ -7,6 +7,7 @@ import type { Catalog } from './catalog.ts';
 import { createCatalogCache } from './catalog-cache.ts';
 import { type CatalogFetch, fetchCatalog } from './fetch-catalog.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
+import { withChecks } from './sources/backend-checks.ts';
 import { createBackendClient } from './sources/backend-client.ts';
 import { configuredBackends } from './sources/backend-settings.ts';
 import { fetchInfo } from './sources/info-client.ts';
@@ -23,7 +24,8 @@ const DATABASE_TIMEOUT_MS = 3_000;
 /** Identifies this instance in the lease, for debugging. */
 const INSTANCE = randomUUID();
 
-const client = createBackendClient(fetchInfo, { now: Date.now, elapsed: () => performance.now() });
+const elapsed = () => performance.now();
+const client = withChecks(createBackendClient(fetchInfo, { now: Date.now, elapsed }), elapsed);
 
 /** Fetches the catalog from the configured back ends. */
 export function fetchFromBackends(previous: Catalog | null): CatalogFetch {
@@ -49,7 +51,7 @@ export const currentCatalog = createCatalogCache({
   now: Date.now,
   sleep: async ms => void (await sleep(ms)),
   loadSnapshot: () => withTimeout(loadSnapshot()),
-  saveSnapshot: catalog => withTimeout(saveSnapshot(catalog)),
+  saveSnapshot: catalog => withTimeout(saveSnapshot(catalog, client.checks)),
   acquireLease: () => withTimeout(acquireLease(LEASE, INSTANCE, LEASE_MS)),
   fetchFromBackends,
   onProblem: (event, error) => logger.error(event, { cause: String(error) }),

@@ -1,5 +1,8 @@
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { BackendOutage } from '@atrium/contract/panel/attention';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { type Catalog, restoreCatalog } from './catalog.ts';
+import type { BackendCheck } from './sources/backend-checks.ts';
 
 async function document() {
   return (await getDatabase()).collection('marketplace').doc('snapshot');
@@ -12,10 +15,24 @@ export async function loadSnapshot(): Promise<Catalog | null> {
   return restoreCatalog(snapshot.get('services'), snapshot.get('refreshedAt').toMillis());
 }
 
-/** Stores a catalog for other instances, and for when back ends are down. */
-export async function saveSnapshot(catalog: Catalog): Promise<void> {
+/** Stores a catalog for other instances, and for when back ends are down, with the state of each back end for staff. */
+export async function saveSnapshot(
+  catalog: Catalog,
+  checks: ReadonlyMap<ServiceId, BackendCheck> = new Map(),
+): Promise<void> {
   await (await document()).set({
     services: catalog.services,
     refreshedAt: new Date(catalog.refreshedAt),
+    backends: catalog.services.map(({ serviceId, source, fetchedAt }): BackendOutage => {
+      const { latencyMs = null, reason = null } = checks.get(serviceId) ?? {};
+      return { serviceId, source, lastSuccessAt: fetchedAt, latencyMs, reason };
+    }),
   });
+}
+
+/** Returns the back ends whose data was not live in the last catalog. Reads one document, without the catalog in it. */
+export async function listBackendOutages(): Promise<BackendOutage[]> {
+  const [snapshot] = await (await getDatabase()).getAll(await document(), { fieldMask: ['backends'] });
+  const backends: unknown[] = snapshot?.get('backends') ?? [];
+  return backends.map(backend => BackendOutage.parse(backend)).filter(({ source }) => source !== 'live');
 }

@@ -3,7 +3,6 @@ import { createCheckoutSessionRoute } from './checkout/create-checkout-session.h
 import { getCheckoutRoute, resumeCheckoutRoute } from './checkout/resume-checkout.http.ts';
 import { listDisputesRoute } from './disputes/list-disputes.http.ts';
 import { createPaymentIntentRoute } from './intents/create-payment-intent.http.ts';
-import { listAuditRoute } from './list-payment-audit.http.ts';
 
 export const paymentRoutes: readonly Route[] = [
   createPaymentIntentRoute,
@@ -11,5 +10,4 @@ export const paymentRoutes: readonly Route[] = [
   resumeCheckoutRoute,
   getCheckoutRoute,
   listDisputesRoute,
-  listAuditRoute,
 ];

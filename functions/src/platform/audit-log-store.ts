@@ -1,8 +1,15 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { isDocumentId } from './firestore/document-id.ts';
 import { getDatabase } from './firestore/firebase.ts';
 import { createsDocument } from './firestore/firestore-errors.ts';
-import { type NewestQuery, newestPage, type Page, type PageOf } from './firestore/newest-page.ts';
+import {
+  countNewest,
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+} from './firestore/newest-page.ts';
 
 /** `audit_log/{id}`: the actions of staff. An entry is written before the action and updated with its outcome. */
 const COLLECTION = 'audit_log';
@@ -65,14 +72,45 @@ export async function closeAuditEntry(id: string, end: Outcome): Promise<void> {
   await (await documentOf(id)).update({ ...end });
 }
 
-/** The query for entries of one area, or of all areas (null), newest first. */
-export function planAuditList(area: AuditEntry['area'] | null): NewestQuery {
-  return { collection: COLLECTION, equal: area ? { area } : {}, sortedBy: 'at' };
+/** Which entries of the log: each filter that is given narrows it. */
+export interface AuditSelection {
+  areas?: readonly AuditEntry['area'][];
+  action?: string | undefined;
+  state?: AuditEntry['state'] | undefined;
+  /** The member of staff, by uid or by the email that they had then. */
+  actorId?: string | undefined;
+  actorEmail?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
 }
 
-/** Returns one page of entries. */
-export function listAuditEntries(area: AuditEntry['area'] | null, page: Page): Promise<PageOf<AuditEntry>> {
-  return newestPage(planAuditList(area), page, fromDocument);
+/** Records that an action whose outcome isn't recorded was completed. Changes nothing for other entries. */
+export async function completeStartedEntry(id: string): Promise<void> {
+  const entry = isDocumentId(id) ? await findAuditEntry(id) : null;
+  if (entry?.state === 'started') await closeAuditEntry(id, { state: 'done', outcome: null });
+}
+
+/** The query for a selection of entries, newest first. */
+export function planAuditList({ areas, from, until, ...filters }: AuditSelection): NewestQuery {
+  const equal = Object.entries({ area: areas, ...filters }).filter(
+    (filter): filter is [string, string | readonly AuditEntry['area'][]] => filter[1] !== undefined,
+  );
+  return {
+    collection: COLLECTION,
+    equal: Object.fromEntries(equal),
+    sortedBy: 'at',
+    within: { from, until },
+  };
+}
+
+/** Returns one page of a selection. */
+export function listAuditEntries(selection: AuditSelection, page: Page): Promise<PageOf<AuditEntry>> {
+  return newestPage(planAuditList(selection), page, fromDocument);
+}
+
+/** Counts the entries of a selection. */
+export function countAuditEntries(selection: AuditSelection): Promise<number> {
+  return countNewest(planAuditList(selection));
 }
 
 /** The query for entries about one account, newest first. */
@@ -85,16 +123,23 @@ export function listAccountAudit(uid: string, page: Page): Promise<PageOf<AuditE
   return newestPage(planAccountAudit(uid), page, fromDocument);
 }
 
-/** The query for refunds with an unknown outcome, newest first. */
-export const STARTED_REFUNDS: NewestQuery = {
-  collection: COLLECTION,
-  equal: { action: 'refund', state: 'started' },
-  sortedBy: 'at',
-};
+/** Refunds whose outcome isn't recorded: in progress, or interrupted. */
+export const STARTED_REFUNDS = { action: 'refund', state: 'started' } as const satisfies AuditSelection;
+
+/** Changes of access whose outcome isn't recorded. */
+export const STARTED_ACCESS_CHANGES = {
+  areas: ['accounts'],
+  state: 'started',
+} as const satisfies AuditSelection;
+
+/** Lists as many of those opened before `until` as one run settles. */
+export async function listStartedAccessChanges(until: Date): Promise<readonly AuditEntry[]> {
+  return (await listAuditEntries({ ...STARTED_ACCESS_CHANGES, until }, { limit: 100 })).items;
+}
 
 /** Lists as many of them as one run completes. */
 export async function listStartedRefunds(): Promise<readonly AuditEntry[]> {
-  return (await newestPage(STARTED_REFUNDS, { limit: 100 }, fromDocument)).items;
+  return (await listAuditEntries(STARTED_REFUNDS, { limit: 100 })).items;
 }
 
 function fromDocument(id: string, data: DocumentData): AuditEntry {

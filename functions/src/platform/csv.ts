@@ -1,6 +1,9 @@
 import { toOneLine } from '@atrium/contract/platform/plain-text';
 import { stringify } from 'csv-stringify/sync';
 
+/** Starts a file: Excel reads it as UTF-8 only with a byte order mark; other programs skip it. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** A number in the API's format; its minus sign does not start a formula. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 

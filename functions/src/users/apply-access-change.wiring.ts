@@ -1,5 +1,5 @@
 import type { UserAccount } from '@atrium/contract/users';
-import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
+import { closeAuditEntry, completeStartedEntry, openAuditEntry } from '../platform/audit-log-store.ts';
 import type { CallableCall } from '../platform/callables/callable.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
@@ -20,6 +20,6 @@ export async function applyAccessChange(
   const ports = decisionPorts(await getAdminAuth());
   return changeAccess(
     { change, uid, actor, requestId },
-    { ...ports, commitAccessDecision, openAuditEntry, closeAuditEntry },
+    { ...ports, commitAccessDecision, openAuditEntry, closeAuditEntry, completeStartedEntry },
   );
 }

@@ -39,11 +39,13 @@ export interface AccessPorts extends DecisionPorts {
   commitAccessDecision: typeof commitAccessDecision;
   openAuditEntry(entry: NewAuditEntry): Promise<boolean>;
   closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
+  completeStartedEntry(id: string): Promise<void>;
 }
 
 /**
  * Changes a user's role, or disables or enables their account. Writes the decision to the profile, then applies it to the
- * claims. If it is interrupted in between, the next change of this account applies the decision first. Does nothing if
+ * claims. If it is interrupted in between, the next change of this account, or the next run of `accessSettle`, applies the
+ * decision and closes its audit entry. Does nothing if
  * the account is already in the requested state.
  * @throws AppError not_found, permission_denied, conflict
  */
@@ -60,6 +62,8 @@ export async function changeAccess(request: AccessRequest, ports: AccessPorts): 
   if (isUnchanged(change, target)) return target;
   if (change.kind === 'role' && change.from && !isSameAccess(change.from, target)) throw accessConflict();
 
+  // An entry that is still open after another decision is known not to have been decided (settleAuditEntries).
+  await ports.completeStartedEntry(decided.stamp);
   await ports.openAuditEntry(auditEntryOf(request, target));
   const next: DecidedAccess = {
     ...(change.kind === 'role' ? grantedBy(change) : { role: target.role, permissions: target.permissions }),

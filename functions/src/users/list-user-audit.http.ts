@@ -1,6 +1,7 @@
 import { AuditPage } from '@atrium/contract/access/audit';
 import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
@@ -19,6 +20,8 @@ export const listUserAuditRoute = defineRoute({
     const uid = requireAccountId(request.params);
     const { query } = request;
     const { items, nextCursor } = await listAccountAudit(uid, query);
-    return { body: { entries: items, nextCursor } };
+    const account = await (await getAdminAuth()).getUser(uid).catch(() => null);
+    const accountEmail = account?.email ?? null;
+    return { body: { entries: items.map(entry => ({ ...entry, accountEmail })), nextCursor } };
   },
 });

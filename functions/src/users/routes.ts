@@ -1,6 +1,12 @@
 import type { Route } from '../platform/routes/route.ts';
 import { getAccessDecisionRoute } from './get-access-decision.http.ts';
+import { listAccountDeletionsRoute } from './list-account-deletions.http.ts';
 import { listUserAuditRoute } from './list-user-audit.http.ts';
 import { listUsersRoute } from './list-users.http.ts';
 
-export const userRoutes: readonly Route[] = [listUsersRoute, listUserAuditRoute, getAccessDecisionRoute];
+export const userRoutes: readonly Route[] = [
+  listUsersRoute,
+  listUserAuditRoute,
+  listAccountDeletionsRoute,
+  getAccessDecisionRoute,
+];

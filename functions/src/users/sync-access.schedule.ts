@@ -2,10 +2,12 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { validSinceOf } from '../access/session-validity.ts';
 import { syncValidSince } from '../access/staff-sessions.ts';
+import { closeAuditEntry, listStartedAccessChanges } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { recordAccess } from './access-store.ts';
 import { decisionPorts } from './decision-ports.wiring.ts';
+import { settleAuditEntries } from './settle-audit-entries.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
 import { listStaffSessions } from './user-list-store.ts';
 
@@ -14,7 +16,7 @@ const TIMEOUT_SECONDS = 540;
 /** The most accounts that Firebase Authentication lists per call. */
 const CHUNK = 1000;
 
-/** Every hour: synchronizes access decisions and claims. */
+/** Every hour: synchronizes access decisions and claims, and settles the audit entries of interrupted changes. */
 export const onSyncAccess = () =>
   onSchedule(
     { schedule: 'every 1 hours', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
@@ -36,7 +38,15 @@ export const onSyncAccess = () =>
           logger.error('access.sync_failed', { uid: account.uid, cause: String(cause) });
         }
       }
-      logger.info('access.synced', done);
+      const settled = await settleAuditEntries(
+        { ...ports, listStartedAccessChanges, closeAuditEntry },
+        Date.now(),
+        (id, cause) => {
+          done.failed += 1;
+          logger.error('access.settle_failed', { id, cause: String(cause) });
+        },
+      );
+      logger.info('access.synced', { ...done, settled });
       if (done.failed > 0)
         throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
     },

@@ -122,7 +122,7 @@ describe('a role', () => {
     await page.goto(at('/login?next=/admin'));
     await logIn(page, email, PERSON_PASSWORD);
     await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
-    await page.getByText(opens ? /You are signed in as/ : 'You don’t have access to this page.').waitFor();
+    await page.getByText(opens ? 'What needs you now' : 'You don’t have access to this page.').waitFor();
     expect((await page.getByRole('link', { name: 'Admin Panel' }).count()) > 0).toBe(opens);
     await expectNoAxeViolations(page);
   });

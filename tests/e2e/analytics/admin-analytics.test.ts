@@ -78,7 +78,8 @@ async function refresh(): Promise<void> {
 describe('the analytics of all visitors', () => {
   it('are opened from the Admin Panel by staff with the permission', async () => {
     await open(STAFF, '/admin');
-    await page.getByRole('link', { name: 'View usage and referrals' }).click();
+    const areas = page.getByRole('navigation', { name: 'Your areas' });
+    await areas.getByRole('link', { name: 'Site analytics' }).click();
     await page.waitForURL(url => url.pathname === PATH);
     await card('All Events').waitFor();
   });

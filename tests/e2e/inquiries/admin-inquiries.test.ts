@@ -293,10 +293,10 @@ describe('the inbox', () => {
     expect(read.docs.map(entry => entry.get('action'))).toEqual(['read_inquiry']);
 
     await visitor.close();
-    await openAs({ role: 'admin', permissions: [] }, '/admin/payments?view=audit');
+    await openAs({ role: 'admin', permissions: [] }, '/admin?action=read_inquiry');
     const log = page.getByRole('list', { name: 'Audit log' });
     const entry = log.getByRole('listitem').filter({ hasText: `contacts/${id}` });
-    await entry.getByText('Read an inquiry').waitFor();
+    await entry.getByText('Read a message').waitFor();
     await expectNoAxeViolations(page);
   });
 

@@ -103,9 +103,8 @@ describe('payments for staff', () => {
     await nav().getByRole('link', { name: 'Audit log' }).click();
     const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
     await entry.getByText(transactionId).waitFor();
-    await entry.getByText('$14.75').waitFor();
-    await entry.getByText('Done').waitFor();
-    const exported = page.getByRole('listitem').filter({ hasText: 'Export transactions' });
+    await entry.getByRole('link', { name: `Refunded $14.75 to ${ada.email}` }).waitFor();
+    const exported = page.getByRole('listitem').filter({ hasText: 'Exported transactions' });
     await exported.getByText('1 row.').first().waitFor();
     await expectNoAxeViolations(page);
   });

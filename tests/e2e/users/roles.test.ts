@@ -45,7 +45,10 @@ async function giveRole(page: Page, person: Person, role: string) {
   await dialog.getByLabel('Reason').fill('A new duty from today');
   await dialog.getByRole('button', { name: `Make ${role.toLowerCase()}` }).click();
   await dialog.getByText(`is now: ${role.toLowerCase()}`).waitFor();
-  await dialog.getByText('Change role').first().waitFor();
+  await dialog
+    .getByText(/^Changed .* from .* to /)
+    .first()
+    .waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
 

@@ -13,6 +13,16 @@ const signedIn: Entrance = { opensFor: 'signed-in' };
 const staff = (...anyOf: Permission[]): Entrance => ({ opensFor: anyOf });
 const recently = (entrance: Entrance): Entrance => ({ ...entrance, recently: true });
 
+/** What opens the admin panel: its routes then return what the permission of the caller shows. */
+const PANEL: Permission[] = [
+  'admin_access',
+  'manage_users',
+  'manage_services',
+  'view_analytics',
+  'manage_payments',
+  'manage_inquiries',
+];
+
 /**
  * Who may call each route, by its id. Written by hand: the matrix compares it with what the functions do, so that a
  * changed declaration fails until somebody has confirmed it here.
@@ -51,13 +61,17 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   stripeWebhook: anyone, // checks Stripe's signature
   // marketplace
   getMarketplace: anyone,
+  // panel
+  getAttention: staff(...PANEL),
+  listAudit: staff(...PANEL),
+  exportAudit: recently(staff(...PANEL)),
+  listFailedEmails: staff('manage_inquiries'),
   // payments
   createPaymentIntent: signedIn,
   createCheckoutSession: signedIn,
   resumeCheckout: signedIn,
   getCheckout: signedIn,
   listDisputes: staff('manage_payments'),
-  listAudit: staff('admin_access', 'manage_payments'),
   // revenue
   getRevenue: staff('manage_payments', 'view_analytics'),
   // services
@@ -90,6 +104,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   listUsers: staff('manage_users'),
   listUserAudit: staff('manage_users'),
   getAccessDecision: staff('manage_users', 'admin_access'),
+  listAccountDeletions: staff('manage_users'),
   // visitors
   issueVisitorId: anyone,
 };

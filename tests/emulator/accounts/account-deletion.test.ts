@@ -363,6 +363,9 @@ async function leaveTraces(person: Person) {
       target: uid,
       details: { to: 'admin', reason: `${NAME} asked.` },
     }),
+    await database
+      .collection('audit_log')
+      .add({ ...entry, actorId: 'staff', actorEmail: null, target: 't', details: { userId: uid } }),
   ];
   await database.collection('reconciliations').add({
     ...{ startedBy: uid, startedAt: at, finishedAt: at, from: at, to: at },
@@ -451,7 +454,7 @@ describe('after the week', () => {
     expect(conversions.map(conversion => conversion.data())).toMatchObject([
       { userId: 'erased', sourceApp: 'blooger', targetApp: 'ai-caller', amountCents: 4900 },
     ]);
-    const [done, suffered] = await Promise.all(traces.audited.map(reference => reference.get()));
+    const [done, suffered, refunded] = await Promise.all(traces.audited.map(reference => reference.get()));
     expect(done?.data()).toMatchObject({
       action: 'refund',
       actorId: 'erased',
@@ -459,6 +462,7 @@ describe('after the week', () => {
       target: 't',
     });
     expect(suffered?.data()).toMatchObject({ actorId: 'staff', target: 'erased' });
+    expect(refunded?.get('details.userId')).toBe('erased');
     expect((await traces.decided.get()).data()).toMatchObject({
       status: 'closed',
       statusChangedBy: 'erased',

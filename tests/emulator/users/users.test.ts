@@ -375,6 +375,86 @@ describe('the list of accounts', () => {
   });
 });
 
+describe('an interrupted change', () => {
+  const LONG_AGO = new Date(Date.now() - 60 * 60_000);
+  /** The entry that a change opens before anything else. */
+  async function startedEntry(uid: string): Promise<string> {
+    const id = randomUUID();
+    await database.doc(`audit_log/${id}`).set({
+      area: 'accounts',
+      action: 'change_role',
+      actorId: 'u1',
+      actorEmail: null,
+      target: uid,
+      details: { from: 'user', to: 'finance-manager', reason: 'for this test' },
+      requestId: id,
+      at: LONG_AGO,
+      state: 'started',
+      outcome: null,
+    });
+    return id;
+  }
+  const decide = (uid: string, stamp: string) =>
+    database.doc(`users/${uid}`).update({
+      access: {
+        role: 'finance-manager',
+        permissions: ROLE_PERMISSIONS['finance-manager'],
+        disabled: false,
+        stamp,
+      },
+    });
+
+  it('is complete in the audit log after accessSettle, wherever the server was killed', async () => {
+    const [admin, before, between, after] = await Promise.all([
+      staff('admin'),
+      newPerson(undefined, true),
+      newPerson(undefined, true),
+      newPerson(undefined, true),
+    ]);
+    const people = [before, between, after];
+    await Promise.all(people.map(as => post('/api/profile', {}, { as })));
+    const entries = await Promise.all(people.map(({ uid }) => startedEntry(uid)));
+    const [, second = '', third = ''] = entries;
+    // Every change records the present access as the first decision before anything else.
+    await database
+      .doc(`users/${before.uid}`)
+      .update({ access: { role: 'user', permissions: [], disabled: false, stamp: '' } });
+    await decide(between.uid, second);
+    await decide(after.uid, third);
+    const claims = {
+      role: 'finance-manager',
+      permissions: ROLE_PERMISSIONS['finance-manager'],
+      accessStamp: third,
+    };
+    await updateAccount(after.uid, { customAttributes: JSON.stringify(claims) });
+
+    const shown = async () => {
+      const { json } = await get('/api/admin/audit?person=u1&area=accounts&limit=100', { as: admin });
+      return entries.map(id => json.entries.find((entry: { id: string }) => entry.id === id));
+    };
+    expect((await shown()).map(({ state }) => state)).toEqual(['started', 'started', 'started']);
+    await runSchedule('accessSettle');
+    expect(await shown()).toMatchObject([
+      { state: 'refused', outcome: 'Nothing was changed: the server was interrupted.' },
+      { state: 'done', outcome: null },
+      { state: 'done', outcome: null },
+    ]);
+    expect((await get('/api/admin/transactions', { as: await signInAgain(between) })).status).toBe(200);
+    expect((await get('/api/admin/transactions', { as: await signInAgain(before) })).status).toBe(403);
+  });
+
+  it('is completed in the audit log by the next change of the account', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    await post('/api/profile', {}, { as: person });
+    const id = await startedEntry(person.uid);
+    await decide(person.uid, id);
+    const answer = await changeRole(admin, person.uid, 'finance-manager', 'service-manager');
+    expect(answer).toMatchObject({ status: 200, json: { role: 'service-manager' } });
+    await runSchedule('accessSettle');
+    expect((await database.doc(`audit_log/${id}`).get()).get('state')).toBe('done');
+  });
+});
+
 describe('changes outside the application', () => {
   const settle = () => runSchedule('accessSettle');
   /** By less than the whole address, which would be asked of the sign-in service. */

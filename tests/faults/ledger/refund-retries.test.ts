@@ -22,6 +22,7 @@ async function setUp(currency = 'usd', amount = 1000) {
     request: { reason: 'duplicate' },
     transactionId: 't1',
     paymentIntentId: id,
+    userId: 'ada',
     plan: null,
     staff: { uid: 'finance', email: 'finance@atrium.example' },
     key: 'key-1',

@@ -73,11 +73,12 @@ async function setUp() {
 
   /** Refunds the payment as the route does. */
   async function refund(request: Partial<RefundOrder['request']>) {
-    const { id, stripePaymentIntentId: paymentIntentId, plan } = record();
+    const { id, userId, stripePaymentIntentId: paymentIntentId, plan } = record();
     const order: RefundOrder = {
       request: { reason: 'duplicate', ...request },
       transactionId: id,
       paymentIntentId,
+      userId,
       plan,
       staff: { uid: 'finance', email: null },
       key: KEY,

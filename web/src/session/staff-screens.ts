@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/contract/access/access';
+import { PANEL_PERMISSIONS, type Permission } from '@atrium/contract/access/access';
 import type { PATHS } from '../paths.ts';
 
 type AnyOf = readonly [Permission, ...Permission[]];
@@ -8,7 +8,7 @@ type AnyOf = readonly [Permission, ...Permission[]];
  * navigation, and the table of who can do what.
  */
 export const STAFF_SCREENS = {
-  admin: ['admin_access', 'manage_users', 'manage_services', 'view_analytics'],
+  admin: PANEL_PERMISSIONS,
   adminAnalytics: ['view_analytics'],
   adminPayments: ['manage_payments'],
   adminRevenue: ['manage_payments', 'view_analytics'],

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
+import { ACCOUNT_DELETION, type AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentSnapshot, FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
+import {
+  countNewest,
+  findOldest,
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+} from '../../platform/firestore/newest-page.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
 import type { DeletionRecord, KnownEmail } from './account-deletion.ts';
@@ -188,6 +196,30 @@ export async function* listDeletions(): AsyncGenerator<DeletionRecord, void, und
     const last = docs.at(-1);
     page = last && docs.length === CHUNK ? all.startAfter(last) : null;
   }
+}
+
+/** The query for accounts that wait for their deletion or are being erased, the last to be erased first. */
+export const WAITING_DELETIONS: NewestQuery = {
+  collection: COLLECTION,
+  equal: { status: ['requested', 'closed'] },
+  sortedBy: 'eraseAt',
+};
+
+/** Counts them, and returns when the next one is erased. */
+export async function countWaitingDeletions(): Promise<{ count: number; dueBy: Date | null }> {
+  const [count, dueBy] = await Promise.all([countNewest(WAITING_DELETIONS), findOldest(WAITING_DELETIONS)]);
+  return { count, dueBy };
+}
+
+/** Returns one page of them. */
+export function listWaitingDeletions(page: Page): Promise<PageOf<AccountDeletionsPage['deletions'][number]>> {
+  return newestPage(WAITING_DELETIONS, page, (uid, { email, status, requestedAt, eraseAt }) => ({
+    uid,
+    email: email ?? null,
+    status,
+    requestedAt: requestedAt?.toDate().toISOString() ?? null,
+    eraseAt: eraseAt.toDate().toISOString(),
+  }));
 }
 
 type SeenDocument = Pick<DocumentSnapshot, 'ref'> & Required<Pick<DocumentSnapshot, 'updateTime'>>;

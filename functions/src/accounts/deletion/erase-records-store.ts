@@ -76,6 +76,9 @@ async function eraseStaffTraces(uid: string): Promise<void> {
   await eachDocument(log.where('target', '==', uid), ({ ref }) =>
     ref.update({ target: ERASED_OWNER, 'details.reason': FieldValue.delete() }),
   );
+  await eachDocument(log.where('details.userId', '==', uid), ({ ref }) =>
+    ref.update({ 'details.userId': ERASED_OWNER }),
+  );
   const reports = database.collection('reconciliations');
   await eachDocument(reports.where('startedBy', '==', uid), ({ ref }) =>
     ref.update({ startedBy: ERASED_OWNER }),

@@ -26,6 +26,11 @@ export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure
   }));
 }
 
+/** Counts the failures to be retried. */
+export async function countFailures(): Promise<number> {
+  return (await (await getDatabase()).collection(COLLECTION).count().get()).data().count;
+}
+
 /** Stores a failure, or increments its attempts. */
 export async function recordFailure({
   id,

@@ -51,6 +51,7 @@ export const refundTransactionRoute = defineRoute({
       request: asked,
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
+      userId: transaction.userId,
       plan: await planOf(transaction, ports),
       staff,
       key,

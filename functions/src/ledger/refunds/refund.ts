@@ -13,6 +13,8 @@ export interface RefundOrder {
   request: RefundRequest;
   transactionId: string;
   paymentIntentId: string;
+  /** The payer. */
+  userId: string;
   /** The plan that the payment is for; null for a single payment. */
   plan: { subscriptionId: string; paidUntil: Date } | null;
   staff: { uid: string; email: string | null };
@@ -110,6 +112,7 @@ function entryOf(
       currency,
       requested: request.amount === undefined ? 'rest' : String(toMinorUnits(request.amount, currency)),
       reason: request.reason,
+      userId: order.userId,
       ...(request.plan && { plan: request.plan }),
     },
     requestId,

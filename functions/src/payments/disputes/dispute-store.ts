@@ -1,8 +1,10 @@
-import type { DisputesPage } from '@atrium/contract/payments/disputes';
+import { AWAITING_ANSWER, type DisputesPage } from '@atrium/contract/payments/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { paymentTitle, storedKind } from '@atrium/contract/transactions';
 import type { DocumentData } from 'firebase-admin/firestore';
 import {
+  countNewest,
+  findOldest,
   type NewestQuery,
   newestPage,
   type Page,
@@ -18,9 +20,24 @@ export const DISPUTE_LIST: NewestQuery = {
   sortedBy: 'dispute.createdAt',
 };
 
-/** Returns one page of disputed payments. */
-export function listDisputes(page: Page): Promise<PageOf<DisputedPayment>> {
-  return newestPage(DISPUTE_LIST, page, fromDocument);
+/** Those of them that the bank waits for our answer to. */
+export const OPEN_DISPUTE_LIST: NewestQuery = {
+  ...DISPUTE_LIST,
+  equal: { 'dispute.status': AWAITING_ANSWER },
+};
+
+/** The same, by deadline. */
+export const DISPUTE_DEADLINES: NewestQuery = { ...OPEN_DISPUTE_LIST, sortedBy: 'dispute.dueBy' };
+
+/** Returns one page of disputed payments: all, or those that the bank waits for our answer to. */
+export function listDisputes(state: 'open' | undefined, page: Page): Promise<PageOf<DisputedPayment>> {
+  return newestPage(state ? OPEN_DISPUTE_LIST : DISPUTE_LIST, page, fromDocument);
+}
+
+/** Counts the disputes that the bank waits for our answer to, and returns the first deadline. */
+export async function countOpenDisputes(): Promise<{ count: number; dueBy: Date | null }> {
+  const [count, dueBy] = await Promise.all([countNewest(OPEN_DISPUTE_LIST), findOldest(DISPUTE_DEADLINES)]);
+  return { count, dueBy };
 }
 
 function fromDocument(transactionId: string, data: DocumentData): DisputedPayment {

@@ -1,5 +1,4 @@
-import { DisputesPage } from '@atrium/contract/payments/disputes';
-import { AdminListQuery } from '@atrium/contract/platform/admin-list';
+import { DisputesPage, DisputesQuery } from '@atrium/contract/payments/disputes';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -12,11 +11,11 @@ export const listDisputesRoute = defineRoute({
   path: '/api/admin/disputes',
   access: { permission: 'manage_payments' },
   limit: [SIGNED_IN_CALLS],
-  query: AdminListQuery,
+  query: DisputesQuery,
   reply: jsonReply(DisputesPage),
   async handle(request) {
-    const { query } = request;
-    const { items, nextCursor } = await listDisputes(query);
+    const { state, ...page } = request.query;
+    const { items, nextCursor } = await listDisputes(state, page);
     return { body: { disputes: items, nextCursor } };
   },
 });

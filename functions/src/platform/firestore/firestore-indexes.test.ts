@@ -4,6 +4,7 @@ import { AnalyticsMetric } from '@atrium/contract/analytics/reports';
 import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inquiries/inbox';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { WAITING_DELETIONS } from '../../accounts/deletion/account-deletion-store.ts';
 import { planSessions } from '../../accounts/sessions/session-store.ts';
 import {
   planConvertedReferrals,
@@ -15,16 +16,24 @@ import {
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { planExport } from '../../analytics/export/export-event-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
+import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
-import { DISPUTE_LIST } from '../../payments/disputes/dispute-store.ts';
+import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../payments/disputes/dispute-store.ts';
 import {
   type Condition,
   selectTransactions,
   type TransactionSelection,
 } from '../../transactions/list/transaction-query.ts';
 import { planUserList, planUserSearch } from '../../users/user-list-store.ts';
-import { planAccountAudit, planAuditList, STARTED_REFUNDS } from '../audit-log-store.ts';
+import {
+  type AuditSelection,
+  planAccountAudit,
+  planAuditList,
+  STARTED_ACCESS_CHANGES,
+  STARTED_REFUNDS,
+} from '../audit-log-store.ts';
+import { FAILED_MAIL } from '../mail/mail-store.ts';
 
 interface IndexField {
   fieldPath: string;
@@ -100,23 +109,59 @@ const shapes = combinations.flatMap(query => {
     (['DESCENDING', 'ASCENDING'] as const).map(order => shapeOf(selectTransactions(owner, filters), order)),
   );
 });
-const transactionIndexes = indexes.filter(index => index.collectionGroup === 'transactions');
+const transactionIndexes = indexes.filter(
+  ({ collectionGroup, fields }) =>
+    collectionGroup === 'transactions' && !fields[0]?.fieldPath.startsWith('dispute.'),
+);
 
 /** Lists of staff and of accounts, newest first unless they say otherwise. */
 const LISTS = [
   eventListQuery('parked'),
-  planAuditList('payments'),
-  planAuditList(null),
   RECONCILIATION_LIST,
   DISPUTE_LIST,
-  planAccountAudit('u1'),
-  STARTED_REFUNDS,
+  OPEN_DISPUTE_LIST,
+  FAILED_MAIL,
+  WAITING_DELETIONS,
   planSessions('u1'),
   planUserList('admin'),
   planUserList(null),
   { ...planUserSearch('admin'), order: 'ASCENDING' as const },
   { ...planUserSearch(null), order: 'ASCENDING' as const },
 ].map(list => ({ order: 'DESCENDING' as Order, ...list }));
+
+/** What waits longest, for the admin panel. */
+const DEADLINES = [DISPUTE_DEADLINES, WAITING_DELETIONS, ...INBOX_COLLECTIONS.map(planWaitingInquiries)].map(
+  list => ({ ...list, order: 'ASCENDING' as Order }),
+);
+
+/** Every combination of the audit log's filters, and what the server itself asks the log for. */
+const AUDIT_FILTERS: AuditSelection[] = [
+  { areas: ['payments', 'accounts'] },
+  { action: 'refund' },
+  { state: 'started' },
+  { actorId: 'u1' },
+  { actorEmail: 'ada@example.com' },
+  { from: new Date(0), until: new Date(1) },
+];
+const AUDIT_LISTS = [
+  ...Array.from({ length: 2 ** AUDIT_FILTERS.length }, (_, bits) =>
+    planAuditList(Object.assign({}, ...AUDIT_FILTERS.filter((_filter, i) => bits & (1 << i)))),
+  ),
+  planAuditList(STARTED_REFUNDS),
+  planAuditList(STARTED_ACCESS_CHANGES),
+  planAccountAudit('u1'),
+];
+const auditIndexes = indexes.filter(index => index.collectionGroup === 'audit_log');
+
+/** Firestore merges indexes of one field and the time, so a query needs one for each field that it holds equal. */
+const servesAudit = ({ equal, sortedBy }: (typeof AUDIT_LISTS)[number], available: typeof indexes) =>
+  Object.keys(equal).every(filtered =>
+    available.some(
+      ({ fields }) =>
+        fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join() ===
+        `${filtered} ASCENDING,${sortedBy} DESCENDING`,
+    ),
+  );
 
 /** The lists of the inbox, which browsers ask for. Each value of `in` is planned like a field held equal. */
 const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
@@ -185,6 +230,20 @@ describe('firestore.indexes.json', () => {
     expect(listsWithIndex).toHaveLength(7);
   });
 
+  it('has an index for the first deadline of everything that waits for staff', () => {
+    for (const list of DEADLINES) expect(indexesOf(list), list.collection).toHaveLength(1);
+  });
+
+  it('has merged indexes for every combination of audit filters, and no other', () => {
+    expect(AUDIT_LISTS).toHaveLength(2 ** 6 + 3);
+    expect(AUDIT_LISTS.filter(list => !servesAudit(list, auditIndexes))).toEqual([]);
+    for (const index of auditIndexes) {
+      const rest = auditIndexes.filter(other => other !== index);
+      const stillServed = AUDIT_LISTS.every(list => servesAudit(list, rest));
+      expect(stillServed, JSON.stringify(index.fields)).toBe(false);
+    }
+  });
+
   it('has an index for every inbox list', () => {
     for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
   });
@@ -228,10 +287,16 @@ describe('firestore.indexes.json', () => {
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
     const listIndexes = new Set(
-      [...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS, ...ANALYTICS_QUERIES].flatMap(indexesOf),
+      [...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS, ...ANALYTICS_QUERIES, ...DEADLINES].flatMap(
+        indexesOf,
+      ),
     );
     expect(indexes).toHaveLength(
-      transactionIndexes.length + listsWithIndex.length + listIndexes.size + REFERRAL_INDEXES.length,
+      transactionIndexes.length +
+        auditIndexes.length +
+        listsWithIndex.length +
+        listIndexes.size +
+        REFERRAL_INDEXES.length,
     );
   });
 });

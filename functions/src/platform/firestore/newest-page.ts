@@ -6,12 +6,12 @@ import { getDatabase } from './firebase.ts';
 /** A query of one collection, newest first. Pure, so that the index test can derive its index. */
 export interface NewestQuery {
   collection: string;
-  /** Equality filters. */
-  equal: Readonly<Record<string, string>>;
+  /** Equality filters; a list matches any of its values. */
+  equal: Readonly<Record<string, string | readonly string[]>>;
   /** A field with a timestamp. Documents without it are not in the list. */
   sortedBy: string;
   /** Only documents whose timestamp is in this span; `until` is not included. */
-  within?: { readonly from: Date; readonly until: Date };
+  within?: { readonly from?: Date | undefined; readonly until?: Date | undefined };
 }
 
 /** A page of a list: the rows after `cursor`, which an earlier page returned. */
@@ -55,11 +55,25 @@ export async function countNewest(list: NewestQuery): Promise<number> {
   return (await (await matching(list)).count().get()).data().count;
 }
 
-async function matching({ collection, equal, sortedBy, within }: NewestQuery): Promise<Query> {
+/** Returns the first timestamp of a list, or null. Reads one document. */
+export async function findOldest(list: NewestQuery): Promise<Date | null> {
+  // A range leaves out documents without a timestamp, which come first.
+  const query = (await matching({ ...list, within: { from: new Date(0), ...list.within } })).orderBy(
+    list.sortedBy,
+  );
+  const [document] = (await query.limit(1).get()).docs;
+  return document?.get(list.sortedBy).toDate() ?? null;
+}
+
+async function matching({ collection, equal, sortedBy, within = {} }: NewestQuery): Promise<Query> {
   let query: Query = (await getDatabase()).collection(collection);
-  for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
-  if (!within) return query;
-  return query.where(sortedBy, '>=', within.from).where(sortedBy, '<', within.until);
+  for (const [field, value] of Object.entries(equal)) {
+    query = query.where(field, typeof value === 'string' ? '==' : 'in', value);
+  }
+  const { from, until } = within;
+  if (from) query = query.where(sortedBy, '>=', from);
+  if (until) query = query.where(sortedBy, '<', until);
+  return query;
 }
 
 function writeCursor({ seconds, nanoseconds }: Timestamp, id: string): string {

@@ -1,6 +1,7 @@
 import { StaffTransactionFilters } from '@atrium/contract/transactions';
-import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { openAuditEntry } from '../../platform/audit-log-store.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
+import { recordDownload } from '../../platform/record-download.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { ownerOf, withAccounts } from '../accounts-of-payments.ts';
@@ -40,24 +41,6 @@ export const exportAllTransactionsRoute = defineRoute({
       details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       requestId: id,
     });
-    return { ...file, stream: recorded(file.stream, id, total) };
+    return { ...file, stream: recordDownload(file.stream, id, total) };
   },
 });
-
-/** Passes the stream on, then records in the audit log whether all of it was sent. */
-async function* recorded(
-  stream: AsyncIterable<string>,
-  auditId: string,
-  total: number,
-): AsyncGenerator<string, void, undefined> {
-  let isComplete = false;
-  try {
-    yield* stream;
-    isComplete = true;
-  } finally {
-    await closeAuditEntry(auditId, {
-      state: isComplete ? 'done' : 'refused',
-      outcome: isComplete ? `${total} ${total === 1 ? 'row' : 'rows'}.` : 'The download was interrupted.',
-    });
-  }
-}

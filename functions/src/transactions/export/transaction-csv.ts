@@ -1,10 +1,7 @@
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
-import { toCsv } from '../../platform/csv.ts';
+import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
 import { receivedOf } from '../totals/received.ts';
-
-/** Excel reads a file as UTF-8 only with a byte order mark; other programs skip it. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 type Column<Row> = readonly [name: string, value: (row: Row) => string];
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FailedEmails } from '../../features/inquiries/staff/components/failed-emails.tsx';
 import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
 import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
@@ -13,7 +15,19 @@ const VIEWS = [
   ['', 'Messages'],
   ['demos', 'Demo bookings'],
   ['lists', 'Newsletter and waitlists'],
+  ['emails', 'Failed emails'],
 ] as const;
+
+function viewOf(view: (typeof VIEWS)[number][0], uid: string): ReactNode {
+  switch (view) {
+    case 'lists':
+      return <ListSizes />;
+    case 'emails':
+      return <FailedEmails />;
+    default:
+      return <Inbox uid={uid} />;
+  }
+}
 
 export default function AdminInquiriesPage() {
   const { uid } = useSignedInUser();
@@ -23,7 +37,7 @@ export default function AdminInquiriesPage() {
     <ShellPage title="Inquiries" lead="Messages and bookings from the site’s forms. Updates live.">
       <StaffOnly screen="adminInquiries">
         <ShellTabs label="Inquiries" path={PATH} parameter="list" views={VIEWS} current={view} />
-        <div className="pt-5">{view === 'lists' ? <ListSizes /> : <Inbox uid={uid} />}</div>
+        <div className="pt-5">{viewOf(view, uid)}</div>
       </StaffOnly>
     </ShellPage>
   );

@@ -3,7 +3,7 @@ import '../../layouts/dashboard/print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuditList } from '../../features/payments/staff/components/audit-list.tsx';
+import { AreaAudit } from '../../features/panel/components/audit-log.tsx';
 import { DisputeList } from '../../features/payments/staff/components/dispute-list.tsx';
 import { ParkedEvents } from '../../features/payments/staff/components/parked-events.tsx';
 import { Reconciliations } from '../../features/payments/staff/components/reconciliations.tsx';
@@ -43,16 +43,35 @@ export default function AdminPaymentsPage() {
 function viewOf(view: (typeof VIEWS)[number][0]): ReactNode {
   switch (view) {
     case 'disputes':
-      return <DisputeList detailsOf={id => `${PATH}?id=${id}`} />;
+      return <Disputes />;
     case 'events':
       return <ParkedEvents />;
     case 'reconciliation':
       return <Reconciliations />;
     case 'audit':
-      return <AuditList />;
+      return (
+        <AreaAudit
+          area="payments"
+          empty="No entries yet. Refunds, replays and reconciliations are recorded here."
+        />
+      );
     default:
       return <AllTransactions />;
   }
+}
+
+function Disputes() {
+  const [parameters] = useSearchParams();
+  const isOpen = parameters.get('state') === 'open';
+  const all = `${PATH}?view=disputes`;
+  return (
+    <DisputeList
+      key={String(isOpen)}
+      isOpen={isOpen}
+      hrefOf={onlyOpen => (onlyOpen ? `${all}&state=open` : all)}
+      detailsOf={id => `${PATH}?id=${id}`}
+    />
+  );
 }
 
 function AllTransactions() {

@@ -1,4 +1,3 @@
-import { AuditPage } from '@atrium/contract/access/audit';
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
 import { DisputesPage } from '@atrium/contract/payments/disputes';
@@ -28,8 +27,9 @@ export function refund(transactionId: string, body: RefundRequest, key: string):
   });
 }
 
-export async function listDisputes(cursor: string | null, signal: AbortSignal) {
-  const path = withCursor('/api/admin/disputes', cursor);
+/** All disputes, or those that the bank waits for our answer to. */
+export async function listDisputes(isOpen: boolean, cursor: string | null, signal: AbortSignal) {
+  const path = withCursor(`/api/admin/disputes${isOpen ? '?state=open' : ''}`, cursor);
   const page = await callApi({ path, getToken: getIdToken, answer: DisputesPage, fallback, signal });
   return { items: page.disputes, nextCursor: page.nextCursor };
 }
@@ -66,10 +66,4 @@ export async function listReconciliations(cursor: string | null, signal: AbortSi
   const path = withCursor('/api/admin/reconciliations', cursor);
   const page = await callApi({ path, getToken: getIdToken, answer: ReconciliationsPage, fallback, signal });
   return { items: page.reconciliations, failures: page.failures, nextCursor: page.nextCursor };
-}
-
-export async function listAudit(cursor: string | null, signal: AbortSignal) {
-  const path = withCursor('/api/admin/audit', cursor);
-  const page = await callApi({ path, getToken: getIdToken, answer: AuditPage, fallback, signal });
-  return { items: page.entries, nextCursor: page.nextCursor };
 }

@@ -1,7 +1,10 @@
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
-import { listAudit, listDisputes, listParkedEvents, listReconciliations } from './admin-payments.ts';
+import { listDisputes, listParkedEvents, listReconciliations } from './admin-payments.ts';
 
-export const disputesQuery = growingQuery(['payments', 'disputes'], 'Disputes', listDisputes);
+export const disputesQuery = (isOpen: boolean) =>
+  growingQuery(['payments', 'disputes', isOpen], 'Disputes', (cursor, signal) =>
+    listDisputes(isOpen, cursor, signal),
+  );
 
 export const parkedEventsQuery = growingQuery(
   ['payments', 'parked-events'],
@@ -15,5 +18,3 @@ export const reconciliationsQuery = growingQuery(
   'Reconciliations',
   listReconciliations,
 );
-
-export const auditQuery = growingQuery(['payments', 'audit'], 'The audit log', listAudit);

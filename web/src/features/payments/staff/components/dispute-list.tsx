@@ -6,45 +6,66 @@ import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { disputesQuery } from '../api/queries.ts';
 
-/** Disputed payments. `detailsOf` is the URL of a transaction. */
-export function DisputeList({ detailsOf }: { detailsOf(transactionId: string): string }) {
-  const list = useGrowingQuery(disputesQuery);
+interface DisputeListProps {
+  /** Only disputes that the bank waits for our answer to. */
+  isOpen: boolean;
+  /** The URL of this list, with all disputes or only those. */
+  hrefOf(onlyOpen: boolean): string;
+  /** The URL of a transaction. */
+  detailsOf(transactionId: string): string;
+}
+
+/** Disputed payments. */
+export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
+  const list = useGrowingQuery(disputesQuery(isOpen));
   return (
-    <GrowingList
-      label="Disputes"
-      list={list}
-      empty="No disputes or inquiries. New ones appear here as soon as a bank opens them."
-      idOf={dispute => dispute.id}
-    >
-      {dispute => (
-        <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
-          <TextLink to={detailsOf(dispute.transactionId)} className="w-fit font-medium">
-            {dispute.description}
-          </TextLink>
-          <span className="justify-self-end font-medium">{moneyText(dispute.amount, dispute.currency)}</span>
-          <span className="text-soft">
-            {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
-            {dispute.dueBy && isLostOrAtRisk(dispute.status) ? (
-              <strong className="block font-medium text-ink">
-                {isInquiry(dispute.status) ? 'Answer or refund by' : 'Submit evidence by'}{' '}
-                {timeText(new Date(dispute.dueBy))}
-              </strong>
-            ) : null}
-            {isInquiry(dispute.status) ? (
-              <span className="block">
-                {isLostOrAtRisk(dispute.status) ? 'The bank is asking' : 'The bank asked'} about this payment.
-                No money was withdrawn.
-              </span>
-            ) : null}
-          </span>
-          <span className="justify-self-end">
-            <Badge tone={isLostOrAtRisk(dispute.status) ? 'warn' : 'done'}>
-              {statusText(dispute.status)}
-            </Badge>
-          </span>
-        </div>
-      )}
-    </GrowingList>
+    <>
+      <p className="pb-4 text-small text-soft">
+        {isOpen ? 'Disputes that the bank expects an answer to.' : 'All disputes and inquiries.'}{' '}
+        <TextLink to={hrefOf(!isOpen)}>{isOpen ? 'Show all' : 'Show those to answer'}</TextLink>
+      </p>
+      <GrowingList
+        label="Disputes"
+        list={list}
+        empty={
+          isOpen
+            ? 'No dispute waits for an answer.'
+            : 'No disputes or inquiries. New ones appear here as soon as a bank opens them.'
+        }
+        idOf={dispute => dispute.id}
+      >
+        {dispute => (
+          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
+            <TextLink to={detailsOf(dispute.transactionId)} className="w-fit font-medium">
+              {dispute.description}
+            </TextLink>
+            <span className="justify-self-end font-medium">
+              {moneyText(dispute.amount, dispute.currency)}
+            </span>
+            <span className="text-soft">
+              {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
+              {dispute.dueBy && isLostOrAtRisk(dispute.status) ? (
+                <strong className="block font-medium text-ink">
+                  {isInquiry(dispute.status) ? 'Answer or refund by' : 'Submit evidence by'}{' '}
+                  {timeText(new Date(dispute.dueBy))}
+                </strong>
+              ) : null}
+              {isInquiry(dispute.status) ? (
+                <span className="block">
+                  {isLostOrAtRisk(dispute.status) ? 'The bank is asking' : 'The bank asked'} about this
+                  payment. No money was withdrawn.
+                </span>
+              ) : null}
+            </span>
+            <span className="justify-self-end">
+              <Badge tone={isLostOrAtRisk(dispute.status) ? 'warn' : 'done'}>
+                {statusText(dispute.status)}
+              </Badge>
+            </span>
+          </div>
+        )}
+      </GrowingList>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@atrium/contract/users';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { growingQuery, type PageOf } from '../../../../platform/api/growing-query.ts';
-import { listUserAudit, listUsers, type UsersFilter } from './users.ts';
+import { listDeletions, listUserAudit, listUsers, type UsersFilter } from './users.ts';
 
 const LISTS_KEY = ['users', 'list'] as const;
 
@@ -14,6 +14,9 @@ export const userAuditQuery = (uid: string) =>
   growingQuery(['users', 'audit', uid], 'The audit log', (cursor, signal) =>
     listUserAudit(uid, cursor, signal),
   );
+
+/** The accounts that wait for their deletion. */
+export const deletionsQuery = growingQuery(['users', 'deletions'], 'Waiting deletions', listDeletions);
 
 /** Shows a changed account in the loaded lists, and loads its audit log again. */
 export function applyUserChange(client: QueryClient, user: UserAccount): Promise<void> {

@@ -1,4 +1,5 @@
 import { AuditPage } from '@atrium/contract/access/audit';
+import { AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
 import {
   type DisabledChange,
   type RoleChange,
@@ -42,6 +43,13 @@ function change(name: string, input: object): Promise<UserAccount> {
     answer: UserAccount,
     fallback: 'It is not certain that this was changed. Try again: it will not be changed twice.',
   });
+}
+
+export async function listDeletions(cursor: string | null, signal: AbortSignal) {
+  const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
+  const path = `/api/admin/account-deletions${query}`;
+  const page = await callApi({ path, getToken: getIdToken, answer: AccountDeletionsPage, fallback, signal });
+  return { items: page.deletions, nextCursor: page.nextCursor };
 }
 
 export async function listUserAudit(uid: string, cursor: string | null, signal: AbortSignal) {

@@ -1,0 +1,94 @@
+import { type Access, PERMISSIONS } from '@atrium/contract/access/access';
+import type { BackendOutage } from '@atrium/contract/panel/attention';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type AttentionSources, answerBy, getAttention } from './attention.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const DUE = new Date('2026-03-03T12:00:00Z');
+const outage: BackendOutage = {
+  serviceId: 'blooger',
+  source: 'cached',
+  lastSuccessAt: null,
+  latencyMs: 10_000,
+  reason: 'timed out',
+};
+
+/** Sources in which one of each kind waits, and a count of the calls to each. */
+function sourcesWith(change: Partial<AttentionSources> = {}) {
+  const one = vi.fn(async () => ({ count: 1 }));
+  const sources: AttentionSources = {
+    disputes: vi.fn(async () => ({ count: 2, dueBy: DUE })),
+    unknown_refunds: one,
+    parked_events: one,
+    reconcile_failures: one,
+    new_messages: one,
+    demo_requests: one,
+    failed_emails: one,
+    account_deletions: one,
+    backends: vi.fn(async () => [outage]),
+    ...change,
+  };
+  return { sources, one };
+}
+const caller = (...permissions: Access['permissions']): Access => ({ role: 'user', permissions });
+const failed = vi.fn();
+
+afterEach(() => {
+  failed.mockReset();
+  vi.useRealTimers();
+});
+
+it('asks only the sources that the permissions show', async () => {
+  const { sources, one } = sourcesWith();
+  expect(await getAttention(caller('manage_users'), sources, NOW, failed)).toEqual({
+    checkedAt: NOW.toISOString(),
+    items: [{ kind: 'account_deletions', count: 1, dueBy: null }],
+    backends: [],
+  });
+  expect(one).toHaveBeenCalledOnce();
+  expect(sources.disputes).not.toHaveBeenCalled();
+  expect(sources.backends).not.toHaveBeenCalled();
+  expect((await getAttention(caller('view_services'), sources, NOW, failed)).items).toEqual([]);
+});
+
+it('returns every kind to an administrator, with deadlines and the back ends', async () => {
+  const { sources } = sourcesWith();
+  const { items, backends } = await getAttention(
+    { role: 'admin', permissions: PERMISSIONS },
+    sources,
+    NOW,
+    failed,
+  );
+  expect(items).toHaveLength(9);
+  expect(items[0]).toEqual({ kind: 'disputes', count: 2, dueBy: DUE.toISOString() });
+  expect(backends).toEqual([outage]);
+});
+
+it('reports a source that fails, and still returns the others', async () => {
+  const broken = () => Promise.reject(new Error('no index'));
+  const { sources } = sourcesWith({ disputes: broken, backends: broken });
+  const access = caller('manage_payments', 'manage_services');
+  const { items, backends } = await getAttention(access, sources, NOW, failed);
+  expect(items.map(({ kind, count }) => [kind, count])).toEqual([
+    ['disputes', null],
+    ['unknown_refunds', 1],
+    ['parked_events', 1],
+    ['reconcile_failures', 1],
+    ['backends', null],
+  ]);
+  expect(backends).toEqual([]);
+  expect(failed.mock.calls.map(([kind]) => kind).sort()).toEqual(['backends', 'disputes']);
+});
+
+it('does not wait for a source that hangs', async () => {
+  vi.useFakeTimers();
+  const { sources } = sourcesWith({ account_deletions: () => new Promise(() => {}) });
+  const pending = getAttention(caller('manage_users'), sources, NOW, failed);
+  await vi.runAllTimersAsync();
+  expect((await pending).items).toEqual([{ kind: 'account_deletions', count: null, dueBy: null }]);
+});
+
+it('expects an answer a day after the oldest message', () => {
+  expect(answerBy(new Date('2026-03-01T09:30:00Z'))).toEqual(new Date('2026-03-02T09:30:00Z'));
+  expect(answerBy(null)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { AuditLogEntry } from '@atrium/contract/access/audit';
+import { expect, it } from 'vitest';
+import { auditCsvHead, auditCsvLines } from './audit-csv.ts';
+
+const entry: AuditLogEntry = {
+  id: 'e1',
+  area: 'accounts',
+  action: 'change_role',
+  actorId: 'u1',
+  actorEmail: 'ada@example.com',
+  target: 'u2',
+  details: { from: 'user', to: 'admin' },
+  requestId: 'r1',
+  at: '2026-03-01T12:00:00.000Z',
+  state: 'done',
+  outcome: null,
+  accountEmail: 'uma@example.com',
+};
+const NOW = Date.parse('2026-03-01T12:20:00Z');
+
+it('has one line per entry', () => {
+  expect(auditCsvHead()).toBe(
+    '\uFEFFtime,area,action,person,person_id,target,account,state,details,outcome,request_id\r\n',
+  );
+  expect(auditCsvLines([entry], NOW)).toBe(
+    '2026-03-01T12:00:00.000Z,accounts,change_role,ada@example.com,u1,u2,uma@example.com,done,"{""from"":""user"",""to"":""admin""}",,r1\r\n',
+  );
+});
+
+it('shows an entry that stayed started as interrupted, and a new one as started', () => {
+  const started: AuditLogEntry = { ...entry, state: 'started' };
+  expect(auditCsvLines([started], NOW)).toContain(',interrupted,');
+  expect(auditCsvLines([{ ...started, at: '2026-03-01T12:19:00.000Z' }], NOW)).toContain(',started,');
+});
+
+it('has no cell that a spreadsheet would run', () => {
+  const hostile: AuditLogEntry = {
+    ...entry,
+    actorEmail: '=HYPERLINK("http://evil.example")',
+    details: { reason: 'x";=1+1' },
+    outcome: '@SUM(1)\n+2',
+  };
+  const line = auditCsvLines([hostile], NOW);
+  expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(line).toContain(`'=1+1`);
+  expect(line).toContain(`,'@SUM(1) +2,`);
+});

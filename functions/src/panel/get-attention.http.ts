@@ -1,0 +1,23 @@
+import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
+import { Attention } from '@atrium/contract/panel/attention';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { logger } from '../platform/logger.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { getAttention } from './attention.ts';
+import { attentionSources } from './attention-sources.wiring.ts';
+
+export const getAttentionRoute = defineRoute({
+  id: 'getAttention',
+  summary: 'Returns what waits for staff, as far as the caller’s permissions show it.',
+  method: 'GET',
+  path: '/api/admin/attention',
+  access: { permission: PANEL_PERMISSIONS },
+  limit: [SIGNED_IN_CALLS],
+  reply: jsonReply(Attention),
+  async handle({ caller }) {
+    const onFailure = (kind: string, error: unknown) =>
+      logger.error('attention.source_failed', { kind, cause: String(error) });
+    return { body: await getAttention(caller, attentionSources, new Date(), onFailure) };
+  },
+});

@@ -1,0 +1,25 @@
+import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
+import { AuditPage, AuditQuery } from '@atrium/contract/access/audit';
+import { listAuditEntries } from '../platform/audit-log-store.ts';
+import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { selectionOf, toLogEntries } from './audit-log.wiring.ts';
+
+export const listAuditRoute = defineRoute({
+  id: 'listAudit',
+  summary:
+    'Returns the audit log, newest first: with `admin_access` that of every area, else of the areas that the caller manages.',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: { permission: PANEL_PERMISSIONS },
+  limit: [SIGNED_IN_CALLS],
+  query: AuditQuery,
+  reply: jsonReply(AuditPage),
+  async handle({ caller, query }) {
+    const { limit, cursor, ...filters } = query;
+    const selection = await selectionOf(caller, filters);
+    const { items, nextCursor } = await listAuditEntries(selection, { limit, cursor });
+    return { body: { entries: await toLogEntries(items), nextCursor } };
+  },
+});

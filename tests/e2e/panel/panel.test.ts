@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
+import type { Attention } from '@atrium/contract/panel/attention';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { world } from '../../world.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import { at } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+let visitor: Visitor;
+let page: Page;
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+const staff = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
+const PHONE = { width: 360, height: 780 };
+
+async function open(claims: object, path = '/admin', options: PageOptions = {}) {
+  const entered = await enterAs(claims, path, options);
+  visitor = entered.visitor;
+  page = visitor.page;
+  return entered.person;
+}
+
+const areas = () => page.getByRole('navigation', { name: 'Your areas' });
+const attention = () => page.getByRole('region', { name: 'What needs you now' });
+const log = () => page.getByRole('region', { name: 'Audit log' });
+const rows = () => log().getByRole('list', { name: 'Audit log' }).locator('> li');
+const isChecked = () =>
+  attention()
+    .getByText(/^Checked at /)
+    .waitFor();
+
+/** Replies to the check with these figures; the returned function changes them. */
+async function fakeAttention(items: Attention['items'], backends: Attention['backends'] = []) {
+  let json: Attention | null = { checkedAt: new Date().toISOString(), items, backends };
+  await page.route(`${world.hostingUrl}/api/admin/attention`, route =>
+    json
+      ? route.fulfill({ json })
+      : route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } }),
+  );
+  return (next: Attention | null) => {
+    json = next;
+  };
+}
+
+/** An entry of the audit log. */
+async function record(change: object): Promise<string> {
+  const id = randomUUID();
+  await database.doc(`audit_log/${id}`).set({
+    area: 'payments',
+    action: 'refund',
+    actorId: 'u1',
+    actorEmail: 'farid@atrium.example',
+    target: 'deadbeef00112233',
+    details: { amountCents: '2000', currency: 'USD', reason: 'duplicate' },
+    requestId: id,
+    at: new Date(),
+    state: 'done',
+    outcome: null,
+    ...change,
+  });
+  return id;
+}
+
+describe('the home of staff', () => {
+  const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string[], RegExp[]][] = [
+    [
+      'an administrator',
+      staff('admin'),
+      [
+        'Payments',
+        'Revenue',
+        'Users',
+        'Access',
+        'Inquiries',
+        'Site analytics',
+        'Edit services',
+        'Legacy services',
+      ],
+      [/parked Stripe event/, /new message/, /back ends? not live/, /waiting for deletion/],
+    ],
+    [
+      'a service manager',
+      staff('service-manager'),
+      ['Edit services', 'Legacy services'],
+      [/back ends? not live/],
+    ],
+    [
+      'a user manager',
+      staff('user-manager'),
+      ['Users', 'Access', 'Inquiries'],
+      [/new message/, /waiting for deletion/],
+    ],
+    [
+      'a finance manager',
+      staff('finance-manager'),
+      ['Payments', 'Revenue', 'Site analytics'],
+      [/disputes? to answer/, /parked Stripe event/],
+    ],
+    [
+      'a user with one granted permission',
+      { role: 'user', permissions: ['manage_inquiries'] },
+      ['Inquiries'],
+      [/new message/, /demo requests? to decide/],
+    ],
+  ];
+
+  it.each(ROLES)(
+    'of %s has their own queue and areas, also on a phone',
+    async (_name, claims, own, kinds) => {
+      const isPhone = claims.role === 'user-manager' || claims.role === 'user';
+      await open(claims, '/admin', {
+        colorScheme: isPhone ? 'dark' : 'light',
+        ...(isPhone && { viewport: PHONE }),
+      });
+      await isChecked();
+      expect(await areas().getByRole('link').locator('span:first-child').allTextContents()).toEqual(own);
+      const text = await attention().textContent();
+      for (const kind of kinds) expect(text).toMatch(new RegExp(kind, 'i'));
+      if (!claims.permissions.includes('manage_payments')) expect(text).not.toMatch(/dispute|parked/i);
+      if (!claims.permissions.includes('manage_users')) expect(text).not.toMatch(/deletion/i);
+      await log().waitFor();
+      await expectNoAxeViolations(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('is closed to users without a permission for it, and says which one is missing', async () => {
+    await open({ role: 'user', permissions: ['view_services'] });
+    await page.getByText('You don’t have access to this page.').waitFor();
+    await page.getByText('admin_access').waitFor();
+    expect(await attention().count()).toBe(0);
+  });
+});
+
+describe('what needs you now', () => {
+  const none = { count: 0, dueBy: null };
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000 + 60_000).toISOString();
+
+  it.each(['light', 'dark'] as const)(
+    'has figures, deadlines, links and back ends, %s',
+    async colorScheme => {
+      await open(staff('admin'), '/account', { colorScheme });
+      await fakeAttention(
+        [
+          { kind: 'disputes', count: 2, dueBy: hours(72) },
+          { kind: 'new_messages', count: 1, dueBy: hours(-30) },
+          { kind: 'backends', count: 1, dueBy: null },
+          { kind: 'parked_events', ...none },
+          { kind: 'failed_emails', count: null, dueBy: null },
+        ],
+        [
+          {
+            serviceId: 'blooger',
+            source: 'cached',
+            lastSuccessAt: hours(-3),
+            latencyMs: 10_000,
+            reason: 'timed out',
+          },
+        ],
+      );
+      await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+      await isChecked();
+      const items = attention().getByRole('list', { name: 'What needs you now' }).locator('> li');
+      expect(await items.count()).toBe(4);
+      // Overdue first.
+      await items.first().getByText('Overdue by 29 hours').waitFor();
+      await items.nth(1).getByText('First deadline in 3 days').waitFor();
+      await items.nth(2).getByText('last request: timed out after 10.0 s').waitFor();
+      await items.nth(3).getByText('Couldn’t check: emails not delivered').waitFor();
+      await attention().getByText('Nothing waiting: parked Stripe events.').waitFor();
+      await expectNoAxeViolations(page);
+      await items.nth(1).getByRole('link', { name: '2 disputes to answer' }).click();
+      await page.waitForURL(at('/admin/payments?view=disputes&state=open'));
+      await page.getByText('Disputes that the bank expects an answer to.').waitFor();
+    },
+  );
+
+  it('says when nothing waits, checks again on request, and keeps the last figures when that fails', async () => {
+    await open(staff('finance-manager'), '/account', { allowConsole: [/503|couldn’t be loaded/] });
+    const set = await fakeAttention([{ kind: 'parked_events', ...none }]);
+    await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+    await attention().getByText('Nothing waits for you.').waitFor();
+    await expectNoAxeViolations(page);
+    const checkedAt = new Date().toISOString();
+    set({ checkedAt, items: [{ kind: 'parked_events', count: 3, dueBy: null }], backends: [] });
+    await attention().getByRole('button', { name: 'Refresh' }).click();
+    await attention().getByRole('link', { name: '3 parked Stripe events' }).waitFor();
+    set(null);
+    await attention().getByRole('button', { name: 'Refresh' }).click();
+    await attention().getByText('What you see is from the last check.').waitFor();
+    await attention().getByRole('link', { name: '3 parked Stripe events' }).waitFor();
+  });
+});
+
+describe('the audit log', () => {
+  it('describes what was done, and is filtered in the URL, with Back and a shared link', async () => {
+    const email = `farid-${randomUUID()}@atrium.example`;
+    const by = { actorId: email, actorEmail: email };
+    await record(by);
+    await record({
+      ...by,
+      action: 'replay_event',
+      target: 'evt_1',
+      details: { type: 'payment_intent.succeeded' },
+    });
+    await record({ ...by, state: 'started', at: new Date(Date.now() - 3_600_000) });
+    await record({
+      ...by,
+      area: 'services',
+      action: 'edit_service',
+      details: { name: 'Care', visitors: 'shown → hidden' },
+    });
+
+    await open(staff('admin'));
+    await log().getByLabel('Person').fill(email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(`/admin?person=${encodeURIComponent(email)}`));
+    await expect.poll(() => rows().count()).toBe(4);
+    await rows().getByText('Refunded $20.00', { exact: true }).waitFor();
+    await rows().getByText('Replayed the Stripe event payment_intent.succeeded').waitFor();
+    await rows().filter({ hasText: 'Refund of $20.00' }).getByText('Interrupted', { exact: true }).waitFor();
+    await rows()
+      .filter({ hasText: 'Edited the service “Care”' })
+      .getByText('Visitors: shown → hidden')
+      .waitFor();
+    await expectNoAxeViolations(page);
+
+    await log().getByLabel('Area').selectOption('Payments');
+    await expect.poll(() => rows().count()).toBe(3);
+    await log().getByLabel('Action').selectOption('Replays of events');
+    await expect.poll(() => rows().count()).toBe(1);
+    const shared = page.url();
+    await page.goBack();
+    await expect.poll(() => rows().count()).toBe(3);
+    expect(await log().getByLabel('Action').inputValue()).toBe('');
+    await page.goto(shared);
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await log().getByLabel('Person').inputValue()).toBe(email);
+
+    const download = page.waitForEvent('download');
+    await log().getByRole('button', { name: 'Download CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
+    await log().getByText('1 row saved.').waitFor();
+    await log().getByRole('button', { name: 'Clear filters' }).click();
+    await page.waitForURL(at('/admin'));
+    expect(await log().getByLabel('Person').inputValue()).toBe('');
+  });
+
+  it('shows staff the areas that they manage, on a phone behind a button', async () => {
+    const email = `uma-${randomUUID()}@atrium.example`;
+    await record({ actorId: email, actorEmail: email });
+    await open(staff('finance-manager'), `/admin?person=${encodeURIComponent(email)}&area=accounts`, {
+      viewport: PHONE,
+    });
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await log().getByLabel('Area').isVisible()).toBe(false);
+    await log().getByRole('button', { name: 'Change filters' }).click();
+    expect(await log().getByLabel('Area').locator('option').allTextContents()).toEqual([
+      'Any area',
+      'Payments',
+      'Analytics',
+    ]);
+    await expectNoAxeViolations(page);
+  });
+});
+
+it('accounts that wait for deletion and failed emails have lists', async () => {
+  const uid = `panel-${randomUUID()}`;
+  const deletion = database.doc(`account_deletions/${uid}`);
+  const mail = database.doc(`mail/${uid}`);
+  await deletion.set({
+    status: 'requested',
+    email: 'leaving@company.example',
+    requestedAt: new Date(),
+    eraseAt: new Date(Date.now() + 86_400_000),
+  });
+  await mail.set({
+    to: 'gone@company.example',
+    message: { subject: `Thank you ${uid}`, text: '', html: '' },
+    delivery: { state: 'ERROR', error: '550 No such user', attempts: 3 },
+    createdAt: new Date(),
+  });
+  try {
+    await open(staff('user-manager'), '/admin/users?view=deletions');
+    await page.getByRole('link', { name: 'leaving@company.example' }).first().waitFor();
+    await page.getByText('Can be undone').first().waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto(at('/admin/inquiries?list=emails'));
+    const email = page.getByRole('listitem').filter({ hasText: `Thank you ${uid}` });
+    await email.getByText('550 No such user').waitFor();
+    await expectNoAxeViolations(page);
+  } finally {
+    await Promise.all([deletion.delete(), mail.delete()]);
+  }
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '@atrium/contract/access/access';
+import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
+import { ATTENTION_PERMISSIONS, type AttentionKind } from '@atrium/contract/panel/attention';
+import { afterEach, describe, expect, it } from 'vitest';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+
+const PATH = '/api/admin/attention';
+const HOUR = 3_600_000;
+
+const holder = (...permissions: Permission[]) => newPerson({ role: 'user', permissions });
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** Documents of one test, deleted after it: the lists of other tests don't expect them. */
+const made: string[] = [];
+afterEach(async () => {
+  for (const path of made.splice(0)) await database.doc(path).delete();
+});
+async function store(collection: string, data: object): Promise<string> {
+  const path = `${collection}/panel${randomUUID().replaceAll('-', '').slice(0, 15)}`;
+  made.push(path);
+  await database.doc(path).set(data);
+  return path;
+}
+
+async function countsFor(person: Person): Promise<Record<string, { count: number; dueBy: string | null }>> {
+  const { status, json } = await get(PATH, { as: person });
+  expect(status).toBe(200);
+  return Object.fromEntries(json.items.map((item: { kind: string }) => [item.kind, item]));
+}
+
+/** What each kind counts, and beside it what it leaves out. */
+const RECORDS: Record<
+  Exclude<AttentionKind, 'backends'>,
+  [collection: string, counted: object, not: object]
+> = {
+  disputes: [
+    'transactions',
+    { dispute: { status: 'needs_response', createdAt: ago(HOUR), dueBy: ago(-HOUR) } },
+    { dispute: { status: 'won', createdAt: ago(HOUR), dueBy: ago(-HOUR) } },
+  ],
+  unknown_refunds: [
+    'audit_log',
+    { area: 'payments', action: 'refund', state: 'started', at: ago(2 * AUDIT_INTERRUPTED_MS) },
+    { area: 'payments', action: 'refund', state: 'started', at: new Date() },
+  ],
+  parked_events: [
+    'stripe_events',
+    { state: 'parked', recordedAt: new Date() },
+    { state: 'applied', recordedAt: new Date() },
+  ],
+  reconcile_failures: ['reconcile_failures', { since: new Date() }, {}],
+  new_messages: [
+    'contacts',
+    { status: 'new', verification: 'passed', submittedAt: ago(30 * HOUR) },
+    { status: 'new', verification: 'failed', submittedAt: ago(50 * HOUR) },
+  ],
+  demo_requests: [
+    'demo_bookings',
+    { status: 'pending', verification: 'unchecked', requestedAt: ago(HOUR) },
+    { status: 'confirmed', verification: 'passed', requestedAt: ago(HOUR) },
+  ],
+  failed_emails: [
+    'mail',
+    { delivery: { state: 'ERROR' }, createdAt: new Date() },
+    { delivery: { state: 'SUCCESS' }, createdAt: new Date() },
+  ],
+  account_deletions: [
+    'account_deletions',
+    { status: 'requested', eraseAt: ago(-HOUR) },
+    { status: 'keeping', eraseAt: ago(-HOUR) },
+  ],
+};
+const KINDS = Object.keys(RECORDS) as (keyof typeof RECORDS)[];
+
+describe('the attention list', () => {
+  it('shows each permission its own kinds, and nothing to users without one', async () => {
+    expect((await get(PATH)).status).toBe(401);
+    expect((await get(PATH, { as: await newPerson() })).status).toBe(403);
+    expect((await get(PATH, { as: await holder('view_services') })).status).toBe(403);
+    const permissions: Permission[] = [
+      'admin_access',
+      'manage_users',
+      'manage_services',
+      'view_analytics',
+      'manage_payments',
+      'manage_inquiries',
+    ];
+    for (const permission of permissions) {
+      const { status, json } = await get(PATH, { as: await holder(permission) });
+      expect(status, permission).toBe(200);
+      const expected = Object.entries(ATTENTION_PERMISSIONS)
+        .filter(([, anyOf]) => (anyOf as readonly Permission[]).includes(permission))
+        .map(([kind]) => kind);
+      expect(
+        json.items.map(({ kind }: { kind: string }) => kind),
+        permission,
+      ).toEqual(expected);
+    }
+    const { json } = await get(PATH, { as: await newPerson({ role: 'admin', permissions: [] }) });
+    expect(json.items).toHaveLength(Object.keys(ATTENTION_PERMISSIONS).length);
+  });
+
+  // Events of earlier tests can still arrive, so more may be counted.
+  it.each(KINDS)('counts open records of the kind %s only', async kind => {
+    const person = await holder(...ATTENTION_PERMISSIONS[kind]);
+    const [collection, counted, other] = RECORDS[kind];
+    const before = (await countsFor(person))[kind]?.count ?? 0;
+    if (Object.keys(other).length > 0) await store(collection, other);
+    await store(collection, counted);
+    await store(collection, counted);
+    expect((await countsFor(person))[kind]?.count).toBeGreaterThanOrEqual(before + 2);
+    for (const path of made.slice(-2)) await database.doc(path).delete();
+    expect((await countsFor(person))[kind]?.count).toBeLessThan(before + 2);
+  });
+
+  it('has the first deadline: for evidence, for an answer to the oldest message, and for the next erasure', async () => {
+    const person = await holder('manage_payments', 'manage_inquiries', 'manage_users');
+    // Long before those of other tests.
+    const first = new Date('2001-02-03T04:05:06Z');
+    await store('transactions', { dispute: { status: 'needs_response', createdAt: first, dueBy: first } });
+    await store('transactions', { dispute: { status: 'needs_response', createdAt: first, dueBy: null } });
+    await store('contacts', { status: 'new', verification: 'none', submittedAt: first });
+    await store('account_deletions', { status: 'closed', eraseAt: first });
+    const { disputes, new_messages, account_deletions } = await countsFor(person);
+    expect(disputes?.dueBy).toBe('2001-02-03T04:05:06.000Z');
+    expect(new_messages?.dueBy).toBe('2001-02-04T04:05:06.000Z');
+    expect(account_deletions?.dueBy).toBe('2001-02-03T04:05:06.000Z');
+  });
+
+  it('has the back ends that are not live, and the other figures when those are unreadable', async () => {
+    const person = await newPerson({ role: 'admin', permissions: [] });
+    const path = 'marketplace/snapshot';
+    const stored = (await database.doc(path).get()).data();
+    const outage = {
+      source: 'cached',
+      lastSuccessAt: '2026-01-02T03:04:05.000Z',
+      latencyMs: 10_000,
+      reason: 'timed out',
+    };
+    const live = { source: 'live', lastSuccessAt: null, latencyMs: 40, reason: null };
+    try {
+      const backends = [
+        { ...outage, serviceId: 'blooger' },
+        { ...live, serviceId: 'ai-caller' },
+      ];
+      await database.doc(path).set({ ...stored, refreshedAt: new Date(), services: [], backends });
+      const { json } = await get(PATH, { as: person });
+      expect(json.backends).toEqual([{ ...outage, serviceId: 'blooger' }]);
+      expect(json.items.find(({ kind }: { kind: string }) => kind === 'backends')).toMatchObject({
+        count: 1,
+      });
+
+      await database.doc(path).update({ backends: ['nonsense'] });
+      const broken = (await get(PATH, { as: person })).json;
+      for (const { kind, count } of broken.items) {
+        if (kind === 'backends') expect(count).toBeNull();
+        else expect(count, kind).toEqual(expect.any(Number));
+      }
+    } finally {
+      if (stored) await database.doc(path).set(stored);
+      else await database.doc(path).delete();
+    }
+  });
+});
+
+describe('the lists behind it', () => {
+  it('are those of disputes to answer, failed emails and accounts that wait for deletion', async () => {
+    const person = await holder('manage_payments', 'manage_inquiries', 'manage_users');
+    const dispute = {
+      id: 'dp_1',
+      reason: 'fraudulent',
+      amountCents: 1,
+      currency: 'USD',
+      createdAt: new Date(),
+    };
+    const payment = {
+      userId: 'u',
+      appId: 'a',
+      description: 'x',
+      currency: 'USD',
+      stripePaymentIntentId: 'pi_1',
+    };
+    const open = await store('transactions', {
+      ...payment,
+      dispute: { ...dispute, status: 'needs_response' },
+    });
+    const won = await store('transactions', { ...payment, dispute: { ...dispute, status: 'won' } });
+    const idsOf = async (query: string) => {
+      const { json } = await get(`/api/admin/disputes?${query}limit=100`, { as: person });
+      return json.disputes.map(
+        ({ transactionId }: { transactionId: string }) => `transactions/${transactionId}`,
+      );
+    };
+    expect(await idsOf('')).toEqual(expect.arrayContaining([open, won]));
+    const answerable = await idsOf('state=open&');
+    expect(answerable).toContain(open);
+    expect(answerable).not.toContain(won);
+
+    const email = await store('mail', {
+      to: 'ines@company.example',
+      message: { subject: 'Thank you', text: 'A secret.', html: '' },
+      delivery: { state: 'ERROR', error: '550 No such user', attempts: 3 },
+      createdAt: new Date(),
+    });
+    const { emails } = (await get('/api/admin/failed-emails', { as: person })).json;
+    expect(emails.find(({ id }: { id: string }) => `mail/${id}` === email)).toEqual({
+      id: email.split('/')[1],
+      to: 'ines@company.example',
+      subject: 'Thank you',
+      error: '550 No such user',
+      attempts: 3,
+      createdAt: expect.any(String),
+    });
+
+    const eraseAt = new Date('2040-01-01T00:00:00Z');
+    const waiting = await store('account_deletions', {
+      status: 'requested',
+      email: 'a@b.example',
+      requestedAt: new Date(),
+      eraseAt,
+    });
+    const { deletions } = (await get('/api/admin/account-deletions', { as: person })).json;
+    expect(
+      deletions.find(({ uid }: { uid: string }) => `account_deletions/${uid}` === waiting),
+    ).toMatchObject({
+      email: 'a@b.example',
+      status: 'requested',
+      eraseAt: eraseAt.toISOString(),
+    });
+  });
+});

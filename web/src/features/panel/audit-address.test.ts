@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import {
+  apiFilters,
+  hasAuditFilters,
+  NO_AUDIT_FILTERS,
+  parseAuditAddress,
+  writeAuditAddress,
+} from './audit-address.ts';
+
+const filters = {
+  person: 'ada@example.com',
+  area: 'payments',
+  action: 'refund',
+  state: 'started',
+  from: '2026-01-31',
+  to: '2026-02-01',
+};
+
+it('is the same after it was written to the URL and read again', () => {
+  expect(parseAuditAddress(writeAuditAddress(filters))).toEqual(filters);
+  expect(writeAuditAddress(NO_AUDIT_FILTERS)).toBe('');
+  expect(hasAuditFilters(filters)).toBe(true);
+  expect(hasAuditFilters(NO_AUDIT_FILTERS)).toBe(false);
+});
+
+it('ignores values that mean nothing', () => {
+  expect(parseAuditAddress('?area=secrets&action=x&state=1&from=2026-02-30&to=tomorrow&more=1')).toEqual(
+    NO_AUDIT_FILTERS,
+  );
+});
+
+it('asks the API for whole days of the user’s calendar', () => {
+  const query = apiFilters(filters);
+  expect(Object.fromEntries(query)).toEqual({
+    person: 'ada@example.com',
+    area: 'payments',
+    action: 'refund',
+    state: 'started',
+    from: new Date('2026-01-31T00:00:00').toISOString(),
+    until: new Date('2026-02-02T00:00:00').toISOString(),
+  });
+});

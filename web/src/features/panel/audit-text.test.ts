@@ -1,0 +1,130 @@
+import { AUDIT_ACTIONS, type AuditLogEntry } from '@atrium/contract/access/audit';
+import { describe, expect, it } from 'vitest';
+import {
+  ACTION_TEXT,
+  actorText,
+  auditFacts,
+  auditHref,
+  auditTarget,
+  auditTitle,
+  shownState,
+} from './audit-text.ts';
+
+const entry = (change: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+  id: 'e1',
+  area: 'payments',
+  action: 'refund',
+  actorId: 'u1',
+  actorEmail: 'ada@example.com',
+  target: 't1',
+  details: {},
+  requestId: 'r1',
+  at: '2026-03-01T12:00:00.000Z',
+  state: 'done',
+  outcome: null,
+  accountEmail: null,
+  ...change,
+});
+const details = { amountCents: '2000', currency: 'USD', requested: 'rest', reason: 'requested_by_customer' };
+
+describe('the description of an action', () => {
+  it.each<[string, Partial<AuditLogEntry>]>([
+    ['Refunded $20.00 to uma@example.com', { details, accountEmail: 'uma@example.com' }],
+    ['Refund of ¥2,000', { details: { ...details, currency: 'JPY' }, state: 'refused' }],
+    [
+      'Replayed the Stripe event payment_intent.succeeded',
+      { action: 'replay_event', details: { type: 'payment_intent.succeeded' } },
+    ],
+    [
+      'Changed uma@example.com from User to Finance manager',
+      {
+        area: 'accounts',
+        action: 'change_role',
+        accountEmail: 'uma@example.com',
+        details: { from: 'user', to: 'finance-manager' },
+      },
+    ],
+    [
+      'Changed the permissions of an erased account',
+      {
+        area: 'accounts',
+        action: 'change_role',
+        target: 'erased',
+        details: { from: 'user', to: 'user' },
+      },
+    ],
+    [
+      'Marked 1 message as spam',
+      { area: 'inquiries', action: 'mark_inquiries_as_spam', target: 'contacts', details: { count: '1' } },
+    ],
+    [
+      'Deleted 3 demo requests',
+      { area: 'inquiries', action: 'delete_inquiries', target: 'demo_bookings', details: { count: '3' } },
+    ],
+    [
+      'Edited the service “Care Plus”',
+      { area: 'services', action: 'edit_service', details: { name: 'Care → Care Plus' } },
+    ],
+    ['Deleted the service care', { area: 'services', action: 'delete_service', target: 'care' }],
+    ['Some new action', { action: 'some_new_action' }],
+  ])('is %j', (title, change) => {
+    expect(auditTitle(entry(change))).toBe(title);
+  });
+
+  it('exists for every action that is recorded', () => {
+    const actions: readonly string[] = Object.values(AUDIT_ACTIONS).flat();
+    expect(Object.keys(ACTION_TEXT).sort()).toEqual([...actions].sort());
+    for (const action of actions) expect(auditTitle(entry({ action })), action).toMatch(/^[A-Z].* /);
+  });
+});
+
+describe('the facts of an action', () => {
+  it('are what the title does not say, with names as words and what people wrote as it is', () => {
+    expect(auditFacts(entry({ details: { ...details, userId: 'u2', plan: 'cancel_now' } }))).toEqual([
+      ['Reason', 'Requested by customer'],
+      ['Plan', 'Cancel now'],
+    ]);
+    const replay = entry({ action: 'replay_event', details: { type: 'payment_intent.succeeded' } });
+    expect(auditFacts(replay)).toEqual([]);
+    const change = entry({
+      area: 'accounts',
+      action: 'change_role',
+      details: {
+        from: 'user',
+        to: 'admin',
+        granted: 'manage_users, view_services',
+        reason: 'covers_for_uma',
+      },
+    });
+    expect(auditFacts(change)).toEqual([
+      ['Granted', 'Manage users, View services'],
+      ['Reason', 'covers_for_uma'],
+    ]);
+    const edit = { area: 'services', action: 'edit_service' } as const;
+    expect(auditFacts(entry({ ...edit, details: { name: 'Care', visitors: 'shown → hidden' } }))).toEqual([
+      ['Visitors', 'shown → hidden'],
+    ]);
+    expect(auditFacts(entry({ ...edit, details: { name: 'Care → Care Plus' } }))).toEqual([
+      ['Name', 'Care → Care Plus'],
+    ]);
+  });
+});
+
+it('an entry that stays started is interrupted after ten minutes', () => {
+  const started = entry({ state: 'started' });
+  const at = Date.parse(started.at);
+  expect(shownState(started, at + 60_000)).toBe('running');
+  expect(shownState(started, at + 11 * 60_000)).toBe('interrupted');
+  expect(shownState(entry(), at + 11 * 60_000)).toBe('done');
+});
+
+it('links to the payment and to the service, and names who did it', () => {
+  expect(auditHref(entry())).toBe('/admin/payments?id=t1');
+  expect(auditHref(entry({ action: 'edit_service', target: 'care' }))).toBe('/admin/services?id=care');
+  expect(auditHref(entry({ action: 'delete_service' }))).toBeNull();
+  expect(auditTarget(entry())).toBe('t1');
+  expect(auditTarget(entry({ action: 'change_role' }))).toBeNull();
+  expect(actorText(entry())).toBe('ada@example.com');
+  expect(actorText(entry({ actorId: 'system', actorEmail: null }))).toBe('Automatic');
+  expect(actorText(entry({ actorId: 'erased', actorEmail: null }))).toBe('An erased account');
+});

@@ -1,0 +1,53 @@
+import { type AuditArea, AuditArea as AuditAreas } from '@atrium/contract/access/audit';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DownloadButton } from '../../../design/download-button.tsx';
+import { useDownload } from '../../../platform/api/use-download.ts';
+import { auditQuery } from '../api/queries.ts';
+import { apiFilters, hasAuditFilters, NO_AUDIT_FILTERS } from '../audit-address.ts';
+import { useAuditAddress } from '../hooks/use-audit-address.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+
+/** The id of the section, for links to it. */
+const SECTION_ID = 'audit-log';
+
+/** What staff did, newest first, with filters in the URL and a download. `areas`: those that the user can see. */
+export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
+  const { filters: asked, setFilters } = useAuditAddress();
+  // A link to an area that the user can't see shows the areas that they can.
+  const area = AuditAreas.safeParse(asked.area).data;
+  const filters = area && !areas.includes(area) ? { ...asked, area: '', action: '' } : asked;
+  const download = useDownload(`/api/admin/audit/export?${apiFilters(filters)}`, 'audit-log.csv');
+  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
+  useEffect(() => {
+    if (hash === `#${SECTION_ID}`) section.current?.scrollIntoView();
+  }, [hash, key]);
+  return (
+    <section ref={section} id={SECTION_ID} aria-labelledby="audit-log-title" className="scroll-mt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+        <h2 id="audit-log-title" className="text-h3">
+          Audit log
+        </h2>
+        <DownloadButton {...download} />
+      </div>
+      <AuditFilters areas={areas} filters={filters} onChange={setFilters} />
+      <AuditList
+        key={JSON.stringify(filters)}
+        query={auditQuery(filters)}
+        empty={
+          hasAuditFilters(filters)
+            ? 'No entries match these filters.'
+            : 'No entries yet. What staff do is recorded here.'
+        }
+      />
+    </section>
+  );
+}
+
+/** The entries of one area, without filters. */
+export function AreaAudit({ area, empty }: { area: AuditArea; empty: string }) {
+  return <AuditList query={auditQuery({ ...NO_AUDIT_FILTERS, area })} empty={empty} />;
+}
