@@ -8,6 +8,7 @@ import { openDatabase } from './demo-data/database.ts';
 import { seedHistory } from './demo-data/history.ts';
 import { seedInquiries } from './demo-data/inquiries.ts';
 import { seedServices } from './demo-data/services.ts';
+import { playStaffActions } from './demo-data/staff-actions.ts';
 import type { World } from './world/start-world.ts';
 
 type Target = Pick<World, 'projectId' | 'urls'>;
@@ -29,6 +30,7 @@ export async function seedDemo(world: Target, hasOwnStripe: boolean): Promise<vo
   const database = openDatabase(world);
   await Promise.all([seedServices(database), seedAnalytics(world, database), seedInquiries(database)]);
   if (!hasOwnStripe) await Promise.all([seedHistory(world, database), seedCustomers(world, database)]);
+  if (!hasOwnStripe) await playStaffActions(world, database);
   // Counts everything that was written, so that the analytics screens are complete at the start.
   await rollUp(openRollups(database));
 }
