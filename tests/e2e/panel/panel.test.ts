@@ -250,7 +250,7 @@ describe('the audit log', () => {
     await log().getByText('1 row saved.').waitFor();
     await log().getByRole('button', { name: 'Clear filters' }).click();
     await page.waitForURL(at('/admin'));
-    expect(await log().getByLabel('Person').inputValue()).toBe('');
+    await expect.poll(() => log().getByLabel('Person').inputValue()).toBe('');
   });
 
   it('shows staff the areas that they manage, on a phone behind a button', async () => {
