@@ -102,7 +102,8 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
       )}
       {clear.length > 0 ? (
         <p className="pt-3 text-fine text-soft">
-          Nothing waiting: {listText(clear.map(({ kind }) => kind))}.
+          {waiting.length + failed.length > 0 ? 'Nothing waiting' : 'Checked'}:{' '}
+          {listText(clear.map(({ kind }) => kind))}.
         </p>
       ) : null}
     </>
