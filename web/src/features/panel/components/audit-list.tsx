@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: AuditLogEntry }) {
   const facts = auditFacts(entry);
   const target = auditTarget(entry);
   return (
-    <div className="grid gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
+    <div className="grid gap-y-1 sm:grid-cols-[minmax(0,1fr)_fit-content(45%)] sm:gap-x-8">
       <p className="min-w-0 font-medium wrap-anywhere">
         {href ? <TextLink to={href}>{title}</TextLink> : title}
         {badge ? (
