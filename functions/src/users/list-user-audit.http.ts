@@ -1,5 +1,6 @@
 import { AuditPage } from '@atrium/contract/access/audit';
 import { AdminListQuery } from '@atrium/contract/platform/admin-list';
+import { emailsByUid } from '../access/account-emails.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
@@ -20,8 +21,8 @@ export const listUserAuditRoute = defineRoute({
     const uid = requireAccountId(request.params);
     const { query } = request;
     const { items, nextCursor } = await listAccountAudit(uid, query);
-    const account = await (await getAdminAuth()).getUser(uid).catch(() => null);
-    const accountEmail = account?.email ?? null;
+    const emails = await emailsByUid([uid], await getAdminAuth());
+    const accountEmail = emails.get(uid) ?? null;
     return { body: { entries: items.map(entry => ({ ...entry, accountEmail })), nextCursor } };
   },
 });
