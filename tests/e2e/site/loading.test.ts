@@ -239,37 +239,41 @@ describe('the styles of a document', () => {
 
 describe('the web fonts', () => {
   it.each([
-    ['/', 360],
-    ['/', 768],
-    ['/case-studies', 768],
-    ['/privacy', 412],
-  ])('on %s at %i px load after the first paint without layout shift', async (path, width) => {
-    visitor = await newPage({ viewport: { width, height: 823 } });
-    const { page } = visitor;
-    await page.goto(at(path));
-    await waitForFonts(page);
-    const { painted, requested, shift } = await page.evaluate(async () => {
-      // After the frame that displays them.
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const shifts = await new Promise<PerformanceEntryList>(resolve => {
-        new PerformanceObserver(list => resolve(list.getEntries())).observe({
-          type: 'layout-shift',
-          buffered: true,
+    ['/', 360, 'no-preference'],
+    ['/', 360, 'reduce'],
+    ['/', 768, 'no-preference'],
+    ['/case-studies', 768, 'no-preference'],
+    ['/privacy', 412, 'no-preference'],
+  ] as const)(
+    'on %s at %i px load after the first paint without layout shift, motion: %s',
+    async (path, width, reducedMotion) => {
+      visitor = await newPage({ viewport: { width, height: 823 }, reducedMotion });
+      const { page } = visitor;
+      await page.goto(at(path));
+      await waitForFonts(page);
+      const { painted, requested, shift } = await page.evaluate(async () => {
+        // After the frame that displays them.
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const shifts = await new Promise<PerformanceEntryList>(resolve => {
+          new PerformanceObserver(list => resolve(list.getEntries())).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          setTimeout(() => resolve([]), 500);
         });
-        setTimeout(() => resolve([]), 500);
+        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+        return {
+          painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+          requested: files.map(({ startTime }) => startTime),
+          shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
+        };
       });
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-      return {
-        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        requested: files.map(({ startTime }) => startTime),
-        shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
-      };
-    });
-    expect(requested).toHaveLength(2);
-    expect(Math.min(...requested)).toBeGreaterThan(painted);
-    // Words move within their lines. One line more or less would be 0.01 or more.
-    expect(shift).toBeLessThan(0.005);
-  });
+      expect(requested).toHaveLength(2);
+      expect(Math.min(...requested)).toBeGreaterThan(painted);
+      // Words move within their lines. One line more or less would be 0.01 or more.
+      expect(shift).toBeLessThan(0.005);
+    },
+  );
 
   it.each(['/terms#changes', '/#solutions'])('keep the scroll position at the section of %s', async path => {
     visitor = await newPage({ viewport: { width: 360, height: 740 } });
