@@ -9,6 +9,7 @@ import { launchChromium } from './chromium.ts';
 export interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** Without motion unless a test is about motion: a press would wait until scrolling and fading have ended. */
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
   /** A visitor who has not been asked for consent yet; everyone else has said "Necessary Only". */
@@ -46,7 +47,7 @@ export async function closeBrowser(): Promise<void> {
 /** Opens a page of a new visitor. Content security policies stay enabled. */
 export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   const { allowConsole = [], unasked = false, viewport = { width: 1280, height: 800 }, ...rest } = options;
-  const context = await (await openBrowser()).newContext({ viewport, ...rest });
+  const context = await (await openBrowser()).newContext({ viewport, reducedMotion: 'reduce', ...rest });
   const problems: string[] = [];
   const note = (text: string) => {
     if (!allowConsole.some(pattern => pattern.test(text))) problems.push(text);

@@ -36,7 +36,6 @@ describe.each([
     visitor = await newPage({
       colorScheme,
       viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
       // The wrong password.
       allowConsole: [/status of 400/],
     });

@@ -327,7 +327,6 @@ describe.each([
     visitor = await newPage({
       colorScheme,
       viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
       allowConsole: [/status of 400/],
     });
     const { page } = visitor;

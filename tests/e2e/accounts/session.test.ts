@@ -29,7 +29,7 @@ async function signedIn(path = '/payment', options: SessionOptions = {}): Promis
   const { moveClock = true, allowConsole = [], ...rest } = options;
   // A connection of the database that has slept for minutes is found broken, which it says, and tries anew.
   const slept = [/WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/];
-  visitor = await newPage({ reducedMotion: 'reduce', ...rest, allowConsole: [...allowConsole, ...slept] });
+  visitor = await newPage({ ...rest, allowConsole: [...allowConsole, ...slept] });
   const page = keepLoads(visitor.page);
   if (moveClock) await page.clock.install();
   await page.goto(at(`/login?next=${encodeURIComponent(path)}`));

@@ -566,7 +566,7 @@ describe.each([
 ] as const)('%s at %d px', (colorScheme, width) => {
   it('the ways in are accessible and not wider than the screen', async () => {
     await visitor.close();
-    visitor = await visit({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    visitor = await visit({ colorScheme, viewport: { width, height: 800 } });
     const { page } = visitor;
     const expectGood = async () => {
       await expectNoAxeViolations(page);

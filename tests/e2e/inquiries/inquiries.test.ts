@@ -935,7 +935,7 @@ describe('a visitor with analytics consent', () => {
 
 describe('the look', () => {
   it.each(['light', 'dark'] as const)('is accessible, %s, empty and sent', async colorScheme => {
-    await open('/contact', { colorScheme, reducedMotion: 'reduce' });
+    await open('/contact', { colorScheme });
     await expectNoAxeViolations(page);
     await fillContact(newAddress());
     await sendContact();

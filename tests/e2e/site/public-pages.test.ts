@@ -55,7 +55,7 @@ describe.each(PAGES)('%s', path => {
     let reader: Visitor;
     // Loaded once: what differs by theme and width is in the styles alone.
     beforeAll(async () => {
-      reader = await newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+      reader = await newPage({ viewport: { width: 360, height: 800 } });
       await reader.page.goto(at(path));
       await reader.page.waitForLoadState('networkidle');
     });
