@@ -3,10 +3,10 @@ import { getEnv } from '../../../platform/env.ts';
 
 /**
  * Whether the account has a password, or null when its token was replaced meanwhile. Firebase's SDK lists link and
- * password sign-in under the same provider, so this asks its REST API. Rejects without a reply.
+ * password sign-in under the same provider, and another tab gets the token of a first password before the SDK has listed
+ * it, so this asks its REST API. Rejects without a reply.
  */
 export async function readHasPassword(user: User, signal: AbortSignal): Promise<boolean | null> {
-  if (!user.providerData.some(({ providerId }) => providerId === 'password')) return false;
   const { authEmulatorUrl, firebase } = getEnv();
   const service = `${authEmulatorUrl ? `${authEmulatorUrl}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${service}/accounts:lookup?key=${encodeURIComponent(firebase.apiKey)}`, {

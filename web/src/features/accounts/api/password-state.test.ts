@@ -1,0 +1,33 @@
+import type { User } from 'firebase/auth';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readHasPassword } from './password-state.ts';
+
+vi.mock('../../../platform/env.ts', () => ({
+  getEnv: () => ({ authEmulatorUrl: '', firebase: { apiKey: 'a key' } }),
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the SDK has listed so far: Google alone. */
+const user = { providerData: [{ providerId: 'google.com' }], getIdToken: async () => 'token' } as User;
+const read = () => readHasPassword(user, new AbortController().signal);
+
+function answer(status: number, body: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+}
+
+it('believes the service where the SDK has not listed a new password yet', async () => {
+  answer(200, { users: [{ passwordHash: 'redacted' }] });
+  expect(await read()).toBe(true);
+});
+
+it('finds no password in an account without one', async () => {
+  answer(200, { users: [{ email: 'ada@atrium.example' }] });
+  expect(await read()).toBe(false);
+});
+
+it('does not guess from a replaced token or a failure', async () => {
+  answer(400, { error: { message: 'TOKEN_EXPIRED' } });
+  expect(await read()).toBeNull();
+  answer(500, { error: { message: 'INTERNAL' } });
+  await expect(read()).rejects.toThrow('answered 500');
+});
