@@ -849,6 +849,20 @@ describe('before the page is alive', () => {
     expect(await box(contact, 'Message').inputValue()).toBe('Another message');
   });
 
+  it('what a signed-in user begins to type replaces their own address, which the code fills in', async () => {
+    visitor = await newPage({ allowConsole: EXPECTED });
+    page = visitor.page;
+    await register(page);
+    const release = await holdCode();
+    await page.goto(at('/contact'));
+    const field = box(form('Contact form'), 'Email');
+    await field.focus();
+    release();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value);
+    await page.keyboard.insertText('colleague@atrium.example');
+    expect(await field.inputValue()).toBe('colleague@atrium.example');
+  });
+
   it('a page of text keeps what was typed before any script came, and brings it back before it is touched', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;

@@ -41,8 +41,12 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
   function prefill(): void {
     const user = readStoredUser();
     if (!user || !formRef.current) return;
+    const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+    const before = focused?.value;
     const names = user.displayName ? { name: user.displayName } : {};
     fillUntouched(formRef.current, { ...names, ...(user.email ? { email: user.email } : {}) });
+    // Whoever is about to type replaces a value that they did not enter, instead of appending to it.
+    if (focused?.value !== before) focused?.select();
   }
 
   /** Fills the form from the stored draft and follows other tabs. Returns the clean-up. */
