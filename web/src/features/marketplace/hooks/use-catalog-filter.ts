@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { debounce } from '../../../platform/api/debounce.ts';
+import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
 import { type CatalogFilterValue, filterFromSearch, searchWithFilter } from '../catalog-address.ts';
 
 export interface CatalogFilterState extends CatalogFilterValue {
@@ -38,7 +38,7 @@ export function useCatalogFilter(): CatalogFilterState {
       written.current = searchWithFilter('', value);
       latest.current({ search: searchWithFilter(location.search, value) }, { replace });
     };
-    return { write, writeLater: debounce((value: CatalogFilterValue) => write(value, true)) };
+    return { write, writeLater: debounceOnPage((value: CatalogFilterValue) => write(value, true)) };
   }, []);
   useEffect(() => () => writeLater.cancel(), [writeLater]);
 

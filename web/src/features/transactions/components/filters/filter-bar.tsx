@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { debounce } from '../../../../platform/api/debounce.ts';
+import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
 import { readFilterForm } from '../../filter-form.ts';
 import { filterProblems, type TransactionFilterValues } from '../../transaction-address.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -54,7 +54,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
       applied.current = next;
       latest.current(next, { replace });
     };
-    return { now, soon: debounce(now) };
+    return { now, soon: debounceOnPage(now) };
   }, []);
   useEffect(() => () => apply.soon.cancel(), [apply]);
 

@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
-import { debounce } from '../../../../platform/api/debounce.ts';
+import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
 import type { UsersFilter } from '../api/users.ts';
-
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 
@@ -62,7 +61,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search);
   const written = useRef(filter.search);
   const latest = useRef(onFilter);
-  const soon = useMemo(() => debounce((next: UsersFilter) => latest.current(next)), []);
+  const soon = useMemo(() => debounceOnPage((next: UsersFilter) => latest.current(next)), []);
   function now(next: UsersFilter): void {
     soon.cancel();
     written.current = next.search;
