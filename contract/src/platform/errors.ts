@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Every error code of the API, and its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -26,14 +24,6 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** The body of every API error. `requestId` is the one in the server's log. */
-export const ApiErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  requestId: z.optional(z.string()),
-});
-export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
 
 /**
  * The only error class of domain code, on the server and in the browser. `message` is a sentence for the user; `code`

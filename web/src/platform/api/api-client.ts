@@ -1,4 +1,5 @@
-import { ApiErrorBody, AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
+import { ApiErrorBody } from '@atrium/contract/platform/api-error-body';
+import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { requestReauthentication } from '../firebase/reauthentication.ts';
 import { startCall } from './call-recorder.ts';
 
