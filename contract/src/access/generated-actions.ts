@@ -13,6 +13,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"menu:/services","kind":"menu","label":"Legacy Services","target":"/services","anyOf":["view_services","manage_services"]},
   {"id":"endpoint:ensureProfile","kind":"endpoint","label":"Completes the caller’s profile, copies the account’s email into it, and returns it","target":"POST /api/profile","anyOf":[]},
   {"id":"endpoint:exportAccount","kind":"endpoint","label":"Downloads everything that is stored about the caller, as one JSON file","target":"GET /api/account/export","anyOf":[]},
+  {"id":"endpoint:getOwnRecords","kind":"endpoint","label":"Returns the caller’s records that the dashboard shows first: profile, plans and newest payments","target":"GET /api/account/records","anyOf":[]},
   {"id":"endpoint:recordSession","kind":"endpoint","label":"Records the session of the caller’s browser and returns all sessions of the account","target":"POST /api/account/sessions","anyOf":[]},
   {"id":"endpoint:endAllSessions","kind":"endpoint","label":"Ends every session of the caller, including this one","target":"POST /api/account/sessions/end-all","anyOf":[]},
   {"id":"endpoint:endOtherSessions","kind":"endpoint","label":"Ends the sessions of the caller that began before this one","target":"POST /api/account/end-other-sessions","anyOf":[]},

@@ -7,6 +7,7 @@ import {
 import { exportAccountRoute } from './export/export-account.http.ts';
 import { ensureProfileRoute } from './profile/ensure-profile.http.ts';
 import { registerAccountRoute } from './profile/register-account.http.ts';
+import { getOwnRecordsRoute } from './records/get-own-records.http.ts';
 import { recoverAccountRoute } from './recovery/recover-account.http.ts';
 import { getRecoveryCodesRoute, makeRecoveryCodesRoute } from './recovery/recovery-codes.http.ts';
 import { endAllSessionsRoute, recordSessionRoute } from './sessions/account-sessions.http.ts';
@@ -16,6 +17,7 @@ export const accountRoutes: readonly Route[] = [
   ensureProfileRoute,
   registerAccountRoute,
   exportAccountRoute,
+  getOwnRecordsRoute,
   recordSessionRoute,
   endAllSessionsRoute,
   endOtherSessionsRoute,

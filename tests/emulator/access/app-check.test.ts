@@ -95,7 +95,8 @@ describe('with App Check on', () => {
     '%s needs no token',
     async (_name, route) => {
       const passed = vi.fn(() => Promise.reject(new AppError('conflict', 'Not here.')));
-      const { json } = await mount({ ...route, body: undefined, handle: passed })('{}');
+      // Some need a signed-in user instead, which the next check is about.
+      const { json } = await mount({ ...route, access: 'public', body: undefined, handle: passed })('{}');
       expect([json.code, passed.mock.calls.length]).toEqual(['conflict', 1]);
     },
   );

@@ -39,6 +39,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getRecoveryCodes: signedIn,
   makeRecoveryCodes: recently(signedIn),
   getAccountDeletion: signedIn,
+  getOwnRecords: signedIn,
   requestAccountDeletion: recently(signedIn),
   cancelAccountDeletion: signedIn,
   // analytics

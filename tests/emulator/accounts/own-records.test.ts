@@ -1,0 +1,46 @@
+import { NEWEST_PAYMENTS, OwnRecords } from '@atrium/contract/accounts/own-records';
+import { readStoredDate } from '@atrium/contract/platform/stored-document';
+import { expect, it } from 'vitest';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+
+const records = async (as: Person) => OwnRecords.parse((await get('/api/account/records', { as })).json);
+
+async function pay({ uid }: Person, id: string, createdAt: Date): Promise<void> {
+  await database.doc(`transactions/${id}`).set({ userId: uid, createdAt, amountCents: 500, currency: 'USD' });
+}
+
+it('returns the caller’s records and nobody else’s', async () => {
+  const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
+  await database.doc(`users/${ada.uid}`).set({ firstName: 'Ada' });
+  await database.doc(`entitlements/${ada.uid}`).set({ plans: {} });
+  await database.doc(`subscriptions/sub_own_${ada.uid}`).set({ userId: ada.uid, status: 'active' });
+  await pay(ada, `own_${ada.uid}`, new Date('2026-05-01T10:00:00.123Z'));
+  await pay(eve, `own_${eve.uid}`, new Date('2026-05-02T10:00:00Z'));
+  const { profile, deletion, entitlements, subscriptions, transactions } = await records(ada);
+  expect(profile).toMatchObject({ id: ada.uid, firstName: 'Ada' });
+  expect(deletion).toBeNull();
+  expect(entitlements).toEqual({ id: ada.uid, plans: {} });
+  expect(subscriptions.map(({ id }) => id)).toEqual([`sub_own_${ada.uid}`]);
+  expect(transactions.map(({ id }) => id)).toEqual([`own_${ada.uid}`]);
+  expect(readStoredDate(transactions[0]?.createdAt)).toEqual(new Date('2026-05-01T10:00:00.123Z'));
+});
+
+it('returns the newest payments only, so its cost does not grow with the history', async () => {
+  const ada = await newPerson();
+  for (let day = 1; day <= NEWEST_PAYMENTS + 4; day += 1) {
+    await pay(ada, `many_${ada.uid}_${day}`, new Date(Date.UTC(2026, 3, day)));
+  }
+  const answer = await get('/api/account/records', { as: ada });
+  const { transactions } = OwnRecords.parse(answer.json);
+  expect(transactions.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5].map(day => `many_${ada.uid}_${day}`));
+  // Profile, deletion and entitlements, a query without a result, and the payments.
+  expect(answer.headers.get('x-billed-reads')).toBe(String(3 + 1 + NEWEST_PAYMENTS));
+});
+
+it('refuses a caller without a token', async () => {
+  const answer = await get('/api/account/records');
+  expect(answer.status).toBe(401);
+  expect(answer.json).toMatchObject({ code: 'unauthenticated' });
+});
