@@ -2,24 +2,16 @@ import { isPayable, type PricingTier, type Service } from '@atrium/contract/mark
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
-import {
-  openSignup,
-  SubscriptionModal,
-} from '../../../features/marketplace/components/plans/subscription-modal.tsx';
-import { SubscribeButton } from '../../../features/payments/components/subscribe-button.tsx';
+import { openSignup } from '../../../features/marketplace/open-signup.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath } from '../../../paths.ts';
+import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
 import { trackAppSeen } from './app-view.ts';
 
-/** Loaded only for users with a plan. */
-const ChangePlanDialog = lazy(async () => {
-  const { ChangePlanDialog: dialog } = await import(
-    '../../../features/subscriptions/components/change-plan-dialog.tsx'
-  );
-  return { default: dialog };
-});
+const loadModal = () => import('./choice-modal.tsx');
+const ChoiceModal = lazy(loadModal);
 
 interface Choice {
   app: Service;
@@ -48,6 +40,11 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
   const close = useCallback(() => setChoice(null), []);
   const signedOut = session.status === 'signed-out';
 
+  // Visitors log in before they see it.
+  useEffect(() => {
+    if (!signedOut) void whenQuiet().then(loadModal, () => {});
+  }, [signedOut]);
+
   // After the login: opens the chosen plan, once.
   useEffect(() => {
     const asked = new URLSearchParams(search);
@@ -70,64 +67,17 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
   }
 
   const modal = choice ? (
-    <ChoiceModal
-      key={`${choice.app.id} ${choice.tier.tierId}`}
-      choice={choice}
-      onClose={close}
-      onSubscribed={() => navigate(appPath(choice.app.id))}
-    />
+    <Suspense fallback={null}>
+      <ChoiceModal
+        key={`${choice.app.id} ${choice.tier.tierId}`}
+        {...choice}
+        onClose={close}
+        onSubscribed={() => navigate(appPath(choice.app.id))}
+      />
+    </Suspense>
   ) : null;
 
   return { choose, ownedTierOf: appId => owned?.[appId]?.tierId, modal };
-}
-
-interface ChoiceModalProps {
-  choice: Choice;
-  onClose(): void;
-  onSubscribed(): void;
-}
-
-/** The first plan of an app is a subscription, another one a plan change. */
-function ChoiceModal({ choice: { app, tier }, onClose, onSubscribed }: ChoiceModalProps) {
-  const owned = useOwnedPlans();
-  const held = owned?.[app.id];
-  // Decided once: a purchase or change in the open modal does not switch it.
-  const [change, setChange] = useState<boolean | null>(null);
-  if (change === null && owned)
-    setChange(held !== undefined && held.tierId !== tier.tierId && isPayable(tier));
-
-  if (change && held) {
-    return (
-      <Suspense fallback={null}>
-        <ChangePlanDialog
-          app={app}
-          held={{
-            subscriptionId: held.subscriptionId,
-            tierId: held.tierId,
-            cancelAt: held.cancelAt ? new Date(held.cancelAt) : null,
-            pastDue: held.status === 'past_due',
-          }}
-          wantedTierId={tier.tierId}
-          onClose={onClose}
-        />
-      </Suspense>
-    );
-  }
-  return (
-    <SubscriptionModal
-      app={app}
-      tier={tier}
-      subscribed={held?.tierId === tier.tierId}
-      onClose={onClose}
-      onSubscribed={onSubscribed}
-      payButton={onError => (
-        <SubscribeButton
-          request={{ priceId: tier.stripePriceId ?? '', serviceName: app.name, tierName: tier.name }}
-          onError={onError}
-        />
-      )}
-    />
-  );
 }
 
 /** Returns the URL parameters with those that open a plan added. */

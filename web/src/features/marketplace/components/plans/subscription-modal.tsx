@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
+import { openSignup } from '../../open-signup.ts';
 
 /** How long the success message is shown before the modal closes. */
 const SUCCESS_MS = 2000;
@@ -98,9 +99,4 @@ function action(
       {tier.price === 0 ? 'Get Started Free' : `Continue to ${app.name}`}
     </Button>
   );
-}
-
-/** The app's own sign-up, in a new tab without a reference to this one. */
-export function openSignup(app: Pick<Service, 'signupUrl'>): void {
-  window.open(app.signupUrl, '_blank', 'noopener');
 }

@@ -1,0 +1,13 @@
+/** Waits no longer than this. */
+const AT_MOST_MS = 1_000;
+
+/** Resolves once what was just rendered is painted and the browser is at rest; in a hidden tab after a second. */
+export function whenQuiet(): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, AT_MOST_MS);
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+      else setTimeout(resolve, 0);
+    });
+  });
+}
