@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { findLocalSettings } from './local-settings.ts';
 import { prerender } from './prerender/prerender.ts';
 
@@ -19,8 +20,6 @@ const outDir = resolve(values.out ?? join(root, 'dist'));
 const serverDir = await mkdtemp(join(tmpdir(), 'atrium-prerender-'));
 const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
 
-const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
-
 try {
   await build({
     ...shared,
@@ -30,8 +29,7 @@ try {
       manifest: true,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot/boot.ts') },
-        // React and the router in one file: it compresses better and needs one request.
-        output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
+        output: { codeSplitting: { groups: chunkGroups() } },
       },
     },
   });

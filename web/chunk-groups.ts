@@ -1,0 +1,96 @@
+/** A module in the build's graph: the ids of what it imports at once and on demand. */
+interface Module {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+interface Graph {
+  getModuleInfo(id: string): Module | null;
+}
+
+/** The pages of the dashboard that most visits start with. */
+const FIRST_PAGES = ['dashboard', 'transactions', 'subscriptions'];
+
+const SCHEMAS = /\/node_modules\/zod\//;
+const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
+
+/**
+ * Puts modules that are used together into one file, because each file costs a request and small ones compress worse.
+ * No page loads more for it than a few kilobytes: a module goes to the group of all pages that use it.
+ *
+ * - `core`: React and the router; `schemas`: zod
+ * - `early`: what the first script can load before React
+ * - `basics`: in the home page and in the dashboard or the marketplace; `shared`: in the marketplace and the dashboard;
+ *   `fields`: in public forms and the dashboard
+ * - `marketplace`, `plans`: the marketplace, and its other pages
+ * - `session`, `firebase`: Firebase Auth, and the part of Firebase that forms need too
+ * - `shell`: every page of the dashboard, or several of those that a visit starts with; `…-page`: one of them
+ *
+ * Everything else is split by the pages that use it.
+ */
+export function chunkGroups() {
+  let groupOf: ((id: string) => string | null) | undefined;
+  return [
+    {
+      name: (id: string, graph: Graph) => {
+        groupOf ??= createGroupOf(graph);
+        return CORE.test(id) ? 'core' : SCHEMAS.test(id) ? 'schemas' : groupOf(id);
+      },
+      debugName: 'by use',
+      // A dependency is in the group of all of its users, not of the first one.
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+function createGroupOf(graph: Graph): (id: string) => string | null {
+  const source = (path: string) => `${import.meta.dirname}/src/${path}`;
+  const closure = (ids: readonly string[]) => {
+    const found = new Set<string>();
+    const visit = (id: string) => {
+      if (found.has(id)) return;
+      found.add(id);
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+    };
+    for (const id of ids) visit(id);
+    return found;
+  };
+  const pages = graph.getModuleInfo(source('router/route-table.tsx'))?.dynamicallyImportedIds ?? [];
+  const pagesIn = (folder: string) => pages.filter(id => id.startsWith(source(`routes/${folder}/`)));
+  const boot = closure([source('boot/boot.ts')]);
+  const consent = closure([source('boot/consent.ts')]);
+  const requests = closure([source('session/first-requests.ts')]);
+  const start = closure([source('boot/mount.tsx')]);
+  const home = closure([source('routes/public/site/home.tsx')]);
+  const session = closure([source('session/auth/firebase-session.ts')]);
+  const sent = closure([
+    source('platform/firebase/firestore-lite.ts'),
+    source('features/inquiries/api/contact.ts'),
+  ]);
+  const shell = closure([source('layouts/dashboard/shell.tsx')]);
+  const marketplace = closure([source('routes/public/marketplace/marketplace.tsx')]);
+  const plans = closure(pagesIn('public/marketplace'));
+  const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
+  const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}.tsx`)]));
+  const hasOwnGroup = (id: string) => CORE.test(id) || SCHEMAS.test(id);
+  /** What the first requests need, and what of the start needs nothing else. */
+  const isEarly = (id: string): boolean =>
+    !hasOwnGroup(id) &&
+    (requests.has(id) ||
+      (start.has(id) && (consent.has(id) || (graph.getModuleInfo(id)?.importedIds.every(isEarly) ?? false))));
+  const entries = new Set([...pages, source('session/first-requests.ts')]);
+  return id => {
+    if (entries.has(id) || boot.has(id)) return null;
+    if (isEarly(id)) return 'early';
+    if (start.has(id)) return null;
+    const inApplication = shell.has(id) || first.some(page => page.has(id));
+    if (home.has(id)) return inApplication || marketplace.has(id) ? 'basics' : null;
+    if (marketplace.has(id)) return inApplication || session.has(id) ? 'shared' : 'marketplace';
+    if (session.has(id) && !inApplication) return sent.has(id) ? 'firebase' : 'session';
+    if (forms.has(id)) return inApplication ? 'fields' : null;
+    if (shell.has(id)) return 'shell';
+    const users = FIRST_PAGES.filter((_name, index) => first[index]?.has(id));
+    if (users.length > 0) return users.length > 1 ? 'shell' : `${users[0]}-page`;
+    return plans.has(id) ? 'plans' : null;
+  };
+}
